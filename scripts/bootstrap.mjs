@@ -23,6 +23,7 @@ const scripts = {
   pack: 'scripts/pack.ts',
   'docs:options': 'scripts/options-reference.ts',
   release: 'scripts/release.ts',
+  'docs:calls': 'scripts/calls-reference.ts',
   'docs:limits': 'scripts/limits-reference.ts',
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callsReference } from '../packages/api-router/src/calls-reference.ts';
 import { limitsReference } from '../packages/api-router/src/limits-reference.ts';
 import { optionsReference } from '../packages/api-router/src/options-reference.ts';
 import { componentsReference } from './references/components.ts';
@@ -11,6 +12,10 @@ import { openProgram, type Program } from './references/program.ts';
 
 test('docs/reference/options.md says what the schemas say (npm run docs:options writes it)', () => {
   expect(readFileSync('docs/reference/options.md', 'utf8')).toBe(optionsReference());
+});
+
+test('docs/reference/calls.md says what the routes say (npm run docs:calls writes it)', () => {
+  expect(readFileSync('docs/reference/calls.md', 'utf8')).toBe(callsReference());
 });
 
 test('docs/reference/rate-limits.md says what the routes say (npm run docs:limits writes it)', () => {
@@ -43,9 +48,16 @@ describe('what the compiler knows', () => {
   test(
     'docs/reference/components says what types and stories of the kit say (npm run docs:code writes it)',
     () => {
-      expect(readFolder('docs/reference/components')).toEqual(
-        Object.fromEntries(componentsReference(program)),
+      const pages = componentsReference(program);
+      const unexplained = [...pages].flatMap(([page, text]) =>
+        (text.split('\n## ').find((section) => section.startsWith('Props\n')) ?? '')
+          .split('\n')
+          .filter((row) => /^\| `.*\| (?:Required\. )?\|$/.test(row))
+          .map((row) => `${page}: ${row}`),
       );
+
+      expect(readFolder('docs/reference/components')).toEqual(Object.fromEntries(pages));
+      expect(unexplained).toEqual([]);
     },
     PATIENCE,
   );

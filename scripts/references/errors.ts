@@ -13,10 +13,32 @@ import { webhookErrors } from '../../packages/ui-auth/src/provider/words/webhook
 
 const introduction = `# Errors
 
-Every code with which a call refuses. A client gets the code, the status and the message, over REST as \`{ code, message }\`, over tRPC in \`error.data.reason\`. Decide by the code: messages may become clearer. The components say the last column, in the language of the reader.
+Every code with which a call refuses. A client gets the code, the status and the message, over REST as \`{ code, message }\`, over tRPC in \`error.data.reason\`. Your code should look at the code, because messages may become clearer. Each status below begins with what to do about it. The last column is what the components say to the person, in their language.
 
 This page is written from the source by \`npm run docs:errors\`. Do not edit it by hand.
 `;
+
+/** What a developer does about errors of a status. */
+const advice: Readonly<Record<number, string>> = {
+  400: 'The input cannot be used, or does not fit the state of the account. Change what the code names, and call again.',
+  401: 'Nobody is signed in, or what was sent proves nothing: a password, a code, a link, a key. Let the person sign in, or ask for another one.',
+  403: 'The caller is known, but may not do this now. Do first what the code names, or let somebody call who may. If it names an origin or a URL, add that to `trustedOrigins`.',
+  404: 'It does not exist, or not for this caller, or the feature is switched off. Read the list again, or switch the feature on in the [options](options.md).',
+  405: 'The path exists, but not for this method. [REST calls](calls.md) has the method of each path.',
+  409: 'It is not possible at the moment. Read the present state, and decide again.',
+  413: 'Send less.',
+  415: 'Send JSON, with `content-type: application/json`.',
+  422: 'Let the person choose another value.',
+  429: 'Wait for as many seconds as the header `Retry-After` says. What is counted is in [rate limits](rate-limits.md).',
+  500: 'The fault is in the service. Its log has the cause.',
+  503: 'Something that the service needs does not answer. Call again in a moment. If it stays so, the log of the service has the cause.',
+};
+
+function adviceFor(status: number): string {
+  const text = advice[status];
+  if (text === undefined) throw new Error(`Nothing says what to do about errors with the status ${status}.`);
+  return text;
+}
 
 const sentences: Readonly<Record<string, unknown>> = {
   ...commonErrors,
@@ -69,6 +91,8 @@ export function errorsReference(): string {
     .sort(([one], [other]) => one - other)
     .flatMap(([status, definitions]) => [
       `## ${status}`,
+      '',
+      adviceFor(status),
       '',
       '| Code | Message | Answered by | What the components say |',
       '|---|---|---|---|',

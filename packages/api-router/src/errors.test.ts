@@ -99,8 +99,8 @@ describe('the catalogue', () => {
   });
 
   test('fills in names once, and nothing that a caller wrote', () => {
-    expect(describeError(FIELD_NOT_ALLOWED, { field: '{field}' })).toBe('Field {field} can not be set');
-    expect(describeError(FIELD_NOT_ALLOWED)).toBe('Field  can not be set');
+    expect(describeError(FIELD_NOT_ALLOWED, { field: '{field}' })).toBe('Field {field} cannot be set');
+    expect(describeError(FIELD_NOT_ALLOWED)).toBe('Field  cannot be set');
   });
 
   test('knows its own names only', () => {

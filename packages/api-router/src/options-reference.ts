@@ -21,8 +21,43 @@ interface Chapter {
   options: OptionDescription[];
 }
 
-/** Heading of a feature: `delete-account` becomes 'Delete account'. */
-const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** Headings of features whose name says too little to a reader. Those with the same heading are one chapter. */
+const titles: Readonly<Record<string, string>> = {
+  'administration-access': 'Administration',
+  'api-keys': 'API keys',
+  bearer: 'Bearer tokens',
+  'change-email': 'Changing an e-mail address',
+  'delete-account': 'Deleting an account',
+  'email-password': 'E-mail and password',
+  'email-verification': 'Verifying an e-mail address',
+  'mail-challenge': 'Links and codes by mail',
+  'multi-session': 'Several accounts in one browser',
+  'one-time-token': 'One-time tokens',
+  'organization-deletion': 'Deleting an organization',
+  'organization-domains': 'E-mail domains of organizations',
+  'organization-members': 'Members of organizations',
+  'organization-membership': 'Organizations',
+  'organization-profile': 'Organizations',
+  'organization-roles': 'Roles that organizations make',
+  'organization-transfer': 'Handing an organization over',
+  'passkey-credentials': 'Passkeys',
+  'sign-in': 'Hooks of users, sessions and accounts',
+  'social-sign-in': 'Social sign-in',
+  system: 'The service',
+  'two-factor-challenge': 'Two-factor',
+  username: 'Usernames',
+};
+
+/** Heading of a feature: `password-reset` becomes 'Password reset'. */
+const toTitle = (name: string): string =>
+  titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** Chapters with the same heading become the first of them. */
+const joinChapters = (chapters: readonly Chapter[]): Chapter[] =>
+  [...Map.groupBy(chapters, ({ title }) => title)].map(([title, same]) => ({
+    title,
+    options: same.flatMap(({ options }) => options),
+  }));
 
 const toCell = (text: string): string => text.replaceAll('|', '\\|');
 
@@ -46,5 +81,6 @@ export function optionsReference(): string {
     options: describeOptions(sectionsOf([feature])),
   }));
   chapters.push({ title: 'The packaged server', options: describeOptions(packagedSections) });
-  return [introduction, ...chapters.filter(({ options }) => options.length > 0).map(toTable)].join('\n');
+  const full = joinChapters(chapters).filter(({ options }) => options.length > 0);
+  return [introduction, ...full.map(toTable)].join('\n');
 }

@@ -9,10 +9,45 @@ const introduction = `# Changes between versions
 All packages have the same version. [Versions](docs/guide/versions.md) says what a number promises, and how to upgrade and go back.
 `;
 
-/** What a note of a change says, without the list of packages above it, as an entry of a list. */
-function toEntry(text: string): string {
-  const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(text) ?? [];
-  return body.trim() === '' ? '' : `- ${body.trim().replaceAll('\n', '\n  ')}`;
+/** Where a reader looks for a change, by the packages that its note names. The first that fits counts. */
+const areas = [
+  { title: 'Service and components', fits: /@keystead\/(?:api-router|db)[\s\S]*@keystead\/ui-auth/ },
+  { title: 'Service', fits: /@keystead\/(?:api-router|db)/ },
+  { title: 'Components', fits: /@keystead\/ui-auth/ },
+  { title: 'Packaged server and its commands', fits: /keystead/ },
+] as const;
+
+interface Entry {
+  area: string | undefined;
+  isNew: boolean;
+  /** An entry of a list, with its paragraphs. */
+  text: string;
+}
+
+function toEntry(note: string): Entry[] {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(note) ?? [];
+  if (body.trim() === '') return [];
+  const named = head.split('\n').sort().join('\n');
+  const area = areas.find(({ fits }) => fits.test(named))?.title;
+  return [{ area, isNew: head.includes('minor'), text: `- ${body.trim().replaceAll('\n', '\n  ')}` }];
+}
+
+/** The notes of what is not released yet: by area, and what is new before what was corrected. */
+function toNext(entries: readonly Entry[]): string[] {
+  if (entries.length === 0) return [];
+  const kinds = [
+    ['New and different:', true],
+    ['Corrected:', false],
+  ] as const;
+  const sections = areas.flatMap(({ title }) => {
+    const here = entries.filter(({ area }) => area === title);
+    const lists = kinds.flatMap(([kind, isNew]) => {
+      const texts = here.filter((entry) => entry.isNew === isNew).map(({ text }) => text);
+      return texts.length === 0 ? [] : [kind, texts.join('\n')];
+    });
+    return lists.length === 0 ? [] : [`### ${title}`, ...lists];
+  });
+  return ['## Not released yet', ...sections];
 }
 
 /** Sections of CHANGELOGs by version; what several packages say alike stands there once. */
@@ -33,9 +68,5 @@ export function readChanges(root: string): string {
     globSync(pattern, { cwd: root })
       .sort()
       .map((path) => readFileSync(root + path, 'utf8'));
-  const entries = read(notes)
-    .map(toEntry)
-    .filter((entry) => entry !== '');
-  const next = entries.length === 0 ? [] : ['## Not released yet', entries.join('\n')];
-  return [introduction, ...next, ...toSections(read(logs))].join('\n\n');
+  return [introduction, ...toNext(read(notes).flatMap(toEntry)), ...toSections(read(logs))].join('\n\n');
 }

@@ -16,10 +16,13 @@ import { useApiKeyUsage } from './useApiKeyUsage.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface ApiKeyUsageDialogProps extends ControlledOpen {
+  /** The key that it is about. */
   apiKey: ApiKeyMeta;
   /** Number of days, at most 90. Default 30. */
   days?: number | undefined;
+  /** What gets the focus when it closes. Default: what had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

@@ -31,6 +31,7 @@ export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
    */
   scopes?: readonly ScopeOption[] | undefined;
   onCancel: () => void;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

@@ -14,11 +14,15 @@ import { useRevokeApiKey } from './useRevokeApiKey.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface RevokeApiKeyDialogProps extends ControlledOpen {
+  /** The key that it is about. */
   apiKey: ApiKeyMeta;
+  /** Called when the key is revoked. */
   onRevoked?: (() => void) | undefined;
+  /** Called with the error when a call was refused. */
   onError?: ((error: AuthUIError) => void) | undefined;
   /** Element that gets the focus afterwards, because the row with the button is removed. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

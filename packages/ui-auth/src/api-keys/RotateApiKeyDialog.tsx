@@ -22,8 +22,11 @@ import { apiKeys as english } from './words.ts';
 export interface RotateApiKeyDialogProps
   extends ControlledOpen,
     Pick<CreateApiKeyDialogProps, 'scopes' | 'sample'> {
+  /** The key that it is about. */
   apiKey: ApiKeyMeta;
+  /** What gets the focus when it closes. Default: what had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

@@ -29,8 +29,10 @@ export interface CreateApiKeyOptions {
   owner?: ApiKeyOwner | undefined;
   /** One of `config.apiKey.configurations`. Default: that of the server. */
   configuration?: ApiKeyConfiguration | undefined;
+  /** Creates the key with code of the application, in place of the call of the service. */
   create?: CreateApiKey | undefined;
   onCreated: (key: CreatedApiKey) => void;
+  /** Called with the error when a call was refused. */
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 

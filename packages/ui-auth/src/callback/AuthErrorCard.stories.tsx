@@ -89,7 +89,7 @@ export const NoCode: Story = {
   },
 };
 
-/** Without anything to show there is no empty foot. */
+/** Nothing stands below, so there is no footer. */
 export const WithoutWayHome: Story = {
   args: { error: 'signup_disabled', homeHref: null },
   async play({ canvasElement }) {

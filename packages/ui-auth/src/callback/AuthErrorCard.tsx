@@ -27,6 +27,7 @@ export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'foote
   retryHref?: string | undefined;
   /** Null hides the link to the start page. Default: the provider's path. */
   homeHref?: string | null | undefined;
+  /** Target after the sign-in that follows: a path of this site or a URL of an origin that the server trusts. */
   redirectTo?: string | undefined;
 }
 

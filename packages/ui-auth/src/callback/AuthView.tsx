@@ -14,6 +14,7 @@ import { type AuthScreen, findAuthScreen } from './find-auth-screen.ts';
 export interface AuthViewProps extends BaseProps<'logo' | 'footer'> {
   /** The path of the page, or its segment with the name of the screen: `sign-in`. */
   path: string;
+  /** Target afterwards: a path of this site or a URL of an origin that the server trusts. */
   redirectTo?: string | undefined;
 }
 

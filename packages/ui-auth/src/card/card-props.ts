@@ -14,6 +14,7 @@ export interface AccountCardProps extends PartProps<'header' | 'action' | 'foote
   readOnly?: boolean | undefined;
   /** Called after a successful change. */
   onSuccess?: (() => void) | undefined;
+  /** Called with the error when a call was refused. */
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
@@ -33,13 +34,19 @@ export interface CardFrame
 }
 
 export interface ControlledOpen {
+  /** Whether it is open. */
   open?: boolean | undefined;
+  /** Whether it is open at first, if `open` is not given. */
   defaultOpen?: boolean | undefined;
+  /** Called when it opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 export interface ControlledView<View extends string> {
+  /** The section that is shown, if the application keeps it. */
   view?: View | undefined;
+  /** The section that is shown first. */
   defaultView?: View | undefined;
+  /** Called with the section that was chosen. */
   onViewChange?: ((view: View) => void) | undefined;
 }

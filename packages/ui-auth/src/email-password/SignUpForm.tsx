@@ -38,8 +38,11 @@ export interface SignUpFormProps
   confirmPassword?: boolean | undefined;
   /** Settings of the server's fields in `user.additionalFields`. Default: the provider's. */
   additionalFields?: AdditionalFields | undefined;
+  /** Heading. */
   title?: ReactNode;
+  /** Text below the heading. */
   subtitle?: ReactNode;
+  /** What is in the fields at first. */
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
 }
 

@@ -180,6 +180,7 @@ export const ConfirmNext: Story = {
 };
 
 export const Arrived: Story = {
+  name: 'After the link',
   parameters: { auth: { session: adasSession } },
   beforeEach: arrive,
   async play({ args }) {
@@ -189,6 +190,7 @@ export const Arrived: Story = {
 };
 
 export const ArrivedSignedOut: Story = {
+  name: 'After the link, signed out',
   beforeEach: arrive,
   async play() {
     await findTitle(/email confirmed/i);
@@ -197,6 +199,7 @@ export const ArrivedSignedOut: Story = {
 
 /** The current address has approved; nothing is verified before the new one confirms. */
 export const ArrivedByApproval: Story = {
+  name: 'After the approval',
   parameters: { auth: { session: unverified } },
   beforeEach: arrive,
   async play({ args }) {

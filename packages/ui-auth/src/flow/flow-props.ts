@@ -8,8 +8,11 @@ export type Slot = ReactNode | ((standard: ReactNode) => ReactNode);
 
 /** Props of every component of the kit. */
 export interface BaseProps<SlotName extends string> {
+  /** Class of its element. */
   className?: string | undefined;
+  /** Style of its element. */
   style?: CSSProperties | undefined;
+  /** Id of its element. */
   id?: string | undefined;
   /** Merged over the provider's, for this component alone. */
   appearance?: Appearance | undefined;
@@ -24,6 +27,7 @@ export interface FlowProps<Result> {
   redirectTo?: string | undefined;
   /** Called before leaving the page; `false`, also from a promise, means: stay here. */
   onSuccess?: ((result: Result) => unknown) | undefined;
+  /** Called with the error when a call was refused. */
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 

@@ -38,9 +38,13 @@ export interface SignInAsked
   passkeyAutofill?: boolean | undefined;
   /** Null hides the link. Default: the provider's paths. */
   signUpHref?: string | null | undefined;
+  /** Page for a forgotten password. Null hides the link. Default: the provider's paths. */
   forgotPasswordHref?: string | null | undefined;
+  /** Heading. */
   title?: ReactNode;
+  /** Text below the heading. */
   subtitle?: ReactNode;
+  /** What is in the fields at first. */
   defaultValues?: { email?: string | undefined } | undefined;
 }
 

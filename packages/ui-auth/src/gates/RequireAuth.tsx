@@ -12,6 +12,7 @@ import { Show } from './Show.tsx';
 export interface RequireAuthProps {
   /** Shown until the server has answered. Default: nothing. */
   loading?: ReactNode;
+  /** The page for signed-in users. */
   children: ReactNode;
 }
 

@@ -23,6 +23,7 @@ export interface ShowProps<Access extends AccessControlLike = AccessControlLike>
   fallback?: ReactNode;
   /** Shown until the server has answered, and while it cannot be reached. Default: nothing. */
   loading?: ReactNode;
+  /** Shown if the condition is true. */
   children: ReactNode;
 }
 

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 import { Show } from './Show.tsx';
 
+interface SignedInProps {
+  /** Shown to signed-in users. */
+  children: ReactNode;
+}
+
 /** Shows its children to signed-in users. */
-export const SignedIn = ({ children }: { children: ReactNode }) => <Show when="signed-in">{children}</Show>;
+export const SignedIn = ({ children }: SignedInProps) => <Show when="signed-in">{children}</Show>;

@@ -26,15 +26,19 @@ export interface InviteFormProps {
   organizationId?: string | undefined;
   /** Names of roles to choose from. Default: all but the owner's. */
   roles?: readonly string[] | undefined;
+  /** Role that is chosen at first. Default: that of a member. */
   defaultRole?: string | undefined;
   /** Shows a choice of teams, if the server has them. Default true. */
   teams?: boolean | undefined;
   /** Number of addresses at once; the server accepts 100. */
   max?: number | undefined;
+  /** Called with what became of each address. */
   onInvited?: ((results: readonly InviteResult[]) => void) | undefined;
+  /** Called with the error when a call was refused. */
   onError?: Parameters<typeof useInviteMembers>[1];
   /** Called by a button to finish, for example in a dialog. Without it there is no such button. */
   onDone?: (() => void) | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

@@ -32,6 +32,7 @@ export interface JoinedResult {
 }
 
 export interface AcceptInvitationOptions extends FlowProps<JoinedResult> {
+  /** Id of the invitation, from the path of its link. */
   invitationId: string;
   /** From the link of the mail. Default: `?proof` of the URL. */
   proof?: string | undefined;

@@ -58,6 +58,7 @@ export interface MembersTableProps
   selectable?: boolean | undefined;
   /** Shows a button to invite, with the permission. Default true. */
   canInvite?: boolean | undefined;
+  /** Makes names buttons, and is called with the member whose name was pressed. */
   onMemberClick?: ((member: OrganizationMember) => void) | undefined;
   /** Changes the menu of a row, from the standard one. */
   rowActions?:

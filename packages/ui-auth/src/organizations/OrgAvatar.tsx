@@ -3,6 +3,7 @@ import type { Organization } from '#client/wire-types.ts';
 import { Avatar, type AvatarProps } from '#primitives/display/Avatar.tsx';
 
 export interface OrgAvatarProps extends Omit<AvatarProps, 'user' | 'shape'> {
+  /** The organization. Without one, a neutral picture. */
   organization?: Pick<Organization, 'id' | 'name' | 'logo'> | null | undefined;
 }
 

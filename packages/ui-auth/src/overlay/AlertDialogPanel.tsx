@@ -10,10 +10,15 @@ import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 
 export interface AlertDialogProps {
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
+  /** Heading. */
   title: ReactNode;
+  /** Text below the heading. */
   description?: ReactNode;
+  /** Words of the button that confirms. */
   confirmLabel: ReactNode;
   /** Default "Cancel". */
   cancelLabel?: ReactNode;
@@ -23,7 +28,9 @@ export interface AlertDialogProps {
   form?: string | undefined;
   /** Default `danger`: solid red, and the focus starts on Cancel. */
   tone?: 'danger' | 'neutral' | undefined;
+  /** Whether the call is running. */
   pending?: boolean | undefined;
+  /** What gets the focus when it closes. Default: what had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Between text and buttons, for example an alert with what went wrong. */
   children?: ReactNode;

@@ -13,12 +13,17 @@ import { toFinalFocus } from './to-final-focus.ts';
 import { useLateFocus } from './useLateFocus.ts';
 
 export interface DialogProps {
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
+  /** Heading. */
   title: ReactNode;
+  /** Text below the heading. */
   description?: ReactNode;
   /** Picture before title and description, and what stands below them, for a dialog about somebody. */
   picture?: ReactNode;
+  /** A short text below the description. */
   note?: ReactNode;
   /** Buttons, the main one last. Inside a form, put them in the children with `DialogFooter` instead. */
   footer?: ReactNode;
@@ -33,7 +38,9 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Element with the focus afterwards. Default: the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Class of its element. */
   className?: string | undefined;
+  /** What is inside. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,9 @@ import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 
 export interface PopoverPanelProps {
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
   /** The button that opens it, for its position and for returning the focus. */
   anchor: RefObject<HTMLElement | null>;
@@ -21,8 +23,11 @@ export interface PopoverPanelProps {
   align?: 'start' | 'center' | 'end' | undefined;
   /** Pixels. Default 8. */
   sideOffset?: number | undefined;
+  /** What gets the focus when it opens. Default: the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Class of its element. */
   className?: string | undefined;
+  /** What is inside. */
   children: ReactNode;
 }
 

@@ -28,6 +28,7 @@ export interface AuthUIProviderProps extends LooksAndWords {
   config?: PublicAuthConfig | undefined;
   /** For server rendering: the session if known, null for "known to be signed out". A new one is followed. */
   initialSession?: SessionData | null | undefined;
+  /** Called when somebody signs in or out, and when details of the session change. */
   onSessionChange?: ((session: SessionData | null) => void) | undefined;
   /** Components of the application in place of buttons, fields and other parts. Keep it outside the component. */
   components?: OwnComponents | undefined;
@@ -36,6 +37,7 @@ export interface AuthUIProviderProps extends LooksAndWords {
    * for applications that render `ImpersonationBanner` themselves. Default true.
    */
   impersonationBanner?: ImpersonationBannerChoice | undefined;
+  /** The application. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export interface HostStore {
   subscribe(listener: () => void): () => void;
   announce(text: string): void;
   toast(input: ToastInput): void;
-  /** Says that something can not be opened, because its code did not come. */
+  /** Says that something cannot be opened, because its code did not come. */
   tellMissing(): void;
   /** Asks the user to confirm their identity; several callers share one dialog. */
   reauth(): Promise<boolean>;

@@ -33,9 +33,11 @@ import { createHostStore, type ToastInput } from './host-store.ts';
 export interface LooksAndWords {
   /** Default: a full page load. There are adapters for routers. */
   navigate?: Navigate | undefined;
+  /** The link of the application's router. Default: a plain link; with `navigate`, one that calls it. */
   Link?: ComponentType<LinkProps> | undefined;
   /** Opens a provider's page. Default: in this tab. For applications that sign in with the system's browser. */
   leave?: ((url: string) => void) | undefined;
+  /** Paths of the application's pages. Default: `/sign-in` and so on. */
   paths?: Partial<AuthPaths> | undefined;
   /** Page after signing in. Default `/`. */
   redirectTo?: string | undefined;
@@ -47,14 +49,17 @@ export interface LooksAndWords {
   localization?: Localization | undefined;
   /** Settings of own fields (`user.additionalFields`). Keep it outside the component. */
   additionalFields?: AdditionalFields | undefined;
+  /** Brand, variables and layout of all components. */
   appearance?: Appearance | undefined;
   /** Default `inherit`: the scheme of the page. */
   colorScheme?: ColorScheme | undefined;
   /** Default: from `locale` if given, else that of the page. */
   dir?: 'ltr' | 'rtl' | undefined;
+  /** Icons of the application, by the names of those that they replace. */
   icons?: Readonly<Record<string, ReactNode>> | undefined;
   /** Sends toasts to the application's own toaster. */
   toast?: ((input: ToastInput) => void) | undefined;
+  /** Element in which dialogs, menus and toasts are placed. Default: the end of the page. */
   portalContainer?: HTMLElement | RefObject<HTMLElement | null> | undefined;
   /** Nonce of a strict content security policy, for the style tags of overlays. */
   nonce?: string | undefined;

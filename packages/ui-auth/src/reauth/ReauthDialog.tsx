@@ -23,8 +23,11 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { reauth as english } from './words.ts';
 
 export interface ReauthDialogProps {
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
+  /** Called when the user has confirmed who they are. */
   onSuccess: () => void;
   /** Ways to confirm, of those of the user, in the order in which they are offered. Default: all. */
   methods?: readonly ReauthMethod[] | undefined;

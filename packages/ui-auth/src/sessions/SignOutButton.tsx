@@ -16,6 +16,7 @@ export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pendi
   scope?: SignOutScope | undefined;
   /** Next page. Default: none; content for signed-in users disappears by itself. */
   redirectTo?: string | undefined;
+  /** Called when the user is signed out. */
   onSignedOut?: (() => void) | undefined;
 }
 

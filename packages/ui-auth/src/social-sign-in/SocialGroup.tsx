@@ -17,15 +17,22 @@ export type SocialIntent = 'sign-in' | 'sign-up' | 'link';
 
 export interface SocialGroupProps {
   providers: readonly OfferedProvider[];
+  /** What the buttons are for, which changes their words. */
   intent: SocialIntent;
   flow: Pick<SocialFlow, 'opening' | 'open'>;
   /** Something else is under way. */
   disabled?: boolean | undefined;
+  /** One row for each, a grid, or icons alone. `auto` decides by their number and the width. */
   layout?: SocialLayout | undefined;
+  /** Whether the provider that was used last in this browser is marked. */
   showLastUsed?: boolean | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
+  /** Class of its element. */
   className?: string | undefined;
+  /** Style of its element. */
   style?: CSSProperties | undefined;
+  /** Id of its element. */
   id?: string | undefined;
 }
 

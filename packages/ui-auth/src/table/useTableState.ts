@@ -8,6 +8,7 @@ export interface TableStateProps {
   state?: TableState | undefined;
   /** What differs from the start. */
   defaultState?: Partial<TableState> | undefined;
+  /** Called with the new state, for an application that keeps it. */
   onStateChange?: ((state: TableState) => void) | undefined;
 }
 

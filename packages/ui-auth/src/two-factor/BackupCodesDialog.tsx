@@ -7,8 +7,11 @@ import { BackupCodes } from './BackupCodes.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
 
 export interface BackupCodesDialogProps {
+  /** The codes. */
   codes: readonly string[];
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
   /** The codes are saved. */
   onAcknowledged?: (() => void) | undefined;
@@ -16,6 +19,7 @@ export interface BackupCodesDialogProps {
   issuer?: string | undefined;
   /** Default: named after the application and the day. */
   fileName?: string | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

@@ -43,10 +43,11 @@ export interface UserButtonProps
   showTheme?: boolean | undefined;
   /** For applications that manage the colour scheme themselves; otherwise it is stored on the device. */
   theme?: Theme | undefined;
+  /** Called with the scheme that was chosen. */
   onThemeChange?: ((theme: Theme) => void) | undefined;
 }
 
-/** The signed-in user's picture, which opens a menu with account and sign-out. The panel is loaded on intent. */
+/** The signed-in user's picture, which opens a menu with account and sign-out. Its code is loaded when it is needed. */
 export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(props, ref) {
   return (
     <LocalAppearance appearance={props.appearance}>

@@ -4,7 +4,7 @@ import { defineErrors } from '#core/errors/define-errors.ts';
 export const requestErrors = defineErrors({
   VALIDATION_ERROR: [400, 'Invalid {source} parameters'],
   INVALID_JSON: [400, 'Invalid JSON in request body'],
-  FIELD_NOT_ALLOWED: [400, 'Field {field} can not be set'],
+  FIELD_NOT_ALLOWED: [400, 'Field {field} cannot be set'],
   UNAUTHORIZED: [401, 'Not authenticated'],
   SESSION_NOT_FRESH: [403, 'Session is not fresh'],
   INVALID_ORIGIN: [403, 'Invalid origin'],

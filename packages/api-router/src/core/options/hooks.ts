@@ -47,13 +47,13 @@ export type HearingHook<Facts> = (facts: Facts, event: HookEvent) => Awaitable<u
 export const refusingHook = <Facts>(what: string) =>
   callback<RefusingHook<Facts>>()
     .optional()
-    .meta({ description: `Runs before ${what}. Returns or throws an AuthError to refuse.` });
+    .meta({ description: `Runs before ${what}. It refuses with an AuthError that it returns or throws.` });
 
 /** Option for a hook that may only hear. */
 export const hearingHook = <Facts>(what: string) =>
   callback<HearingHook<Facts>>()
     .optional()
-    .meta({ description: `Runs after ${what}, and the answer. If it fails, the error is logged.` });
+    .meta({ description: `Runs after the answer, once ${what}. If it fails, the error is logged.` });
 
 /** Option for a function of the operator that runs before `what` is written. */
 export const beforeHook = <Facts, Draft = never>(what: string) =>

@@ -18,7 +18,7 @@ test.each([...ofTheService, 'role', 'banned', 'twoFactorEnabled'])(
   (field) => {
     for (const value of ['x', '', null, false, 0, {}, []])
       expect(() => assertAllowedFields({ name: 'Ada', [field]: value })).toThrow(
-        expect.objectContaining({ reason: 'FIELD_NOT_ALLOWED', message: `Field ${field} can not be set` }),
+        expect.objectContaining({ reason: 'FIELD_NOT_ALLOWED', message: `Field ${field} cannot be set` }),
       );
   },
 );

@@ -109,7 +109,7 @@ export const impersonationMail = defineMail({
     subject: 'An administrator uses your account',
     name,
     intro: [
-      `An administrator of ${appName} signed in as you, for an hour at most. They can not change your password, your address, or how you sign in.`,
+      `An administrator of ${appName} signed in as you, for an hour at most. They cannot change your password, your address, or how you sign in.`,
     ],
     details: [
       ['When', moment(at)],

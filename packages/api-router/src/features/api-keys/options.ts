@@ -50,7 +50,7 @@ export const apiKeyOptions = defineOptions(
     }),
     flushInterval: seconds.gt(0, 'more than 0 seconds').max(60, 'at most 60 seconds').default(1).meta({
       description:
-        'Seconds after which uses of keys are written. At most so much of `requestCount` and `lastRequest` is lost in a crash.',
+        'Seconds after which uses of keys are written. A crash loses at most the `requestCount` and `lastRequest` of this time.',
     }),
   }),
   {

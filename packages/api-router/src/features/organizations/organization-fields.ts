@@ -7,7 +7,7 @@ export const nameField = z
   .string()
   .min(1)
   .max(128)
-  .refine(isStorableText, 'Contains characters that can not be stored');
+  .refine(isStorableText, 'Contains characters that cannot be stored');
 
 /** Slug, a part of URLs: lower-case letters, digits and hyphens, at most 64. */
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;

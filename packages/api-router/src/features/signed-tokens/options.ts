@@ -52,7 +52,7 @@ export const jwtOptions = defineOptions(
       }),
     definePayload: callback<(holder: TokenHolder) => Awaitable<Record<string, unknown>>>().optional().meta({
       description:
-        'Makes the claims of a token about its user, in place of the public fields. It can not change `sub`, `sid`, `iat`, `exp`, `iss`, `aud` and `act`.',
+        'Makes the claims of a token about its user, in place of the public fields. It cannot change `sub`, `sid`, `iat`, `exp`, `iss`, `aud` and `act`.',
     }),
     getSubject: callback<(holder: TokenHolder) => Awaitable<string>>()
       .optional()

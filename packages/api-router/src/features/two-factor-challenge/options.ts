@@ -100,11 +100,11 @@ export const twoFactorOptions = defineOptions(
     }),
     recovery: z.enum(['none', 'mail', 'admin'], "'none', 'mail' or 'admin'").default('none').meta({
       description:
-        'What helps who has lost every second factor: nothing, a mail after a waiting time, or an administrator.',
+        'What helps somebody who has lost every second factor: nothing, a mail after a waiting time, or an administrator.',
     }),
     recoveryWaitingTime: seconds.default(3 * DAY).meta({
       description:
-        'Seconds that a recovery by mail waits, in which the owner can stop it, and that factors from before the first proof of the mailbox stay unless somebody shows one.',
+        'Seconds that a recovery by mail waits, so that the owner can stop it. Factors from before the mailbox was first proved stay for the same time; after that only those that were used stay.',
     }),
   }),
   { whenAbsent: 'off' },

@@ -18,7 +18,7 @@ export const webhookOptions = defineOptions(
     }),
     maximumEndpoints: wholeNumber(1)
       .default(10)
-      .meta({ description: 'Endpoints of the operator, and of each organization, at most.' }),
+      .meta({ description: 'Most webhooks of the operator, and most of each organization.' }),
     timeout: seconds
       .gt(0, 'seconds of more than 0')
       .max(60, 'at most 60 seconds')
@@ -28,14 +28,14 @@ export const webhookOptions = defineOptions(
       .default(DAY)
       .meta({ description: 'Seconds for which a replaced secret signs beside the new one.' }),
     disableAfter: seconds.default(3 * DAY).meta({
-      description: 'Seconds of failures without a success after which an endpoint is switched off.',
+      description: 'Seconds of failures without a success after which a webhook is switched off.',
     }),
     retention: seconds.default(30 * DAY).meta({
       description: 'Seconds for which deliveries that are over are listed, and can be sent again.',
     }),
     privateOrigins: privateOrigins.meta({
       description:
-        'The same as `advanced.privateOrigins`, for URLs that organizations choose: their owners can send requests there.',
+        'The same as `advanced.privateOrigins`, for URLs that organizations choose. Their owners can then make the service send requests there.',
     }),
   }),
   { whenAbsent: 'off' },

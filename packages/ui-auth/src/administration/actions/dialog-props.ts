@@ -5,7 +5,10 @@ import type { Localization } from '#messages/messages.ts';
 export interface UserDialogProps {
   /** User, who stays set during the closing animation. */
   user: AdminUser;
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }

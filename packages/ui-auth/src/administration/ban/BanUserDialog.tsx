@@ -15,6 +15,7 @@ import { BanFrame } from './BanFrame.tsx';
 import { banUser as english } from './words.ts';
 
 export interface BanUserDialogProps extends UserDialogProps, BanChoices {
+  /** Called when the user is banned. */
   onBanned?: (() => void) | undefined;
 }
 

@@ -11,11 +11,15 @@ import { CreateUserForm } from './later-form.ts';
 import { createUser as english } from './words.ts';
 
 export interface CreateUserDialogProps {
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
   /** Names of roles to choose from, in order. Default: all of the service. */
   roles?: readonly string[] | undefined;
+  /** Called with the new user. */
   onCreated?: ((user: AdminUser) => void) | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

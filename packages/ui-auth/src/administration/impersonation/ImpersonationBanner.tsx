@@ -23,9 +23,13 @@ export interface ImpersonationBannerProps {
   position?: 'top' | 'bottom' | undefined;
   /** Called after the impersonation, before the page is shown on which it began, or else home; `false`, also from a promise, means: stay here. */
   onStop?: (() => unknown) | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
+  /** Class of its element. */
   className?: string | undefined;
+  /** Style of its element. */
   style?: CSSProperties | undefined;
+  /** Id of its element. */
   id?: string | undefined;
 }
 

@@ -27,8 +27,11 @@ import { userDrawer as english } from './words.ts';
 const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
 
 export interface UserDrawerProps {
+  /** Id of the user that it is about. */
   userId: string;
+  /** Whether it is open. */
   open: boolean;
+  /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
   /** Names of the kit's tabs and own ones, in order. Default: all that the administrator may see. */
   tabs?: readonly (UserTab | SettingsSection)[] | undefined;
@@ -36,6 +39,7 @@ export interface UserDrawerProps {
   actions?: OfferedActions | undefined;
   /** Goes to the user before (-1) or after (1) this one, by a button or by Alt with Up or Down. */
   onStep?: ((by: 1 | -1) => void) | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
 }
 

@@ -11,10 +11,11 @@ import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.ts
 import { createOrg as english } from './words.ts';
 
 export interface CreateOrgDialogProps extends Omit<CreateOrgFieldsProps, 'onCreated'>, ControlledOpen {
+  /** Called with the new organization. */
   onCreated?: ((organization: Organization) => void) | undefined;
 }
 
-/** The form in a dialog. */
+/** Asks for the name and the slug of a new organization in a dialog, and creates it. */
 export function CreateOrgDialog({ onCreated, ...props }: CreateOrgDialogProps) {
   const { open: value, defaultOpen = false, onOpenChange, ...fields } = props;
   const words = useMessages('createOrg', english, props.localization);

@@ -25,6 +25,7 @@ export interface CreateOrgFieldsProps extends CreateOrgOptions {
   base?: string | undefined;
   /** Upload of a logo. Without `upload` there is no field for one. */
   logo?: AvatarOptions | false | undefined;
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
   onCreated: (organization: Organization) => void;
 }

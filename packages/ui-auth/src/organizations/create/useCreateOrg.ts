@@ -12,6 +12,7 @@ import { withSlugField } from './with-slug-field.ts';
 export interface CreateOrgOptions {
   /** Keeps the active organization. Default false: the new one becomes active. */
   keepActive?: boolean | undefined;
+  /** Metadata of the new organization. */
   metadata?: Record<string, unknown> | undefined;
 }
 

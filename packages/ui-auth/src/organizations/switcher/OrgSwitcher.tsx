@@ -32,7 +32,7 @@ const CreateOrgDialog = lazyPart(() =>
 );
 const creation = joinCode(CreateOrgDialog, dialogCode);
 
-/** Button with the active organization, which opens a panel with all others. The panel is loaded on intent. */
+/** Button with the active organization, which opens a panel with all others. Its code is loaded when it is needed. */
 export const OrgSwitcher = forwardRef<HTMLButtonElement, OrgSwitcherProps>(function OrgSwitcher(props, ref) {
   const { config } = useAuthConfig();
   if (config && !areOrganizationsOffered(config)) return null;

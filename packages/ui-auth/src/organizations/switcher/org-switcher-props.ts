@@ -14,6 +14,7 @@ export interface OrgSwitcherProps
   href?: ((organization: Organization | null) => string) | undefined;
   /** How an organization is created. Default: in a dialog, or on the page of `createHref`. */
   createMode?: 'dialog' | 'page' | 'hidden' | undefined;
+  /** Page to create an organization, in place of the dialog. */
   createHref?: string | undefined;
   /** Page of the active organization's settings; without it there is no link. */
   settingsHref?: string | ((organization: Organization) => string) | undefined;

@@ -9,7 +9,9 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' | 'onCopy' | 'icon'> {
+  /** The text that is copied. */
   value: string;
+  /** Called when the text is in the clipboard. */
   onCopied?: (() => void) | undefined;
 }
 

@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> {
   /** What the button does; its accessible name and tooltip. */
   label: string;
+  /** The icon. */
   children: ReactNode;
 }
 

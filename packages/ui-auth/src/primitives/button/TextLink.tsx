@@ -5,8 +5,11 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 
 export interface TextLinkProps {
+  /** Target of the link. */
   href: string;
+  /** Class of its element. */
   className?: string | undefined;
+  /** Words of the link. */
   children: ReactNode;
 }
 

@@ -5,7 +5,9 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { CardContext } from './card-context.ts';
 
 export interface CardHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** Heading. */
   title: ReactNode;
+  /** Text below the heading. */
   description?: ReactNode;
   /** Above the title, for example a logo. */
   logo?: ReactNode;

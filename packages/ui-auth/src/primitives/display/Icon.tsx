@@ -9,6 +9,7 @@ export type Glyph = ComponentType<{ className?: string; size?: number; 'aria-hid
 export interface IconProps {
   /** Name under which the provider's `icons` may replace it. */
   name: string;
+  /** The drawing: a component that takes `className`, `size` and `aria-hidden`. */
   glyph: Glyph;
   /** Pixels. Default 16, as in controls. */
   size?: number;

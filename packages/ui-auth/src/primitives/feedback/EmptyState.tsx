@@ -6,8 +6,11 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** An icon of 28 or 40 pixels. It stands in a picture in the colour of the brand. */
   icon?: ReactNode;
+  /** What is missing. */
   title: ReactNode;
+  /** Text below the title. */
   description?: ReactNode;
+  /** Under the text, for example a button. */
   action?: ReactNode;
   /** `row`: as high as the skeleton of two rows, so that nothing below it moves. Default `column`. */
   layout?: 'column' | 'row' | undefined;

@@ -10,16 +10,19 @@ import { FieldContext } from './field-context.ts';
 export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onChange'> {
   /** Name of the input, and the key of its error in `<Form errors>`. */
   name: string;
+  /** Words above the control, which name it. */
   label: ReactNode;
   /** Help below the control; an error replaces it. */
   help?: ReactNode;
   /** Content beside the label, for example a link. It comes after the control in tab order. */
   aside?: ReactNode;
+  /** Whether a value is needed. */
   required?: boolean | undefined;
   /** Shows "Optional" beside the label. */
   optional?: boolean | undefined;
   /** Limits of length, for the input and for its error. */
   minLength?: number | undefined;
+  /** Whether nothing can be typed. */
   disabled?: boolean | undefined;
   /** Custom check: returns an error, or nothing. */
   validate?: ((value: string, values: Record<string, unknown>) => string | undefined) | undefined;

@@ -21,7 +21,9 @@ import { useTags } from './useTags.ts';
 
 export interface TagFieldProps
   extends Omit<FieldProps, 'children' | 'required' | 'minLength' | 'validate' | 'optional' | 'actions'> {
+  /** The entries. */
   tags: readonly string[];
+  /** Called with the new entries. */
   onTagsChange: (tags: readonly string[]) => void;
   /** Error of an entry. Such entries are marked, and the form is not sent with them. */
   findFault?: ((tag: string) => string | undefined) | undefined;
@@ -33,6 +35,7 @@ export interface TagFieldProps
   max?: number | undefined;
   /** Accessible name of the list. */
   listLabel?: string | undefined;
+  /** Shown in the empty field. */
   placeholder?: string | undefined;
   /** Keyboard of a phone. Default `email`. */
   inputMode?: 'email' | 'text' | undefined;

@@ -13,7 +13,9 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   size?: ButtonSize | undefined;
   /** Whether a call is running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
   pending?: boolean | undefined;
+  /** As wide as what is around it. */
   fullWidth?: boolean | undefined;
+  /** An icon before the words. */
   icon?: ReactNode;
   /** Renders another element, for example `<a href="…" />`, with the look of the button. */
   render?: useRender.RenderProp | undefined;
@@ -23,8 +25,11 @@ export interface InputProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'defaultValue' | 'value'> {
   /** Heights 32, 36, 40. Default `lg`. */
   size?: ButtonSize | undefined;
+  /** Text at first, for a field that keeps its own text. */
   defaultValue?: string | undefined;
+  /** The text, for a field whose text the application keeps. */
   value?: string | undefined;
+  /** Called with the new text or choice. */
   onValueChange?: ((value: string) => void) | undefined;
 }
 
@@ -34,20 +39,25 @@ export interface OwnInputProps extends Omit<ComponentPropsWithoutRef<'input'>, '
 }
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> {
+  /** Words beside the box. */
   label: ReactNode;
+  /** Help below the label. */
   help?: ReactNode;
   /** Error, which replaces the help and marks the box as invalid. */
   error?: ReactNode;
 }
 
 export interface SelectOption {
+  /** What the field has when it is chosen. */
   value: string;
+  /** Words of the choice. */
   label: string;
   disabled?: boolean | undefined;
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 'size' | 'multiple'> {
   options: readonly SelectOption[];
+  /** Called with the new text or choice. */
   onValueChange?: ((value: string) => void) | undefined;
   /** Heights 32, 36, 40. Default `lg`. */
   size?: ButtonSize | undefined;
@@ -56,6 +66,7 @@ export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 's
 export interface CardProps extends ComponentPropsWithoutRef<'section'> {
   /** `form` is 400 wide and stands alone, `section` fills a settings page. Default `form`. */
   layout?: 'form' | 'section' | undefined;
+  /** Whether it has a border and a shadow, or lies flat on the page. */
   elevation?: 'raised' | 'flush' | undefined;
 }
 
@@ -65,6 +76,7 @@ export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
 export interface AlertProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** Default `danger`. */
   tone?: AlertTone | undefined;
+  /** Heading. */
   title?: ReactNode;
   /** Under the text, for example a button. */
   action?: ReactNode;
@@ -80,12 +92,15 @@ export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
 }
 
 export interface AvatarProps extends ComponentPropsWithoutRef<'span'> {
+  /** The person. Without one, a neutral picture. */
   user?: { id: string; name?: string | null; email?: string | null; image?: string | null } | null;
   /** Pixels. Default 32. */
   size?: 20 | 24 | 32 | 36 | 40 | 64 | 96 | undefined;
+  /** Circle for people, square for organizations. */
   shape?: 'circle' | 'square' | undefined;
   /** Alternative text. Default: none, because the name is beside the picture. */
   alt?: string | undefined;
+  /** Whether the person is not known yet: a grey shape. */
   loading?: boolean | undefined;
 }
 

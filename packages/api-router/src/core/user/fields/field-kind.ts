@@ -27,7 +27,7 @@ export interface FieldKind {
 }
 
 const limitedText = ({ maxLength }: FieldLimits) =>
-  z.string().max(maxLength).refine(isStorableText, 'Contains characters that can not be stored');
+  z.string().max(maxLength).refine(isStorableText, 'Contains characters that cannot be stored');
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -47,15 +47,15 @@ const shape = {
   }),
   required: flag.default(true).meta({
     description:
-      'Whether a sign-up needs a value, and nobody may clear it. Users from before, and from social providers, may be without one.',
+      'Whether a value is needed, and nobody may clear it. What is older than the field may be without one, and so may users from social providers.',
   }),
   defaultValue: z
     .custom<unknown>((value) => value !== null, 'a value, or a function that makes one')
     .optional()
-    .meta({ kind: 'value or function', description: 'Value for new users that come without one.' }),
-  input: flag.default(true).meta({ description: '`false`: people can not set it, only your own code can.' }),
+    .meta({ kind: 'value or function', description: 'Value of what is created without one.' }),
+  input: flag.default(true).meta({ description: '`false`: people cannot set it, only your own code can.' }),
   returned: flag.default(true).meta({ description: '`false`: no answer contains it.' }),
-  unique: flag.default(false).meta({ description: 'No two users have the same value.' }),
+  unique: flag.default(false).meta({ description: 'No two have the same value.' }),
   validator: z
     .custom<StandardSchema | { input?: StandardSchema | undefined }>(
       isValidator,
@@ -116,7 +116,7 @@ interface FieldsOfModel {
   description: string;
   /** Reason why a name is not allowed for a field, as the rest of a sentence. */
   findFault: (name: string) => string | undefined;
-  /** Reason why the model can not have a field that is declared like this. */
+  /** Reason why the model cannot have a field that is declared like this. */
   findFaultOfField?: (declared: FieldDeclaration) => string | undefined;
   /** Whether the model is that of people, to whom the service writes mails. */
   isOfPeople?: boolean;
