@@ -17,7 +17,7 @@ export default defineConfig({
       logo: { src: './src/assets/sign.svg' },
       description,
       social: [{ icon: 'github', label: 'Source', href: repository }],
-      customCss: ['./src/styles/site.css'],
+      customCss: ['./src/styles/site.css', './src/styles/flow.css'],
       disable404Route: true,
       pagefind: { ranking },
       // Without scrolling sideways no block needs a name of its own for screen readers.
@@ -38,6 +38,7 @@ export default defineConfig({
           collapsed: true,
           items: [
             { label: 'Options', link: '/reference/options/' },
+            { label: 'REST calls', link: '/reference/calls/' },
             { label: 'Errors', link: '/reference/errors/' },
             { label: 'Events', link: '/reference/events/' },
             { label: 'Hooks', link: '/reference/hooks/' },

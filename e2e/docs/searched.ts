@@ -39,4 +39,5 @@ export const searched = {
   'test a page vitest': 'guide/embedding/tests/',
   INVALID_ORIGIN: 'guide/embedding/',
   'npx keystead': 'guide/begin/',
+  'how it works': 'guide/concepts/',
 };

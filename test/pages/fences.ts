@@ -74,6 +74,7 @@ export const checks = [
     fits: ({ code }: Fence) => /^\d+ migrations come:/.test(code),
   },
   { by: 'apps/api/src/environment/read-start.test.ts', fits: startsWith('Keystead cannot start.') },
+  { by: 'test/drawn-flows.test.ts', fits: isIn('mermaid') },
   // There is no compiler of Go here; the sample names one call of a library.
   { by: 'nothing', fits: isIn('go') },
 ] as const;

@@ -1,4 +1,5 @@
 import type { Loader } from 'astro/loaders';
+import { drawFlows } from './draw-flows.ts';
 import { readPages } from './to-page.ts';
 
 /** Decisions tell why, not how: search leads to the guides. */
@@ -22,7 +23,7 @@ export const createMarkdownLoader = (belongs: (slug: string) => boolean): Loader
     for (const { slug: id, title, description, body } of readPages()) {
       if (!belongs(id)) continue;
       const data = await parseData({ id, data: { title, description, pagefind: isSearched(id) } });
-      const rendered = await renderMarkdown(body);
+      const rendered = await renderMarkdown(drawFlows(body));
       rendered.html = withReadableTables(rendered.html);
       store.set({ id, data, body, rendered, digest: generateDigest(body) });
     }
