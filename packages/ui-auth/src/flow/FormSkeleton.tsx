@@ -17,12 +17,7 @@ export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSke
         {countTo(fields).map((field) => (
           <FieldSkeleton key={field} />
         ))}
-        {newPassword && (
-          <div className="ua-new-password">
-            <FieldSkeleton help />
-            <Skeleton className="ua-skeleton-small" />
-          </div>
-        )}
+        {newPassword && <FieldSkeleton meter help />}
         {countTo(lines).map((line) => (
           <Skeleton key={line} style={{ inlineSize: '55%' }} />
         ))}
@@ -32,11 +27,19 @@ export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSke
   );
 }
 
-/** Placeholder with the height of a field and one line of help. */
-export const FieldSkeleton = ({ help = false }: { help?: boolean }) => (
+interface FieldSkeletonProps {
+  /** Whether it has one line of help. */
+  help?: boolean;
+  /** Whether it has bars for the strength of a password. */
+  meter?: boolean;
+}
+
+/** Placeholder with the height of a field. */
+export const FieldSkeleton = ({ help = false, meter = false }: FieldSkeletonProps) => (
   <div className="ua-field">
     <Skeleton style={{ inlineSize: '30%' }} />
     <Skeleton shape="control" />
+    {meter && <Skeleton style={{ blockSize: 'var(--ua-space)', marginBlock: 0 }} />}
     {help && <Skeleton className="ua-skeleton-small" style={{ inlineSize: '45%' }} />}
   </div>
 );

@@ -32,26 +32,24 @@ export function NewPasswordField({ name, label, help, username, avoid = [] }: Ne
   const personal = [username, ...avoid.map((field) => readField(input.current?.form, field))];
 
   return (
-    <div className="ua-new-password">
-      <Field
-        name={name}
-        label={label}
-        help={help(min)}
-        required
-        minLength={min}
-        validate={(value) => (value.length > max ? common('tooLong', { max }) : undefined)}
-      >
-        <PasswordInput
-          ref={input}
-          autoComplete="new-password"
-          username={username}
-          onValueChange={setPassword}
-        />
-      </Field>
+    <Field
+      name={name}
+      label={label}
+      help={help(min)}
+      required
+      minLength={min}
+      validate={(value) => (value.length > max ? common('tooLong', { max }) : undefined)}
+    >
+      <PasswordInput
+        ref={input}
+        autoComplete="new-password"
+        username={username}
+        onValueChange={setPassword}
+      />
       <Suspense fallback={<div className="ua-password-meter" />}>
         <PasswordMeter password={password} minLength={min} avoid={personal} />
       </Suspense>
-    </div>
+    </Field>
   );
 }
 
