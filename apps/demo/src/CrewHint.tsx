@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useDemoFacts } from './demo-facts.ts';
+import { useWholeCard } from './useWholeCard.ts';
 import { useWords } from './words.ts';
 
 /** The way in without an account of one's own, on a server for development. */
@@ -7,7 +8,8 @@ export function CrewHint() {
   const words = useWords();
   const facts = useDemoFacts();
   const { searchStr } = useLocation();
-  if (!facts || facts.crew.length === 0) return null;
+  const isWhole = useWholeCard();
+  if (!facts || facts.crew.length === 0 || !isWhole) return null;
   const redirectTo = new URLSearchParams(searchStr).get('redirectTo') ?? '/';
   return (
     <p className="hint">

@@ -1,4 +1,4 @@
-import { useAdminRights, useOrganizations, useUser } from '@keystead/ui-auth';
+import { useAdminRights, useOrganizations, useSession } from '@keystead/ui-auth';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDemoFacts } from '../demo-facts.ts';
@@ -30,12 +30,14 @@ const Entry = ({ path, name, isOutside }: Screen) => (
 export function Screens() {
   const words = useWords();
   const facts = useDemoFacts();
-  const user = useUser();
+  const { status, user } = useSession();
   const { organizations } = useOrganizations();
   const { rights } = useAdminRights();
   const isAdministrator = rights !== undefined && rights.size > 0;
   usePageTitle(words.screens);
   const slug = organizations?.[0]?.slug;
+  // Columns are balanced anew with each entry: they wait until all are known.
+  const isKnown = facts !== undefined && (status === 'signed-out' || organizations !== undefined);
   const hasCrew = facts !== undefined && facts.crew.length > 0;
   return (
     <div className="screens">
@@ -49,13 +51,14 @@ export function Screens() {
         )}
       </header>
       <div className="groups">
-        {findScreens(words.screenNames, { slug, facts, isAdministrator }).map(({ id, screens }) => (
-          <Group key={id} id={id} {...words.screenGroups[id]}>
-            {screens.map((screen) => (
-              <Entry key={screen.path} {...screen} />
-            ))}
-          </Group>
-        ))}
+        {isKnown &&
+          findScreens(words.screenNames, { slug, facts, isAdministrator }).map(({ id, screens }) => (
+            <Group key={id} id={id} {...words.screenGroups[id]}>
+              {screens.map((screen) => (
+                <Entry key={screen.path} {...screen} />
+              ))}
+            </Group>
+          ))}
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ import { isLogOffered } from './is-offered.ts';
 import { type EventFilterState, toExportUrl } from './to-query.ts';
 import { useAdminActivity } from './useAdminActivity.ts';
 import { useAdminLines } from './useAdminLines.ts';
+import { usePeople } from './usePeople.ts';
 import { adminActivity as english } from './words.ts';
 
 export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
@@ -54,7 +55,8 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
     pageSize,
     inAddress,
   });
-  const toLine = useAdminLines(answers, localization);
+  const people = usePeople(answers);
+  const toLine = useAdminLines(people, localization);
   const { rights } = useAdminRights();
   if (status === 'signed-out') return null;
 
@@ -64,7 +66,8 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
     <EventListCard
       frame={frame}
       localization={localization}
-      pages={pages}
+      // Sentences without their names would be seen to change.
+      pages={people.areAsked ? { ...pages, events: undefined, loadMore: undefined } : pages}
       pageSize={pageSize}
       description={words('description')}
       isNarrowed={Object.keys(query).length > 0}

@@ -7,18 +7,17 @@ import { useEventSentences } from '#activity/useEventSentences.tsx';
 import { toUserName } from '#administration-access/user-status.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { type AnyEvent, usePeople } from './usePeople.ts';
+import type { AnyEvent, People } from './usePeople.ts';
 import { adminActivity as english } from './words.ts';
 
 /** Events as lines with the actor, the impersonated user, the affected user, the organization and the place. */
 export function useAdminLines(
-  pages: readonly { events: readonly AnyEvent[] }[],
+  people: People,
   localization: Localization | undefined,
 ): (event: AnyEvent) => EventLine {
   const words = useMessages('adminActivity', english, localization);
   const list = useMessages('eventList', eventList, localization);
   const toLine = useEventLines(localization, useEventSentences(localization));
-  const people = usePeople(pages);
 
   /** Name with e-mail address and id. Of a deleted account and for readers who may not list users it is the id. */
   function toPerson(id: string, say: (name: string) => string): EventPerson {

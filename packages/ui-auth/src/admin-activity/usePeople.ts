@@ -10,7 +10,11 @@ export type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
 type NamedEvent = Pick<AnyEvent, 'actorId' | 'impersonatorId' | 'targetType' | 'targetId'>;
 
 /** Users by id. `areKnown`: those that are missing do not exist any more. */
-export type People = ReadonlyMap<string, AdminUser> & { readonly areKnown: boolean };
+export type People = ReadonlyMap<string, AdminUser> & {
+  readonly areKnown: boolean;
+  /** Whether the names of the first page are still asked for. */
+  readonly areAsked: boolean;
+};
 
 /** Number of ids in one request. They are in its URL, whose length is limited. */
 const IDS_AT_ONCE = 50;
@@ -36,7 +40,7 @@ const toQuestions = (ids: readonly string[]): string[][] =>
  * Each page has a request of its own, so that its names stay while the next one is loaded.
  */
 export function usePeople(pages: readonly { events: readonly NamedEvent[] }[]): People {
-  const { rights } = useAdminRights();
+  const { rights, error } = useAdminRights();
   const enabled = rights?.has('list') ?? false;
   const questions = pages.flatMap(({ events }) => toQuestions(findPeople(events)));
   const answers = trpc.useQueries((ask) =>
@@ -49,5 +53,8 @@ export function usePeople(pages: readonly { events: readonly NamedEvent[] }[]): 
   );
   const people = answers.flatMap(({ data }) => data?.users ?? []);
   const byId = new Map(people.map((person) => [person.id, person]));
-  return Object.assign(byId, { areKnown: enabled && answers.every(({ isSuccess }) => isSuccess) });
+  return Object.assign(byId, {
+    areKnown: enabled && answers.every(({ isSuccess }) => isSuccess),
+    areAsked: rights ? enabled && answers[0]?.isPending === true : !error,
+  });
 }

@@ -6,10 +6,12 @@ interface CardSkeletonProps {
   rows: number;
   /** Size of the picture in pixels. Default 40, as of icons. */
   picture?: number | undefined;
+  /** Whether each row has a button. */
+  hasButton?: boolean;
 }
 
 /** Placeholder with the height of the later rows. */
-export function CardSkeleton({ rows, picture = 40 }: CardSkeletonProps) {
+export function CardSkeleton({ rows, picture = 40, hasButton = false }: CardSkeletonProps) {
   return (
     <LoadingRegion>
       <div className="ua-card-list">
@@ -20,6 +22,7 @@ export function CardSkeleton({ rows, picture = 40 }: CardSkeletonProps) {
               <Skeleton style={{ inlineSize: '40%' }} />
               <Skeleton style={{ inlineSize: '65%' }} />
             </div>
+            {hasButton && <ButtonSkeleton />}
           </div>
         ))}
       </div>
@@ -27,9 +30,16 @@ export function CardSkeleton({ rows, picture = 40 }: CardSkeletonProps) {
   );
 }
 
-/** Placeholder with the size of a button at the end of a card's heading. */
+const ButtonSkeleton = () => (
+  <Skeleton shape="block" style={{ inlineSize: '6.5rem', blockSize: 'var(--ua-control-sm)' }} />
+);
+
+/**
+ * Placeholder with the size of a button at the end of a card's heading. Give it a key: the heading then takes it and
+ * the button for different things, of which none has moved.
+ */
 export const ActionSkeleton = () => (
   <LoadingRegion>
-    <Skeleton shape="block" style={{ inlineSize: '6.5rem', blockSize: 'var(--ua-control-sm)' }} />
+    <ButtonSkeleton />
   </LoadingRegion>
 );

@@ -61,7 +61,7 @@ function Email({ words, frame, ...props }: CardInside<EmailCardProps, 'emailCard
             </Button>
           )
         ) : (
-          <ActionSkeleton />
+          <ActionSkeleton key="waiting" />
         )
       }
     >

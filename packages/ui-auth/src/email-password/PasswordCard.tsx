@@ -50,7 +50,7 @@ function Password({ words, frame, ...props }: CardInside<PasswordCardProps, 'pas
       description={words('description')}
       action={
         isLoading ? (
-          <ActionSkeleton />
+          <ActionSkeleton key="waiting" />
         ) : (
           canChange && (
             <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>

@@ -4,7 +4,7 @@ import { forwardRef, type ReactNode, Suspense } from 'react';
 import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
 import { EntryNotice } from '#flow/entry/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
-import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { FormSkeleton, lineSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
@@ -70,7 +70,7 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
     ),
   };
   const waiting = (
-    <FlowCard {...frame}>
+    <FlowCard {...frame} footer={signIn !== null && lineSkeleton}>
       {providers && <SocialSkeleton count={providers.length} />}
       <FormSkeleton fields={2} newPassword lines={terms ? 1 : 0} />
     </FlowCard>

@@ -75,7 +75,7 @@ const Frame = forwardRef<HTMLElement, Omit<FlowCardProps, 'appearance'>>(functio
       )}
       {children}
       {/* Not the one of the placeholder, which would be seen to move. */}
-      {end && <CardFooter key={isValidElement(end) ? end.key : null}>{end}</CardFooter>}
+      {end && <CardFooter key={isValidElement(footer) ? footer.key : null}>{end}</CardFooter>}
     </Card>
   );
 });

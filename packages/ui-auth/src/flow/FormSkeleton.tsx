@@ -44,4 +44,7 @@ export const FieldSkeleton = ({ help = false, meter = false }: FieldSkeletonProp
   </div>
 );
 
+/** In place of the line below a form. Its key tells `FlowCard` that it is not that line, which stands elsewhere. */
+export const lineSkeleton = <Skeleton key="waiting" style={{ inlineSize: '60%' }} />;
+
 const countTo = (end: number): number[] => [...Array(end).keys()];

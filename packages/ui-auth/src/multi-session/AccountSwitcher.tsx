@@ -6,6 +6,7 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
+import { lineSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, keepFrame } from '#flow/flow-props.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -68,7 +69,9 @@ export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
         description={words(isEmpty ? 'none' : 'subtitle')}
         footer={
           add !== null &&
-          (isFull ? (
+          (!accounts && !error ? (
+            lineSkeleton
+          ) : isFull ? (
             words('full', { count: max })
           ) : (
             <TextLink href={add}>{words(isEmpty ? 'signIn' : 'add')}</TextLink>

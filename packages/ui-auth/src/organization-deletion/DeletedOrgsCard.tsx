@@ -42,7 +42,9 @@ function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'd
           <li key={organization.id} className="ua-card-row">
             <OrgAvatar organization={{ ...organization, logo: null }} size={40} />
             <div className="ua-card-row-text">
-              <p className="ua-card-row-title">{organization.name}</p>
+              <p className="ua-card-row-title">
+                <bdi>{organization.name}</bdi>
+              </p>
               <p className="ua-card-row-detail">
                 {words('until', { date: format.date(organization.restorableUntil) })}
               </p>

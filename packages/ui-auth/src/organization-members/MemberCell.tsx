@@ -27,10 +27,10 @@ export function MemberCell({ member, words, onOpen }: MemberCellProps) {
         <p className="ua-person-name">
           {onOpen ? (
             <button type="button" className="ua-person-open" onClick={() => onOpen(member)}>
-              {name}
+              <bdi>{name}</bdi>
             </button>
           ) : (
-            name
+            <bdi>{name}</bdi>
           )}
           {isYou && <Badge>{words('you')}</Badge>}
         </p>

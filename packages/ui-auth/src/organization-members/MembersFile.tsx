@@ -7,7 +7,8 @@ import { toMemberFileQuery } from './member-query.ts';
 
 interface MembersFileProps {
   organizationId: string;
-  total: number;
+  /** Undefined until it is known. */
+  total: number | undefined;
   state: TableState;
 }
 

@@ -13,6 +13,7 @@ import { useMembership } from '#organization-membership/useMembership.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
@@ -92,7 +93,10 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const [state, change] = useTableState(props, props.pageSize);
   const { organizationId, membership } = useMembership(props.organizationId);
   const { members, total, isStale, error, refetch } = useMembers(organizationId, state);
-  const { teams } = useTeams(organizationId, { enabled: columns.includes('teams') });
+  const hasTeams = columns.includes('teams') && config !== undefined && areTeamsOffered(config);
+  const { teams, error: teamsError } = useTeams(organizationId, { enabled: hasTeams });
+  // Columns are as wide as their words, so that all come at once.
+  const rows = hasTeams && !teams && !teamsError ? undefined : members;
   const count = useMemberCount(total, members !== undefined && !isStale && !isNarrowed(state));
   const roles = useRoleOptions(membership, props.roles);
   const flow = useMembersTable(organizationId, props.localization);
@@ -119,13 +123,20 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   return (
     <SettingsCard
       {...frame}
-      description={membership && words('description', { name: membership.organization.name })}
-      action={<MembersFile organizationId={organizationId} total={total} state={state} />}
+      description={membership ? words('description', { name: membership.organization.name }) : ONE_LINE}
+      action={
+        <MembersFile
+          key={rows ? 'file' : 'waiting'}
+          organizationId={organizationId}
+          total={rows || error ? total : undefined}
+          state={state}
+        />
+      }
     >
       <DataTable<OrganizationMember>
         caption={words('title')}
         columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}
-        rows={members}
+        rows={rows}
         total={total}
         toId={({ id }) => id}
         toName={toMemberName}

@@ -57,7 +57,7 @@ export function PasskeyItem({
       </span>
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
-          {name}
+          <bdi>{name}</bdi>
           <Badge>{words(backedUp ? 'synced' : 'oneDevice')}</Badge>
         </p>
         <PasskeyFacts passkey={passkey} words={words} />

@@ -60,8 +60,8 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
       description={words('description')}
       footer={
         !readOnly &&
-        obstacle === null &&
-        (passkeys === undefined ? (
+        (obstacle === null || !config) &&
+        (passkeys === undefined || !config ? (
           !error && <ActionSkeleton />
         ) : (
           <PasskeyTrigger

@@ -87,7 +87,9 @@ export function PictureRow(props: PictureRowProps) {
       <div className="ua-card-row ua-picture-row" data-dropping={isOver ? '' : undefined} {...handlers}>
         {avatar !== false && face}
         <div className="ua-card-row-text">
-          <p className="ua-card-row-title">{title}</p>
+          <p className="ua-card-row-title">
+            <bdi>{title}</bdi>
+          </p>
           {(isOver || detail) && (
             <p className="ua-card-row-detail">{isOver ? words('dropPicture') : detail}</p>
           )}

@@ -70,7 +70,7 @@ function Profile({
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={user && config ? !readOnly && !editing.active && action : <ActionSkeleton />}
+      action={user && config ? !readOnly && !editing.active && action : <ActionSkeleton key="waiting" />}
     >
       {user ? (
         <>
@@ -105,7 +105,7 @@ function Profile({
           )}
         </>
       ) : (
-        <CardSkeleton rows={1} picture={avatar === false ? 40 : 64} />
+        <CardSkeleton rows={1} picture={avatar === false ? 40 : 64} hasButton={avatar !== false} />
       )}
     </SettingsCard>
   );

@@ -4,7 +4,7 @@ import { type ForwardedRef, forwardRef, type ReactNode } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { isSignUpOffered } from '#email-password/is-offered.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
-import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { FormSkeleton, lineSkeleton } from '#flow/FormSkeleton.tsx';
 import { fillSlot } from '#flow/flow-props.ts';
 import { type SignInAsked, toCardProps } from '#flow/sign-in-props.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
@@ -49,7 +49,7 @@ export const SignInCard = forwardRef(function SignInCard(
       <FlowCard
         {...frame}
         description={subtitle ?? <Skeleton style={{ inlineSize: '45%' }} />}
-        footer={<Skeleton key="waiting" style={{ inlineSize: '60%' }} />}
+        footer={lineSkeleton}
       >
         {asked.providers && <SocialSkeleton count={asked.providers.length} />}
         <FormSkeleton fields={2} lines={asked.rememberMe === 'hidden' ? 0 : 1} />

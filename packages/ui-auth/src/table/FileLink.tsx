@@ -1,6 +1,7 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
@@ -10,8 +11,8 @@ import { table as english } from './words.ts';
 interface FileLinkProps {
   /** Where the file is, and how many rows it holds at most; null if the service has none. */
   file: { url: string; max: number } | null | undefined;
-  /** Rows that the search and the filters leave. */
-  total: number;
+  /** Rows that the search and the filters leave; undefined until that is known. */
+  total: number | undefined;
   /** Search and filters, by their names in the service. Undefined parts are left out. */
   query: Readonly<Record<string, string | boolean | undefined>>;
 }
@@ -20,7 +21,8 @@ interface FileLinkProps {
 export function FileLink({ file, total, query }: FileLinkProps) {
   const words = useMessages('table', english);
   const format = useFormat();
-  if (!file || total === 0) return null;
+  if (file === null || total === 0) return null;
+  if (!file || total === undefined) return <ActionSkeleton />;
   if (total > file.max)
     return <span className="ua-table-note">{words('tooManyRows', { max: format.number(file.max) })}</span>;
   const search = new URLSearchParams();

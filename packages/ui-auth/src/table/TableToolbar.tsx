@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode, RefObject } from 'react';
+import { isValidElement, type ReactNode, type RefObject } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -42,7 +42,11 @@ export function TableToolbar(props: TableToolbarProps) {
           onValueChange={(value) => onChange({ filter: withFilter(state.filter, id, value) })}
         />
       ))}
-      {action && <div className="ua-table-action">{action}</div>}
+      {action && (
+        <div key={isValidElement(action) ? action.key : null} className="ua-table-action">
+          {action}
+        </div>
+      )}
       {narrowing?.chips}
     </div>
   );

@@ -19,7 +19,9 @@ export function PersonRow({ person, label, description, pending, onPress }: Pers
     <li className="ua-card-row">
       <Avatar user={person} size={32} />
       <div className="ua-card-row-text">
-        <p className="ua-card-row-title">{person.name || person.email}</p>
+        <p className="ua-card-row-title">
+          <bdi>{person.name || person.email}</bdi>
+        </p>
         {person.name !== '' && <p className="ua-card-row-detail">{person.email}</p>}
       </div>
       {label !== undefined && (

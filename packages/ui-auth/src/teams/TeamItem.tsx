@@ -62,7 +62,9 @@ export function TeamItem(props: TeamItemProps) {
         <Icon name="team" glyph={UsersRound} size={20} />
       </span>
       <div className="ua-card-row-text">
-        <p className="ua-card-row-title">{name}</p>
+        <p className="ua-card-row-title">
+          <bdi>{name}</bdi>
+        </p>
         <p className="ua-card-row-detail">
           <span className="ua-card-row-fact">{words('members', { count: memberCount })}</span>
           {isLast && rights.remove && <span className="ua-card-row-fact">{words('last')}</span>}

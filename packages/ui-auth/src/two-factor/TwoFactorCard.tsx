@@ -2,11 +2,12 @@
 import { useRef, useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
-import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -72,14 +73,27 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={status && <StateBadge isOn={status.enabled} words={words} />}
+      // Most accounts have none yet: their card is one line with a button, and so is its placeholder.
+      action={
+        status ? (
+          <div className="ua-row-actions">
+            <StateBadge isOn={status.enabled} words={words} />
+            {!status.enabled && !readOnly && (
+              <Button size="sm" onClick={() => openDialog('setup')}>
+                {words('setUp')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          !error && <ActionSkeleton key="waiting" />
+        )
+      }
       footer={
-        status &&
+        status?.enabled &&
         !readOnly && <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={openDialog} />
       }
     >
       <div ref={card} tabIndex={-1} className="ua-two-factor-body">
-        {!status && !error && <CardSkeleton rows={2} />}
         {!status && error && <CardFailed error={error} onRetry={state.refetch} />}
         <RecoveryAsked state={state} words={words} />
         {status?.enabledAt && <OnSince date={status.enabledAt} words={words} />}

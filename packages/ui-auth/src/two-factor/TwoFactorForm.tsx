@@ -3,7 +3,7 @@
 import { forwardRef, type ReactNode, Suspense } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
-import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { FormSkeleton, lineSkeleton } from '#flow/FormSkeleton.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -91,7 +91,9 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
       title={words(isSetup ? 'setupTitle' : 'title')}
       description={isSetup ? words('setupText') : undefined}
       footer={
-        onCancel ? (
+        !config ? (
+          lineSkeleton
+        ) : onCancel ? (
           <Button variant="ghost" size="sm" onClick={onCancel}>
             {words('back')}
           </Button>

@@ -20,22 +20,19 @@ interface StatusButtonsProps {
   onOpen: State['setOpen'];
 }
 
-/** What can be done about the second step. */
+/** What can be done about a second step that is on. */
 export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsProps) {
   return (
     <>
-      {!status.enabled && <Button onClick={() => onOpen('setup')}>{words('setUp')}</Button>}
-      {status.enabled && canAdd && (
+      {canAdd && (
         <Button variant="outline" size="sm" onClick={() => onOpen('setup')}>
           {words('addApp')}
         </Button>
       )}
-      {status.enabled && (
-        <Button variant="outline" size="sm" onClick={() => onOpen('codes')}>
-          {words('newCodes')}
-        </Button>
-      )}
-      {status.enabled && !status.required && (
+      <Button variant="outline" size="sm" onClick={() => onOpen('codes')}>
+        {words('newCodes')}
+      </Button>
+      {!status.required && (
         <Button variant="danger-outline" size="sm" onClick={() => onOpen('off')}>
           {words('turnOff')}
         </Button>

@@ -52,7 +52,7 @@ function Username({ words, frame, ...props }: CardInside<UsernameCardProps, 'use
             </Button>
           )
         ) : (
-          <ActionSkeleton />
+          <ActionSkeleton key="waiting" />
         )
       }
     >

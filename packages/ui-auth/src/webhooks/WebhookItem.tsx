@@ -49,7 +49,7 @@ export function WebhookItem({ webhook, state, mayChange, words, onAsk }: Webhook
       </span>
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
-          {name}
+          <bdi>{name}</bdi>
           <Badge tone={tones[shown]} dot>
             {words(shown)}
           </Badge>

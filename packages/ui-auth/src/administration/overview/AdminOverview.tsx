@@ -6,10 +6,11 @@ import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { DayChart } from '#primitives/chart/DayChart.tsx';
+import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { Figures, ONE_LINE } from './Figures.tsx';
+import { Figures } from './Figures.tsx';
 import { LatestRefused, NewestPeople } from './OverviewLists.tsx';
 import { useAdminOverview } from './useAdminOverview.ts';
 import { adminOverview as english } from './words.ts';
@@ -48,7 +49,7 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
       <Figures overview={data} days={counted ?? []} failed={error !== null} words={words} />
       <SettingsCard {...frame} description={range}>
         {!counted && error && <CardFailed error={error} onRetry={refetch} />}
-        {!counted && !error && <Skeleton className="ua-overview-waiting" />}
+        {!counted && !error && <Skeleton shape="block" className="ua-overview-waiting" />}
         {counted && <DayChart label={words('title')} words={chartWords} days={counted} />}
       </SettingsCard>
       <div className="ua-overview-lists">

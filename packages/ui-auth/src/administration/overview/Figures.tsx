@@ -3,13 +3,11 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { CountedDay } from '#primitives/chart/DayChart.tsx';
 import { toTotals } from '#primitives/chart/to-totals.ts';
+import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { adminOverview } from './words.ts';
-
-/** Keeps the room of a line until there is one: a plain space would take none. */
-export const ONE_LINE = '\u00a0';
 
 interface FiguresProps {
   /** Undefined until the server has answered. */

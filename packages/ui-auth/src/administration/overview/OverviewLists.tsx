@@ -72,14 +72,15 @@ export function LatestRefused({ usersHref, words }: ListProps) {
   });
   const query = useAnswer(asked, getQueryKey(trpc.admin.listEvents, refused, 'query'));
   const people = usePeople(query.data ? [query.data] : []);
+  const events = people.areAsked ? undefined : query.data?.events;
   if (rights && !rights.has('readEvents')) return null;
   return (
     <Card layout="section">
       <CardHeader title={words('latestRefused')} description={words('latestRefusedText')} />
-      {!query.data && <Waiting query={access.error ? access : query} />}
-      {query.data?.events.length === 0 && <p className="ua-card-note">{words('noRefused')}</p>}
+      {!events && <Waiting query={access.error ? access : query} />}
+      {events?.length === 0 && <p className="ua-card-note">{words('noRefused')}</p>}
       <ul className="ua-card-list" aria-label={words('latestRefused')}>
-        {query.data?.events.map(({ id, targetId, createdAt }) => (
+        {events?.map(({ id, targetId, createdAt }) => (
           <PersonRow
             key={id}
             user={people.get(targetId ?? '')}

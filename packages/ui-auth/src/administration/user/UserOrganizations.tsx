@@ -71,7 +71,9 @@ function OrganizationRow({ organization, words, localization }: OrganizationRowP
     <li className="ua-card-row">
       <OrgAvatar organization={organization} size={24} />
       <div className="ua-card-row-text">
-        <p className="ua-card-row-title">{name}</p>
+        <p className="ua-card-row-title">
+          <bdi>{name}</bdi>
+        </p>
         <p className="ua-card-row-detail">
           <span className="ua-card-row-fact">{roleNames.roles(role)}</span>
           <time className="ua-card-row-fact" dateTime={memberSince} title={format.dateTime(memberSince)}>

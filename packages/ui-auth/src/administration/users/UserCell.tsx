@@ -23,7 +23,7 @@ export function UserCell({ user, isYou, words, onOpen }: UserCellProps) {
       <div className="ua-person-text">
         <p className="ua-person-name">
           <button type="button" className="ua-person-open" aria-haspopup="dialog" onClick={onOpen}>
-            {toUserName(user)}
+            <bdi>{toUserName(user)}</bdi>
           </button>
           {isYou && <Badge>{words('you')}</Badge>}
         </p>

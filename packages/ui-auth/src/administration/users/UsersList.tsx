@@ -91,7 +91,17 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const narrowing = useTableNarrowing(toUserFilters(roles.options, words), state, follow);
   const head = users ? words(isNarrowed(state) ? 'found' : 'total', { count: total }) : words('description');
   return (
-    <SettingsCard {...frame} description={head} action={<UsersFile total={total} state={state} />}>
+    <SettingsCard
+      {...frame}
+      description={head}
+      action={
+        <UsersFile
+          key={users ? 'file' : 'waiting'}
+          total={users || error || access.error ? total : undefined}
+          state={state}
+        />
+      }
+    >
       <DataTable<AdminUser>
         caption={words('title')}
         columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}

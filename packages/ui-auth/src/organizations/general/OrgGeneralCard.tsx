@@ -67,10 +67,10 @@ function General({ words, frame, ...props }: CardInside<OrgGeneralCardProps, 'or
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={membership ? !readOnly && !editing.active && edit : !error && <ActionSkeleton />}
+      action={membership ? !readOnly && !editing.active && edit : !error && <ActionSkeleton key="waiting" />}
     >
       {!membership && error && <CardFailed error={error} onRetry={refetch} />}
-      {!membership && !error && <CardSkeleton rows={1} picture={64} />}
+      {!membership && !error && <CardSkeleton rows={1} picture={64} hasButton />}
       {membership && (
         <PictureRow
           subject={{

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useContext } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, isValidElement, type ReactNode, useContext } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { CardContext } from './card-context.ts';
 
@@ -40,7 +40,12 @@ export const CardHeader = forwardRef<HTMLDivElement, CardHeaderProps>(function C
           </p>
         )}
       </div>
-      {action && <div className="ua-card-action">{action}</div>}
+      {action && (
+        // Not the one of the placeholder, which is not as wide and would be seen to move.
+        <div key={isValidElement(action) ? action.key : null} className="ua-card-action">
+          {action}
+        </div>
+      )}
     </div>
   );
 });
