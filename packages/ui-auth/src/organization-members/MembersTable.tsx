@@ -24,7 +24,7 @@ import type { TableColumn } from '#table/table-props.ts';
 import { isNarrowed, type PageSize } from '#table/table-state.ts';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
-import { type Team, useTeams } from '#teams/useTeams.ts';
+import type { Team } from '#teams/useTeams.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
@@ -33,7 +33,7 @@ import { MembersFile } from './MembersFile.tsx';
 import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
 import { findReach, type MemberReach, toMemberEntries } from './member-entries.tsx';
 import { useMemberCount } from './useMemberCount.ts';
-import { useMembers } from './useMembers.ts';
+import { useMemberRows } from './useMemberRows.ts';
 import { type MembersTableState, useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
 import { membersTable as english } from './words.ts';
@@ -92,18 +92,17 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const columns = props.columns ?? standard(config);
   const [state, change] = useTableState(props, props.pageSize);
   const { organizationId, membership } = useMembership(props.organizationId);
-  const { members, total, isStale, error, refetch } = useMembers(organizationId, state);
-  const hasTeams = columns.includes('teams') && config !== undefined && areTeamsOffered(config);
-  const { teams, error: teamsError } = useTeams(organizationId, { enabled: hasTeams });
-  // Columns are as wide as their words, so that all come at once.
-  const rows = hasTeams && !teams && !teamsError ? undefined : members;
-  const count = useMemberCount(total, members !== undefined && !isStale && !isNarrowed(state));
+  const { rows, teams, total, listed, isStale, error, refetch } = useMemberRows(
+    organizationId,
+    state,
+    columns,
+  );
+  const count = useMemberCount(total, rows !== undefined && !isStale && !isNarrowed(state));
   const roles = useRoleOptions(membership, props.roles);
   const flow = useMembersTable(organizationId, props.localization);
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
   const reach = findReach(membership, roles);
-  const { canUpdate, isReachable } = reach;
 
   function askToEnd(member: OrganizationMember): void {
     if (member.isLastOwner || !reach.canEnd(member)) return;
@@ -117,7 +116,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
     teams,
     format,
     words,
-    canChange: (member) => canUpdate && isReachable(member),
+    canChange: (member) => reach.canUpdate && reach.isReachable(member),
     onOpen: onMemberClick,
   });
   return (
@@ -128,7 +127,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         <MembersFile
           key={rows ? 'file' : 'waiting'}
           organizationId={organizationId}
-          total={rows || error ? total : undefined}
+          total={listed}
           state={state}
         />
       }

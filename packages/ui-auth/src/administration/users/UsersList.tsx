@@ -90,18 +90,10 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const own = toUserColumns({ ownId, toRole: roles.toLabel, onOpen: open, format, words });
   const narrowing = useTableNarrowing(toUserFilters(roles.options, words), state, follow);
   const head = users ? words(isNarrowed(state) ? 'found' : 'total', { count: total }) : words('description');
+  const listed = users || error || access.error ? total : undefined;
+  const file = <UsersFile key={users ? 'file' : 'waiting'} total={listed} state={state} />;
   return (
-    <SettingsCard
-      {...frame}
-      description={head}
-      action={
-        <UsersFile
-          key={users ? 'file' : 'waiting'}
-          total={users || error || access.error ? total : undefined}
-          state={state}
-        />
-      }
-    >
+    <SettingsCard {...frame} description={head} action={file}>
       <DataTable<AdminUser>
         caption={words('title')}
         columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}
@@ -113,10 +105,7 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
         onChange={follow}
         isStale={isStale}
         error={access.error ?? (access.rights ? error : null)}
-        onRetry={() => {
-          if (access.error) access.refetch();
-          void refetch();
-        }}
+        onRetry={() => void [access.error && access.refetch(), refetch()]}
         searchLabel={words('find')}
         narrowing={narrowing}
         action={fillSlot(slots.toolbar, may('create') && <CreateUserButton localization={localization} />)}

@@ -1,0 +1,21 @@
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import type { TableState } from '#table/table-state.ts';
+import { areTeamsOffered } from '#teams/is-offered.ts';
+import { useTeams } from '#teams/useTeams.ts';
+import { useMembers } from './useMembers.ts';
+
+/** Members for the table, and their teams. A column is as wide as its words, so the rows wait for the teams. */
+export function useMemberRows(
+  organizationId: string | undefined,
+  state: TableState,
+  columns: readonly unknown[],
+) {
+  const { config } = useAuthConfig();
+  const { members, ...page } = useMembers(organizationId, state);
+  const enabled = columns.includes('teams') && config !== undefined && areTeamsOffered(config);
+  const { teams, error } = useTeams(organizationId, { enabled });
+  const rows = enabled && !teams && !error ? undefined : members;
+  /** Undefined until it is known. */
+  const listed = rows || page.error ? page.total : undefined;
+  return { ...page, rows, teams, listed };
+}
