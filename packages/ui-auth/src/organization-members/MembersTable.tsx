@@ -110,15 +110,8 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   }
 
   const common = { organizationId, words };
-  const own = toMemberColumns({
-    flow,
-    roles,
-    teams,
-    format,
-    words,
-    canChange: (member) => reach.canUpdate && reach.isReachable(member),
-    onOpen: onMemberClick,
-  });
+  const canChange = (member: OrganizationMember): boolean => reach.canUpdate && reach.isReachable(member);
+  const own = toMemberColumns({ flow, roles, teams, format, words, canChange, onOpen: onMemberClick });
   return (
     <SettingsCard
       {...frame}

@@ -68,6 +68,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
     setTitle(words('title'));
     state.setOpen(next);
   };
+  const setUp = (): void => openDialog('setup');
   return (
     <SettingsCard
       {...frame}
@@ -76,14 +77,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       // Most accounts have none yet: their card is one line with a button, and so is its placeholder.
       action={
         status ? (
-          <div className="ua-row-actions">
-            <StateBadge isOn={status.enabled} words={words} />
-            {!status.enabled && !readOnly && (
-              <Button size="sm" onClick={() => openDialog('setup')}>
-                {words('setUp')}
-              </Button>
-            )}
-          </div>
+          <State isOn={status.enabled} words={words} onSetUp={readOnly ? undefined : setUp} />
         ) : (
           !error && <ActionSkeleton key="waiting" />
         )
@@ -178,11 +172,21 @@ function OnSince({ date, words }: { date: string; words: CardWords }) {
   return <p className="ua-card-note">{words('onSince', { date: format.date(date) })}</p>;
 }
 
-interface StateBadgeProps {
+interface StateProps {
   isOn: boolean;
   words: CardWords;
+  /** Left out: nothing changes here. */
+  onSetUp: (() => void) | undefined;
 }
 
-const StateBadge = ({ isOn, words }: StateBadgeProps) => (
-  <Badge tone={isOn ? 'success' : 'neutral'}>{words(isOn ? 'on' : 'off')}</Badge>
+/** Whether it is on, and the button for the many who have none. */
+const State = ({ isOn, words, onSetUp }: StateProps) => (
+  <div className="ua-row-actions">
+    <Badge tone={isOn ? 'success' : 'neutral'}>{words(isOn ? 'on' : 'off')}</Badge>
+    {!isOn && onSetUp && (
+      <Button size="sm" onClick={onSetUp}>
+        {words('setUp')}
+      </Button>
+    )}
+  </div>
 );
