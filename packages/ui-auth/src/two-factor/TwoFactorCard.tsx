@@ -74,12 +74,14 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      // Most accounts have none yet: their card is one line with a button, and so is its placeholder.
       action={
-        status ? (
-          <State isOn={status.enabled} words={words} onSetUp={readOnly ? undefined : setUp} />
-        ) : (
-          !error && <ActionSkeleton key="waiting" />
+        (status || !error) && (
+          <State
+            key={status && 'known'}
+            status={status}
+            words={words}
+            onSetUp={readOnly ? undefined : setUp}
+          />
         )
       }
       footer={
@@ -173,20 +175,24 @@ function OnSince({ date, words }: { date: string; words: CardWords }) {
 }
 
 interface StateProps {
-  isOn: boolean;
+  /** Undefined until the server has answered. */
+  status: TwoFactorCardState['status'];
   words: CardWords;
   /** Left out: nothing changes here. */
   onSetUp: (() => void) | undefined;
 }
 
-/** Whether it is on, and the button for the many who have none. */
-const State = ({ isOn, words, onSetUp }: StateProps) => (
-  <div className="ua-row-actions">
-    <Badge tone={isOn ? 'success' : 'neutral'}>{words(isOn ? 'on' : 'off')}</Badge>
-    {!isOn && onSetUp && (
-      <Button size="sm" onClick={onSetUp}>
-        {words('setUp')}
-      </Button>
-    )}
-  </div>
-);
+/** Whether it is on. Most accounts have none yet: their card is one line with a button, and so is the placeholder. */
+function State({ status, words, onSetUp }: StateProps) {
+  if (!status) return <ActionSkeleton />;
+  return (
+    <div className="ua-row-actions">
+      <Badge tone={status.enabled ? 'success' : 'neutral'}>{words(status.enabled ? 'on' : 'off')}</Badge>
+      {!status.enabled && onSetUp && (
+        <Button size="sm" onClick={onSetUp}>
+          {words('setUp')}
+        </Button>
+      )}
+    </div>
+  );
+}
