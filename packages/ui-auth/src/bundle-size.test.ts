@@ -77,23 +77,23 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 100.6, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 100.7, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
-  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 45.9, around: provider },
+  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 46.1, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 68,
+    limit: 68.1,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.5, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.3, around: '' },
   { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.2, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28, around: '' },
-  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.7, around: '' },
-  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.5, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.1, around: '' },
+  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.8, around: '' },
+  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.6, around: '' },
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
@@ -102,18 +102,18 @@ test.each([
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.7, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.8, around: '' },
   { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.1, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 36.1,
+    limit: 36.2,
     around: '',
   },
   {
     name: 'OrganizationPolicyCard',
     from: './organization-policies/OrganizationPolicyCard.tsx',
-    limit: 24,
+    limit: 24.1,
     around: '',
   },
   // Of each list of events, 3.5 kB are icons by kind and days with repeats in one row. Where people have names, 1.5 kB
@@ -124,10 +124,10 @@ test.each([
     limit: 26.3,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.3, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.4, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20.6, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 39.5, around: '' },
-  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38, around: provider },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 39.6, around: '' },
+  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.1, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.3, around: '' },
   {
     name: 'OrganizationWebhooksCard',
@@ -144,11 +144,11 @@ test.each([
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 72,
+    limit: 72.1,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.1, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.1, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
@@ -182,7 +182,7 @@ test.each([
  * the timeline, the picture of empty states, and roles that look like text. 0.1 kB show what is chosen and what has the
  * focus in forced colours. 0.1 kB give a note on the edge of a button its room, and put the word of a password beside its help.
  */
-test('all styles together are within 14.1 kB', async () => {
+test('all styles together are within 14.2 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -193,5 +193,5 @@ test('all styles together are within 14.1 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.1 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.2 * KILOBYTE);
 });

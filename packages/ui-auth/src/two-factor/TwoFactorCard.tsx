@@ -68,22 +68,13 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
     setTitle(words('title'));
     state.setOpen(next);
   };
-  const setUp = (): void => openDialog('setup');
+  const own = { status, readOnly, words, onOpen: openDialog };
   return (
     <SettingsCard
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={
-        (status || !error) && (
-          <State
-            key={status && 'known'}
-            status={status}
-            words={words}
-            onSetUp={readOnly ? undefined : setUp}
-          />
-        )
-      }
+      action={(status || !error) && <State key={status && 'known'} {...own} />}
       footer={
         status?.enabled &&
         !readOnly && <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={openDialog} />
@@ -177,19 +168,19 @@ function OnSince({ date, words }: { date: string; words: CardWords }) {
 interface StateProps {
   /** Undefined until the server has answered. */
   status: TwoFactorCardState['status'];
+  readOnly: boolean;
   words: CardWords;
-  /** Left out: nothing changes here. */
-  onSetUp: (() => void) | undefined;
+  onOpen: TwoFactorCardState['setOpen'];
 }
 
 /** Whether it is on. Most accounts have none yet: their card is one line with a button, and so is the placeholder. */
-function State({ status, words, onSetUp }: StateProps) {
+function State({ status, readOnly, words, onOpen }: StateProps) {
   if (!status) return <ActionSkeleton />;
   return (
     <div className="ua-row-actions">
       <Badge tone={status.enabled ? 'success' : 'neutral'}>{words(status.enabled ? 'on' : 'off')}</Badge>
-      {!status.enabled && onSetUp && (
-        <Button size="sm" onClick={onSetUp}>
+      {!status.enabled && !readOnly && (
+        <Button size="sm" onClick={() => onOpen('setup')}>
           {words('setUp')}
         </Button>
       )}
