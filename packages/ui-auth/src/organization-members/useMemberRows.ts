@@ -1,3 +1,5 @@
+'use client';
+
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import type { TableState } from '#table/table-state.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
