@@ -2,23 +2,20 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { percentile, readCpuSeconds } from './process-figures.ts';
 import type { RunningServer } from './run-server.ts';
-import type { Target } from './throughput.ts';
 
 const ROUNDS = 25;
-/** Requests of a round: their processor time is counted in hundredths of a second. */
+/** Requests of a round to each process that serves: their processor time is counted in hundredths of a second. */
 const REQUESTS = 4_000;
+/** Connections to each of these processes. */
 const CONNECTIONS = 16;
+const PATH = '/api/auth/get-session';
 
-/** A server under load. */
+/** Servers that are asked for sessions at the same time, as often as they answer. */
 export interface Loaded {
-  server: RunningServer;
-  target: Target;
-}
-
-/** Settings of the load. */
-export interface Load {
-  /** Requests a second. Without it, as many as the server answers. */
-  rate?: number;
+  servers: readonly RunningServer[];
+  cookies: readonly string[];
+  /** Processes of a server that serve. Sessions are read together, so each of them has as many connections. */
+  workers?: number;
 }
 
 /** A server's processes: the first one, and its workers. */
@@ -27,23 +24,25 @@ export function findProcesses({ pid }: RunningServer): number[] {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-const cpuOf = (server: RunningServer): number =>
-  findProcesses(server).reduce((sum, pid) => sum + readCpuSeconds(pid), 0);
+const cpuOf = (servers: readonly RunningServer[]): number =>
+  servers.flatMap(findProcesses).reduce((sum, pid) => sum + readCpuSeconds(pid), 0);
 
-/** Microseconds of processor time that a request takes, in all processes of a server together. */
-async function cpuOfRequest({ server, target }: Loaded, { rate }: Load): Promise<number> {
-  const { pathname, search } = new URL(target.url);
-  const path = pathname + search;
-  const before = cpuOf(server);
+async function load({ url }: RunningServer, { cookies, workers = 1 }: Loaded): Promise<void> {
   const { non2xx, errors, timeouts } = await autocannon({
-    url: server.url,
-    connections: CONNECTIONS,
-    amount: REQUESTS,
-    ...(rate === undefined ? {} : { overallRate: rate }),
-    requests: (target.cookies ?? []).map((cookie) => ({ path, headers: { ...target.headers, cookie } })),
+    url,
+    connections: CONNECTIONS * workers,
+    amount: REQUESTS * workers,
+    requests: cookies.map((cookie) => ({ path: PATH, headers: { cookie } })),
   });
   if (non2xx + errors + timeouts > 0) throw new Error('not every request was answered with 2xx');
-  return ((cpuOf(server) - before) * 1_000_000) / REQUESTS;
+}
+
+/** Microseconds of processor time that a request takes, in all processes together. */
+async function cpuOfRequest(loaded: Loaded): Promise<number> {
+  const { servers, workers = 1 } = loaded;
+  const before = cpuOf(servers);
+  await Promise.all(servers.map((server) => load(server, loaded)));
+  return ((cpuOf(servers) - before) * 1_000_000) / (REQUESTS * workers * servers.length);
 }
 
 /** The tenth part of the rounds is not the quickest by chance. */
@@ -56,17 +55,13 @@ export interface ProcessorTimes {
   note: string;
 }
 
-/** Measures what a request costs two servers in turn, so that whatever else runs beside them changes both. */
-export async function compareProcessorTimes(
-  one: Loaded,
-  other: Loaded,
-  load: Load = {},
-): Promise<ProcessorTimes> {
-  for (const loaded of [one, other]) await cpuOfRequest(loaded, load);
+/** Measures what a request costs in turn, so that whatever else runs on the machine changes both. */
+export async function compareProcessorTimes(one: Loaded, other: Loaded): Promise<ProcessorTimes> {
+  for (const loaded of [one, other]) await cpuOfRequest(loaded);
   const rounds: { ours: number; theirs: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const theirs = await cpuOfRequest(other, load);
-    rounds.push({ theirs, ours: await cpuOfRequest(one, load) });
+    const theirs = await cpuOfRequest(other);
+    rounds.push({ theirs, ours: await cpuOfRequest(one) });
   }
   const [ours, theirs] = [best(rounds.map((round) => round.ours)), best(rounds.map((round) => round.theirs))];
   return { ratio: ours / theirs, note: `${Math.round(ours)} µs against ${Math.round(theirs)} µs` };
