@@ -16,12 +16,15 @@ const pages = globSync('docs/reference/components/*.md')
 let box: HTMLElement;
 let root: Root;
 beforeEach(() => {
+  // Files share their document, and others say that every change is wrapped in `act`. Here the page is waited for.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
 afterEach(() => {
   root.unmount();
   box.remove();
+  vi.unstubAllGlobals();
 });
 
 test('each page of a component has a live example, or says why it has none', () => {
