@@ -187,7 +187,7 @@ const plants: Record<keyof typeof rules, Plants> = {
       "import { setPasswordHash } from '#features/email-password/replace-password.ts';\nexport const change = setPasswordHash;",
     ],
     keeps: [
-      "import { userCreated } from '#features/sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, userCreated, {});",
+      "import { sessionCreated } from '#features/sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, sessionCreated, {});",
       "const userUpdated = 'user.updated';\nexport const name = userUpdated;",
     ],
   },

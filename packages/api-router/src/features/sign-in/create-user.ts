@@ -3,6 +3,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { userCreated } from '#core/events/beginnings.ts';
 import { record } from '#core/events/record.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readOwnFields } from '#core/user/fields/read-fields.ts';
@@ -11,7 +12,6 @@ import { takeNewValues, toStoredFields } from '#core/user/fields/write-fields.ts
 import { toUserView } from '#core/user/user-view.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
-import { userCreated } from '#features/sign-in/events.ts';
 import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 import { readDraftUsernames, type Usernames } from '#features/username/read-usernames.ts';

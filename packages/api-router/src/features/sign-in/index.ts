@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { userCreated } from '#core/events/beginnings.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { accountHooks } from '#features/sign-in/account-hooks.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
-import { sessionCreated, userCreated, userUpdated } from '#features/sign-in/events.ts';
+import { sessionCreated, userUpdated } from '#features/sign-in/events.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { byDeviceCode } from '#features/sign-in/sign-in-method.ts';

@@ -1,6 +1,7 @@
-import { Event, EventChain, User } from '@keystead/db';
+import { Event, EventChain, ImportRun, User } from '@keystead/db';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sealEvent } from '#core/events/chain/event-seal.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { chainAll, chained, probe, verify } from '#testing/event-log.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
@@ -187,6 +188,19 @@ describe('a log without a chain', () => {
     return app;
   }
   const faultOf = async (app: TestApp) => (await (await app.beside()).caller().audit.verify()).fault;
+  /** What somebody does who wants nothing of the log to be left. */
+  async function removeAll(app: TestApp): Promise<void> {
+    await chainAll(app);
+    await dropChains(app);
+    await app.em().nativeDelete(Event, {});
+  }
+  /** The event of an import, as the service writes it. */
+  function imported(app: TestApp, written: number) {
+    const data = { source: 'better-auth', tables: { user: { read: 1, written } } };
+    const { seal: _, ...event } = probe(app, { actorId: 'nobody', index: written });
+    const finished = { ...event, action: 'import.finished', actorId: null, targetId: 'import', data };
+    return { ...finished, seal: sealEvent(app.service.deps, finished) };
+  }
 
   test('is new while its events were never in one, and gets one without a warning', async () => {
     await using app = await begun();
@@ -195,6 +209,13 @@ describe('a log without a chain', () => {
     await chainAll(app);
     expect(await verify(app)).toMatchObject({ fault: null, begun: true });
     expect(warnings(app)).toEqual([]);
+  });
+
+  test('is new while the event of an import tells of as many people as have no event of their own', async () => {
+    await using app = await begun();
+    await app.em().nativeDelete(Event, {});
+    await app.em().insert(Event, imported(app, 1));
+    expect(await faultOf(app)).toBeNull();
   });
 
   test.each<[what: string, forge: Forge]>([
@@ -209,10 +230,46 @@ describe('a log without a chain', () => {
     [
       'had one: its events were removed with it, and a new one was written',
       async (app) => {
-        await chainAll(app);
-        await dropChains(app);
-        await app.em().nativeDelete(Event, {});
+        await removeAll(app);
         await signedUp(app, { email: 'grace@example.com' });
+      },
+    ],
+    [
+      'had one: its events were removed with it, and a wrong password was tried for each account',
+      async (app) => {
+        await removeAll(app);
+        const guess = { email: 'ada@example.com', password: 'wrong horse battery' };
+        await app
+          .browser()
+          .api.signIn.email.mutate(guess)
+          .catch(() => undefined);
+        await app.settle();
+        expect(await app.em().count(Event, { action: 'sign-in.refused' })).toBe(1);
+      },
+    ],
+    [
+      'had one: its events were removed with it, and a row of an import was added',
+      async (app) => {
+        await removeAll(app);
+        const { id } = await signedUp(app, { email: 'grace@example.com' });
+        const [startedAt, heartbeatAt] = [app.now(), app.now()];
+        const row = {
+          id,
+          kind: 'better-auth',
+          source: 'x',
+          startedAt,
+          heartbeatAt,
+          part: 'people',
+          counts: {},
+        };
+        await app.em().insert(ImportRun, row);
+      },
+    ],
+    [
+      'had one: its events were removed with it, and an import ended that wrote nobody',
+      async (app) => {
+        await removeAll(app);
+        await app.em().insert(Event, imported(app, 0));
       },
     ],
     ['waits for too long', async (app) => app.advance(11 * MINUTE)],
