@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countConnections } from '#connection/count-connections.ts';
 import type { Orm } from '#connection/dialect.ts';
 import { createOrm } from '#connection/orm.ts';
 import type { OrmOptions } from '#connection/orm-options.ts';
@@ -6,6 +7,7 @@ import { User } from '#entities/user.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { migrate } from '#migrations/migrate.ts';
 import { toNames } from '#migrations/migrator.ts';
+import { createSessionReader } from '#queries/sessions/session-reader.ts';
 import type { PgQuery } from './pooled-connection.ts';
 
 /** Answer of a server to a text; an error that it throws means a broken connection. */
@@ -38,6 +40,8 @@ function poolOf(answer: Answer) {
   };
   const pool = {
     totalCount: 1,
+    idleCount: 0,
+    waitingCount: 0,
     options: {},
     on: () => pool,
     query,
@@ -135,6 +139,33 @@ test('acquireConnection gives up in time, and returns a connection that comes to
 
   expect(await orm.em.fork().find(User, {})).toEqual([]);
   expect(released).toEqual([undefined, undefined, undefined]);
+});
+
+test('openQuery names the longest statement in no more characters than the server keeps', async () => {
+  const { orm, queries } = await open();
+
+  await createSessionReader(orm, { withFields: true, withSessionFields: true })('x');
+
+  expect(queries[0]?.name).toMatch(/^keystead_find_session_/);
+  expect(queries[0]?.name?.length).toBeLessThanOrEqual(63);
+});
+
+test('countConnections counts look-ups of sessions that wait in front of the pool', async () => {
+  const { orm } = await open(() => [], { poolSize: 5, connectionTimeout: 5 });
+  const readSession = createSessionReader(orm);
+  await readSession('first');
+  const holder = orm.em.fork();
+  await holder.begin();
+  const reads = [readSession('a')];
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  reads.push(readSession('b'), readSession('c'));
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(await countConnections(orm)).toMatchObject([{ pool: 'calls', waiting: 2 }]);
+
+  await holder.rollback();
+  expect(await Promise.all(reads)).toEqual([undefined, undefined, undefined]);
 });
 
 test('releaseConnection returns a connection after a refusal, and closes one that may be broken', async () => {

@@ -38,6 +38,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   #given: PgPool | undefined;
   #types: unknown;
   #reader: PgPool | undefined;
+  readonly #waitingReads: (() => number)[] = [];
 
   override createKyselyDialect({
     settings,
@@ -99,6 +100,11 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return poolSizes(this.#settings.bounds).readers;
   }
 
+  /** Seconds for which a call waits for a connection. */
+  get patience(): number {
+    return this.#settings.bounds.connectionTimeout;
+  }
+
   /** For single statements outside of transactions. */
   async openQuery<Row>({ reads }: { reads: boolean }): Promise<RunQuery<Row>> {
     const pool = reads ? await this.openReader() : await this.findPool();
@@ -127,10 +133,18 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return this.#reader;
   }
 
+  /** Adds calls that wait in front of the pool for reads, because they share its connections. */
+  countWaitingReads(count: () => number): void {
+    this.#waitingReads.push(count);
+  }
+
   /** Those of the pools. An application's pool has connections of the application as well. */
   async countConnections(): Promise<ConnectionCounts[]> {
-    const counts = [toCounts('calls', await this.findPool())];
-    return this.#reader === undefined ? counts : [...counts, toCounts('reads', this.#reader)];
+    const calls = toCounts('calls', await this.findPool());
+    const reads = this.#reader && toCounts('reads', this.#reader);
+    const { waiting, ...counts } = reads ?? calls;
+    const inFront = this.#waitingReads.reduce((sum, count) => sum + count(), 0);
+    return [...(reads ? [calls] : []), { ...counts, waiting: waiting + inFront }];
   }
 
   /** A connection for news, beside the pools. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLookupBatch } from './lookup-batch.ts';
 
 /** Turns of the event loop, in one of which the next statement is sent. */
@@ -10,7 +10,7 @@ async function turns(): Promise<void> {
 /** A server with rows `a` to `z`, whose answers a test sends itself. */
 function server(statements = 1) {
   const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
-  const lookUp = createLookupBatch<{ key: string }>({
+  const batch = createLookupBatch<{ key: string }>({
     find: (keys) =>
       new Promise((resolve, reject) => {
         const known = keys.filter((key) => /^[a-z]$/.test(key)).toReversed();
@@ -18,8 +18,9 @@ function server(statements = 1) {
       }),
     keyOf: ({ key }) => key,
     statements,
+    patience: 5,
   });
-  return { asked, lookUp };
+  return { asked, ...batch };
 }
 
 test('look-ups of one turn share a statement, and each gets its own row', async () => {
@@ -32,12 +33,14 @@ test('look-ups of one turn share a statement, and each gets its own row', async 
 });
 
 test('one that is asked for while a statement is on its way is in the next one, never in that one', async () => {
-  const { asked, lookUp } = server();
+  const { asked, lookUp, countWaiting } = server();
   const first = lookUp('a');
+  expect(countWaiting(), 'it is sent at once').toBe(0);
   await turns();
   const later = [lookUp('a'), lookUp('b')];
   await turns();
   expect(asked).toHaveLength(1);
+  expect(countWaiting()).toBe(2);
   asked[0]?.answer();
   await first;
   await turns();
@@ -74,17 +77,44 @@ test('a statement that fails is the failure of its look-ups alone', async () => 
   expect(await later).toEqual({ key: 'c' });
 });
 
-test('a statement for several calls runs in the settings of none of them', async () => {
+test('a statement for several calls runs in the settings of none of them, nor of the call that made the batch', async () => {
   const settings = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
-  const lookUp = createLookupBatch<{ key: string }>({
-    find: async (keys) => {
-      seen.push(settings.getStore());
-      return keys.map((key) => ({ key }));
-    },
-    keyOf: ({ key }) => key,
-    statements: 1,
-  });
+  const create = () =>
+    createLookupBatch<{ key: string }>({
+      find: async (keys) => {
+        seen.push(settings.getStore());
+        return keys.map((key) => ({ key }));
+      },
+      keyOf: ({ key }) => key,
+      statements: 1,
+      patience: 5,
+    });
+  const { lookUp } = settings.run('of the first call', create);
   await settings.run('of one call', () => lookUp('a'));
   expect(seen).toEqual([undefined]);
+});
+
+test('one that cannot be sent fails after its patience, and those that came later wait on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked, lookUp } = server();
+  const hanging = lookUp('a');
+  await turns();
+  const early = Promise.allSettled([lookUp('b'), lookUp('c')]);
+  await vi.advanceTimersByTimeAsync(2000);
+  const later = lookUp('d');
+
+  await vi.advanceTimersByTimeAsync(3001);
+
+  expect(await early).toMatchObject([
+    { status: 'rejected', reason: { kind: 'stalled' } },
+    { status: 'rejected', reason: { kind: 'stalled' } },
+  ]);
+  asked[0]?.answer();
+  expect(await hanging).toEqual({ key: 'a' });
+  await turns();
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['d']]);
+  asked[1]?.answer();
+  expect(await later).toEqual({ key: 'd' });
 });

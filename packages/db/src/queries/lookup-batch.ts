@@ -1,13 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseOutage } from '#connection/outage.ts';
 
 interface Asked<Row> {
   key: string;
+  /** When it was asked for, in milliseconds. */
+  since: number;
   resolve: (row: Row | undefined) => void;
   reject: (error: unknown) => void;
 }
 
 /** Keys of one statement, so that none of them grows without limit. */
 const MOST_KEYS = 100;
+
+/**
+ * A statement for several calls runs in the settings of none of them. The first batch is made by the first call, in
+ * its settings, so they are remembered before.
+ */
+const runOutside = AsyncLocalStorage.snapshot();
 
 /** How a batch finds rows. */
 export interface RowsByKey<Row> {
@@ -17,19 +26,21 @@ export interface RowsByKey<Row> {
   keyOf: (row: Row) => unknown;
   /** Statements that may run at the same time. */
   statements: number;
+  /** Seconds for which a look-up waits to be sent. */
+  patience: number;
 }
 
 /**
  * Looks rows up by a key. Those that are asked for in one turn of the event loop, or while all statements are on their
  * way, are asked for together: a server takes hardly longer for twenty rows than for one. A look-up starts after it
- * was asked for, so it never gets older data by waiting.
+ * was asked for, so it never gets older data by waiting. Behind statements that hang it fails as a call does that gets
+ * no connection.
  */
-export function createLookupBatch<Row>({ find, keyOf, statements }: RowsByKey<Row>) {
-  // A statement for several calls runs in the settings of none of them.
-  const runOutside = AsyncLocalStorage.snapshot();
+export function createLookupBatch<Row>({ find, keyOf, statements, patience }: RowsByKey<Row>) {
   let waiting: Asked<Row>[] = [];
   let running = 0;
   let isPlanned = false;
+  let isTimed = false;
 
   const run = async (batch: readonly Asked<Row>[]): Promise<void> => {
     try {
@@ -60,9 +71,33 @@ export function createLookupBatch<Row>({ find, keyOf, statements }: RowsByKey<Ro
     runOutside(() => setImmediate(runNext));
   };
 
-  return (key: string): Promise<Row | undefined> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
-      plan();
-    });
+  const refuseLate = (): void => {
+    isTimed = false;
+    const oldest = performance.now() - patience * 1000;
+    const late = waiting.filter(({ since }) => since <= oldest);
+    waiting = waiting.slice(late.length);
+    const cause = new Error(`no statement could be sent for ${patience} s`);
+    for (const { reject } of late) reject(new DatabaseOutage('stalled', cause));
+    limitWait();
+  };
+
+  /** One timer for all, because almost always they are sent long before. */
+  const limitWait = (): void => {
+    const [oldest] = waiting;
+    if (isTimed || !oldest) return;
+    isTimed = true;
+    const left = oldest.since + patience * 1000 - performance.now();
+    runOutside(() => setTimeout(refuseLate, Math.max(1, left)).unref());
+  };
+
+  return {
+    lookUp: (key: string): Promise<Row | undefined> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ key, since: performance.now(), resolve, reject });
+        plan();
+        limitWait();
+      }),
+    /** Look-ups that are not sent yet because all statements are on their way. */
+    countWaiting: (): number => (isPlanned ? 0 : waiting.length),
+  };
 }

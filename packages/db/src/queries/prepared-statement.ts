@@ -52,12 +52,15 @@ export async function prepareLookup<Row extends Readonly<Record<string, unknown>
   if (!connection) return prepareStatement<Row>(orm, { name, toSql, reads: true });
   const sql = toSelection('postgresql', (table) => tableOf(orm, table));
   const text = `${sql} where ${key.sql} = any(?)`;
-  const find = await prepareRows<Row>(connection, { name: `${name}_of_many`, sql: text, reads: true });
-  return createLookupBatch<Row>({
+  const find = await prepareRows<Row>(connection, { name, sql: text, reads: true });
+  const { lookUp, countWaiting } = createLookupBatch<Row>({
     find: logged(orm, text, find),
     keyOf: (row) => row[key.alias],
     statements: connection.readers,
+    patience: connection.patience,
   });
+  connection.countWaitingReads(countWaiting);
+  return lookUp;
 }
 
 /** The function, whose runs `debug` of the orm gets. */
@@ -146,7 +149,7 @@ function prepareOnOrm<Row>(orm: Orm, sql: string): RunStatement<Row> {
 
 /**
  * A name for exactly this text: two services with different schemas may share the connections of one pool, where a
- * name belongs to one text.
+ * name belongs to one text. PostgreSQL takes 63 characters, and the driver warns of more.
  */
 const toPlanName = (name: string, text: string): string =>
   `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
