@@ -69,7 +69,9 @@ function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
 
   return {
     rows,
-    isOlderThan: (seconds: number, now: Date): boolean => now.getTime() - readAt.getTime() >= seconds * 1000,
+    /** One in the future is old too: with a clock that was set back, it would stay new until the clock is there again. */
+    isOlderThan: (seconds: number, now: Date): boolean =>
+      Math.abs(now.getTime() - readAt.getTime()) >= seconds * 1000,
     /** The current key, if it has been opened. */
     findOpened(now: Date): Signer | undefined {
       const current = findCurrentSigner(deps, rows, now);

@@ -149,6 +149,19 @@ describe('a rotation', () => {
       expect(await service.caller().verifyJWT({ token: leaked })).toEqual({ payload: null });
   });
 
+  test('without delay reaches a process whose clock was set back', async () => {
+    await using app = await two();
+    app.advance(2 * HOUR);
+    const leaked = await tokenOf(app.there);
+    app.advance(-HOUR);
+    const { id } = await app.service.caller().rotateKeys({ now: true });
+    const next = await tokenOf(app.ada);
+    app.advance(TOLD);
+    expect(kidOf(await tokenOf(app.there))).toBe(id);
+    expect((await app.other.caller().verifyJWT({ token: next })).payload?.sub).toBe(app.ada.id);
+    expect(await app.other.caller().verifyJWT({ token: leaked })).toEqual({ payload: null });
+  });
+
   test('without delay may keep the old one published', async () => {
     await using app = await two();
     const signed = await tokenOf(app.there);
