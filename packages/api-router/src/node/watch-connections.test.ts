@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, type Server as Listener } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
@@ -12,12 +14,12 @@ import { sendRaw } from '#testing/listen.ts';
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 const addressSchema = z.object({ port: z.number() });
-const portOf = (server: Server): number => addressSchema.parse(server.address()).port;
+const portOf = (server: Listener): number => addressSchema.parse(server.address()).port;
 
 /** Whatever it is asked, it answers. */
 const here: RequestListener = (_request, response) => void response.end('here');
 
-const listen = (server: Server): Promise<void> =>
+const listen = (server: Listener): Promise<void> =>
   new Promise((resolve) => void server.listen(0, '127.0.0.1', resolve));
 
 /** A watched server that listens. */
@@ -143,6 +145,62 @@ test('idle connections, and those on which nothing was asked, are closed after t
   expect(await connections.close({ idle: 0.05, grace: 600 })).toBe(true);
 
   await ended;
+});
+
+/** The first bytes of a greeting of TLS, behind which the rest does not come. */
+const HALF_GREETING = Buffer.from([0x16, 3, 1, 2, 0]);
+
+test.each([
+  ['is silent is closed as an idle one', Buffer.alloc(0), { grace: 600, isDone: true }],
+  ['stops in the greeting is cut off when the time is over', HALF_GREETING, { grace: 0.05, isDone: false }],
+])('with TLS a connection that %s', async (_, sent, { grace, isDone }) => {
+  const server = createSecureServer();
+  const connections = watchConnections(server);
+  await listen(server);
+  const socket = connect(portOf(server), '127.0.0.1');
+  socket.write(sent);
+  const [accepted] = await once(server, 'connection');
+  await expect.poll(() => accepted.bytesRead).toBe(sent.length);
+  const ended = once(socket.resume(), 'close');
+
+  expect(await connections.close({ idle: 0, grace })).toBe(isDone);
+
+  await ended;
+});
+
+test('with TLS a connection on which nothing was asked is closed, and a request on another is answered', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const shared = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
+  const psk = Buffer.from('a key of both sides');
+  const server = createSecureServer({ ...shared, pskCallback: () => psk }, async (_request, response) => {
+    await finished;
+    response.end('here');
+  });
+  const connections = watchConnections(server);
+  await listen(server);
+  const reach = async () => {
+    const side = {
+      ...shared,
+      pskCallback: () => ({ psk, identity: 'ada' }),
+      checkServerIdentity: () => undefined,
+    };
+    const socket = connectSecurely({ ...side, host: '127.0.0.1', port: portOf(server) });
+    await once(socket, 'secureConnect');
+    return socket;
+  };
+  const fresh = await reach();
+  const asking = await reach();
+  asking.write(REQUEST);
+  await once(server, 'request');
+  const freshEnded = once(fresh.resume(), 'close');
+  const answered = once(asking, 'data');
+
+  const closed = connections.close({ idle: 0, grace: 600 });
+  await freshEnded;
+  finish();
+
+  expect(String(await answered)).toContain('here');
+  expect(await closed).toBe(true);
 });
 
 test('a request whose bytes are already on this machine is answered when idle connections are closed', async () => {

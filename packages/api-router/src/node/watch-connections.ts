@@ -84,14 +84,17 @@ export function watchConnections(
     return server;
   };
   if (isShared) server.close = unlisten;
-  server.on(server instanceof SecureListener ? 'secureConnection' : 'connection', (socket: Socket) => {
+  const watch = (socket: Socket): void => {
     sockets.add(socket);
     fresh.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
       fresh.delete(socket);
     });
-  });
+  };
+  server.on('connection', watch);
+  // TLS reads from the connection below, which alone is there until both sides have agreed.
+  if (server instanceof SecureListener) server.on('secureConnection', watch);
   // In front of the application, which may answer at once.
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     fresh.delete(socket);
