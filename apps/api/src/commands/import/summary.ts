@@ -51,7 +51,7 @@ const effects: Record<string, string> = {
   organizationsOff:
     'organizations are there, and the configuration has no organization: until it has, nobody sees them',
   foreignSlugs:
-    'organizations keep a slug that a new one does not get, so that links to it go on to work: whoever changes it chooses small letters, digits and hyphens',
+    'organizations keep a slug that a new organization could not have, so that links to it still work: whoever changes it chooses small letters, digits and hyphens',
   teamsOff:
     'organizations have teams, and the configuration has no organization.teams: until it has, nobody sees them',
   droppedTwoFactor: 'people have no second factor any more: they set it up anew',
