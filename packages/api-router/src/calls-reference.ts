@@ -7,11 +7,11 @@ import { appRouter } from '#router.ts';
 
 const introduction = `# REST calls
 
-Every call of the service: over REST under \`/api/auth\`, and over tRPC by its name. A \`GET\` has its input in the query, a \`POST\` in a body of JSON. An input with \`?\` may be left out. Fields of your own come on top.
+Every call of the service: over REST under \`/api/auth\`, and over tRPC by its name. A \`GET\` has its input in the query, a \`POST\` in a body of JSON; what stands in braces is in the path. An input with \`?\` may be left out. [Fields of your own](../guide/own-fields.md) are not listed.
 
 ## OpenAPI
 
-A running service has the same as a document of OpenAPI 3.1 at \`/api/auth/openapi.json\`, with the types of inputs and answers and all errors of each call. At \`/api/auth/reference\` is a page to read and try it. Both have only what is switched on.
+A running service says the same in a document of OpenAPI 3.1 at \`/api/auth/openapi.json\`, with the types of inputs and answers and all errors of each call. At \`/api/auth/reference\` is a page on which you can read it and try the calls. Both have only the calls that are switched on.
 
 ## Reading the tables
 
@@ -71,7 +71,7 @@ function toRow(call: ProcedureDefinition): string {
     route?.produces ? '' : `\`${name}\``,
     describeRoute(call),
     describeNeeds(call),
-    call.inputs.flatMap(describeInput).join(', '),
+    [...new Set(call.inputs.flatMap(describeInput))].join(', '),
   ];
   return `| ${cells.join(' | ')} |`.replaceAll(/ {2,}\|/g, ' |');
 }

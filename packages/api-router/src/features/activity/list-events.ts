@@ -29,7 +29,7 @@ export const listEvents = sessionProcedure
       path: '/list-events',
       summary: 'List what you did, and what others did to your account',
       description:
-        'The newest first. `nextCursor` is the `cursor` of the next page. `kind` leaves events of one kind, `action` those with this name or first part of a name, `from` and `to` those of a time. Only your own events have an IP address and a browser.',
+        'The newest first. `nextCursor` is the `cursor` of the next page. `kind` finds events of one kind, `action` is the name of an action or its first part, `from` and `to` bound the time. Only your own events have an IP address and a browser.',
       tag: 'Activity',
     },
   })
