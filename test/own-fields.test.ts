@@ -64,7 +64,7 @@ describe('types of own fields', () => {
       await api.signUp.email.mutate({ ...person, company: 7 });
       // @ts-expect-error: a field of another type.
       await api.updateUser.mutate({ seats: 'two' });
-      // @ts-expect-error: a required field can not be cleared.
+      // @ts-expect-error: a required field cannot be cleared.
       await api.updateUser.mutate({ company: null });
       const session = await api.getSession.query();
       expectTypeOf(session?.user.birthday).toEqualTypeOf<string | null | undefined>();

@@ -52,7 +52,7 @@ describe('types of fields of sessions', () => {
       await api.updateSession.mutate({ level: 'high' });
       // @ts-expect-error: a text that is not among the choices.
       await api.updateSession.mutate({ theme: 'green' });
-      // @ts-expect-error: a required field can not be cleared.
+      // @ts-expect-error: a required field cannot be cleared.
       await api.updateSession.mutate({ theme: null });
       const [listed] = await api.listSessions.query();
       expectTypeOf(listed?.since).toEqualTypeOf<string | null | undefined>();

@@ -89,7 +89,7 @@ test.each<[string, object]>([
   ['the public secret of the reference', { secret: 'better-auth-secret-12345678901234567890' }],
   ['a check that is switched off by a text', { advanced: { disableCSRFCheck: 'no' } }],
   ['an origin that is everybody', { trustedOrigins: ['*'] }],
-  ['a proxy list that can not be read', { advanced: { trustProxy: ['internal'] } }],
+  ['a proxy list that cannot be read', { advanced: { trustProxy: ['internal'] } }],
   [
     'verification that can never be mailed',
     { emailAndPassword: { enabled: true, requireEmailVerification: true } },

@@ -27,7 +27,7 @@ async function findUser(unit: Unit, userId: string): Promise<User | null> {
   return created.find(isThis) ?? unit.em().findOne(User, userId);
 }
 
-/** The text in a field; undefined without one, and if the field can not have it any more. */
+/** The text in a field; undefined without one, and if the field cannot have it any more. */
 function readText(field: UserField | undefined, stored: StoredFields | null): string | undefined {
   const value = field && stored?.[field.name];
   const read = value === undefined ? undefined : field?.kind.fromStored(value);

@@ -169,7 +169,7 @@ describe('sections', () => {
     ['at one place', [named('here', 'one'), named('here', 'one')]],
     ['by the name of a place', [named('', 'here'), named('here', 'one')]],
     ['by the place of a name', [named('here', 'one'), named('', 'here')]],
-  ])('can not both name an option, %s', (_, sections) => {
+  ])('cannot both name an option, %s', (_, sections) => {
     expect(() => readOptions(sections, {})).toThrow(TypeError);
   });
 

@@ -20,7 +20,7 @@ export class OptionsError extends Error {
   readonly #faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The service can not start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    super(`The service cannot start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
     this.name = 'OptionsError';
     this.#faults = faults;
   }
@@ -96,7 +96,7 @@ const isSecret = (schema: z.ZodType, path: Path): boolean =>
   path.some((_, index) => isMarkedSecret(schemaAt(schema, path.slice(0, index + 1))));
 
 /** Whether a message is the whole rest of the sentence. Most messages only say what is expected. */
-const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can) /.test(message);
+const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can|cannot) /.test(message);
 
 const isSetOfOptions = (schema: z.core.$ZodType): boolean => unwrap(schema) instanceof z.ZodObject;
 

@@ -287,7 +287,7 @@ describe('invalid options get one sentence', () => {
       "mailer is {}, expected an object with a function 'send'",
     ],
     [
-      'a section that can not be switched off',
+      'a section that cannot be switched off',
       { session: false },
       'session is false, expected a set of options',
     ],

@@ -154,7 +154,7 @@ describe('a copy that is refused', () => {
     ['that another secret signed', (ada) => toCookie(signCopy(readCopy(ada), 'x'.repeat(32)))],
     ['without a signature', (ada) => toCookie({ ...readCopy(ada), signature: '' })],
     ['with a signature that is none', (ada) => toCookie({ ...readCopy(ada), signature: 42 })],
-    ['that can not be decoded', () => 'not%20a%20copy'],
+    ['that cannot be decoded', () => 'not%20a%20copy'],
     ['of other JSON', () => toCookie(null)],
     [
       'of an earlier release, which did not write when it was made',

@@ -7,7 +7,7 @@ import { toUserFields } from '#core/user/fields/user-fields.ts';
 
 /** Reason why a field that users may have is not possible for sessions, as the rest of a sentence. */
 function findFaultOfField({ unique, required, defaultValue }: FieldDeclaration): string | undefined {
-  if (unique) return 'can not be unique: a session belongs to one browser, and its values are not searched';
+  if (unique) return 'cannot be unique: a session belongs to one browser, and its values are not searched';
   if (required && defaultValue === undefined)
     return 'is required, but no sign-in asks for it: add `defaultValue`, or `required: false`';
   return undefined;

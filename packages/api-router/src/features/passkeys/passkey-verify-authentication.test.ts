@@ -107,7 +107,7 @@ describeOnce('a response is refused', () => {
     ['without a touch', { userPresent: false }],
     ['without PIN or finger', { userVerified: false }],
     ['with the handle of somebody else', { userHandle: 'c29tZWJvZHk' }],
-    ['of a passkey that could be copied, and now can not', { synced: false }],
+    ['of a passkey that could be copied, and now cannot', { synced: false }],
   ])('%s', async (_, changes) => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);

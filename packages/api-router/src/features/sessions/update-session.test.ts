@@ -241,7 +241,7 @@ describe('a new session', () => {
 });
 
 describe('setSessionFields', () => {
-  test('sets what people can not, for a session that lives', async () => {
+  test('sets what people cannot, for a session that lives', async () => {
     await using app = await fieldsApp();
     const ada = await signedUp(app);
     const sessionId = (await ada.api.getSession.query())?.session.id ?? '';

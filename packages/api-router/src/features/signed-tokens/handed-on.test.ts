@@ -173,7 +173,7 @@ describe('a token of a session', () => {
     });
   });
 
-  test('can not be made to say something else as a whole', async () => {
+  test('cannot be made to say something else as a whole', async () => {
     await using app = await jwtApp({
       jwt: { definePayload: () => ({ toJSON: () => ({ sub: 'eve' }) }) },
     });

@@ -6,7 +6,7 @@ import { keyRing, type Signer } from '#features/signed-tokens/key-ring.ts';
 /** Claims as JSON. What the JSON of a token would not say is refused, as it would be lost without a word. */
 export function writeClaims(claims: JWTPayload): string {
   const { toJSON, nbf } = claims;
-  if (typeof toJSON === 'function') throw new TypeError('a claim of a token can not replace the others');
+  if (typeof toJSON === 'function') throw new TypeError('a claim of a token cannot replace the others');
   if (typeof nbf === 'number' && !Number.isFinite(nbf)) throw new TypeError('nbf of a token is no time');
   return JSON.stringify(claims);
 }

@@ -128,7 +128,7 @@ describe('/token', () => {
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
   });
 
-  testOnce('is made by the options of the operator, who can not change whose it is', async () => {
+  testOnce('is made by the options of the operator, who cannot change whose it is', async () => {
     await using app = await jwtApp({
       jwt: {
         issuer: 'https://id.example',

@@ -56,19 +56,15 @@ describe('valid providers', () => {
 describe('an invalid provider prevents the start with a message', () => {
   it.each<[string, object, string]>([
     ['unknown', { nowhere: client }, 'socialProviders.nowhere is not a provider that comes with Keystead'],
-    ['no name', { 'a b': { issuer: 'https://a.example', ...client } }, 'can not be the id of a provider'],
-    [
-      'the name of passwords',
-      { credential: { issuer: 'https://a.example', ...client } },
-      'can not be the id',
-    ],
+    ['no name', { 'a b': { issuer: 'https://a.example', ...client } }, 'cannot be the id of a provider'],
+    ['the name of passwords', { credential: { issuer: 'https://a.example', ...client } }, 'cannot be the id'],
     ['nothing', { github: null }, 'socialProviders.github is null, expected a set of options'],
     ['no id', { github: { clientSecret: 's' } }, 'socialProviders.github has no clientId'],
     ['no secret', { github: { clientId: 'id' } }, 'socialProviders.github has no clientSecret'],
     ['half a key', { apple: { clientId: 'id', teamId: 't' } }, 'expected teamId, keyId and privateKey'],
-    ['a key that is none', { apple: { ...apple, privateKey: 'p' } }, 'has a privateKey that can not sign'],
-    ['a key of half a file', { apple: { ...apple, privateKey: key.slice(0, 80) } }, 'can not sign'],
-    ['a key of another kind', { apple: { ...apple, privateKey: keyOn('P-384') } }, 'can not sign'],
+    ['a key that is none', { apple: { ...apple, privateKey: 'p' } }, 'has a privateKey that cannot sign'],
+    ['a key of half a file', { apple: { ...apple, privateKey: key.slice(0, 80) } }, 'cannot sign'],
+    ['a key of another kind', { apple: { ...apple, privateKey: keyOn('P-384') } }, 'cannot sign'],
     [
       'a plain address of this machine',
       { github: { endpoints: { token: 'http://127.0.0.1:9/token' }, ...client } },

@@ -65,7 +65,7 @@ function canSign(privateKey: string | undefined): boolean {
 const rules: readonly SocialRule[] = [
   ({ id }) =>
     (!/^[a-z\d][\w-]{0,63}$/i.test(id) || id === 'credential') &&
-    'can not be the id of a provider, expected letters, digits and dashes',
+    'cannot be the id of a provider, expected letters, digits and dashes',
   ({ id, given }) =>
     !isProviderId(id) &&
     !given.provider &&
@@ -84,7 +84,7 @@ const rules: readonly SocialRule[] = [
   ({ given }) =>
     keyOf(given).every(isText) &&
     !canSign(given.privateKey) &&
-    'has a privateKey that can not sign, expected a P-256 key in PEM, as Apple hands it out',
+    'has a privateKey that cannot sign, expected a P-256 key in PEM, as Apple hands it out',
   ({ given, isSafeUrl }) => {
     const wrong = urlsOf(given).find(
       // Placeholder in the issuer of a provider with many tenants.

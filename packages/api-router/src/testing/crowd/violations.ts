@@ -19,7 +19,7 @@ const above = (counts: ReadonlyMap<string, number>, most: number): string[] =>
 
 /**
  * An owner who is banned counts: a ban takes no role away, and an administrator can lift it. So the contract has it:
- * the last holder of the role can not be banned while others are in the organization, and one who is alone in it can.
+ * the last holder of the role cannot be banned while others are in the organization, and one who is alone in it can.
  */
 const isOwner = ({ role }: { role: string }): boolean => role.split(',').includes('owner');
 

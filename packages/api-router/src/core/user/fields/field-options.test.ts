@@ -140,7 +140,7 @@ test.each([
   [
     'theme',
     { type: 'string', required: false, unique: true },
-    'can not be unique: a session belongs to one browser, and its values are not searched',
+    'cannot be unique: a session belongs to one browser, and its values are not searched',
   ],
   [
     'activeOrganizationId',

@@ -20,7 +20,7 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Reason why a field of this type can not have this use, as the rest of a sentence; undefined if it can. */
+/** Reason why a field of this type cannot have this use, as the rest of a sentence; undefined if it can. */
 const faults: Record<FieldUse, (type: FieldType) => string | undefined> = {
   language(type) {
     if (!isChoices(type))

@@ -139,7 +139,7 @@ export async function readProfileFields(caller: Caller, profile: Given): Promise
     const read =
       given === undefined || given === null ? undefined : await readValue(field, field.kind.fromWire(given));
     if (read && 'issues' in read)
-      caller.deps.logger.warn({ field: field.name }, 'a provider has a value that the field can not have');
+      caller.deps.logger.warn({ field: field.name }, 'a provider has a value that the field cannot have');
     values[field.name] = read && 'value' in read ? read.value : await makeDefault(field);
   }
   return values;

@@ -27,7 +27,7 @@ async function requireEndpoints(ctx: AuthContext, provider: ConfiguredProvider):
     return await findEndpoints(ctx, provider);
   } catch (cause) {
     if (!(cause instanceof UpstreamError)) throw cause;
-    ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider can not be reached');
+    ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider cannot be reached');
     throw new AuthError(PROVIDER_UNREACHABLE, { retryAfter: 5, cause });
   }
 }

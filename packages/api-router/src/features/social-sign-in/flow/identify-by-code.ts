@@ -64,7 +64,7 @@ async function reach(ctx: AuthContext, provider: ConfiguredProvider): Promise<Pr
   try {
     return await findEndpoints(ctx, provider);
   } catch (error) {
-    ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a social provider can not be reached');
+    ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a social provider cannot be reached');
     throw CallbackError.of('invalid_code', error);
   }
 }
