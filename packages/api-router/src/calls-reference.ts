@@ -11,7 +11,7 @@ Every call of the service: over REST under \`/api/auth\`, and over tRPC by its n
 
 ## OpenAPI
 
-A running service says the same in a document of OpenAPI 3.1 at \`/api/auth/openapi.json\`, with the types of inputs and answers and all errors of each call. At \`/api/auth/reference\` is a page on which you can read it and try the calls. Both have only the calls that are switched on.
+A running service says the same in a document of OpenAPI 3.1 at \`/api/auth/openapi.json\`, with the types of inputs and answers and all errors of each call. The document has only the calls that are switched on. The packaged server also has a page at \`/api/auth/reference\`, on which you can read it and try the calls.
 
 ## Reading the tables
 
