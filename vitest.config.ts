@@ -35,7 +35,7 @@ const longPackageTests =
     ? ['oldest', 'next-versions', 'release'].map((name) => `test/packages/${name}.test.ts`)
     : [];
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
-/** Live examples of the site. They are about what is drawn, not about the document, so one of them is enough. */
+/** Live examples of the site. They are about what is drawn, not about the kind of document, so one kind is enough. */
 const siteTests = ['apps/docs/src/**/*.document.test.tsx'];
 
 /**

@@ -46,7 +46,7 @@ describe('what the compiler knows', () => {
   afterAll(() => program.close());
 
   test(
-    'docs/reference/components says what types and stories of the kit say (npm run docs:code writes it)',
+    'docs/reference/components says what types and stories of the kit say, and explains each prop (npm run docs:code writes it)',
     () => {
       const pages = componentsReference(program);
       const unexplained = [...pages].flatMap(([page, text]) =>

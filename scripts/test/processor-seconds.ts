@@ -17,8 +17,8 @@ export const readProcessorSeconds = (): number | undefined =>
   existsSync(OWN_FIGURES) ? toProcessorSeconds(readFileSync(OWN_FIGURES, 'utf8')) : undefined;
 
 /**
- * What a run cost, whatever else ran on the machine meanwhile. Pages of browsers are not in it, as the system counts
- * them for nobody once they have ended.
+ * What a run cost, whatever else ran on the machine meanwhile. Pages of browsers are not in it, because the
+ * system adds their time to no other process.
  */
 export function toCostLine(seconds: number, { passed, failed }: Counts): string {
   const tests = passed + failed;

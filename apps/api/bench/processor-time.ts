@@ -45,10 +45,10 @@ async function cpuOfRequest(loaded: Loaded): Promise<number> {
   return ((cpuOf(servers) - before) * 1_000_000) / (REQUESTS * workers * servers.length);
 }
 
-/** The tenth part of the rounds is not the quickest by chance. */
+/** Not the quickest round, because a single one can be quick by chance. */
 const best = (values: readonly number[]): number => percentile(values, 0.1);
 
-export interface ProcessorTimes {
+interface ProcessorTimes {
   /** The best round of `one` over the best of `other`: whatever else runs on the machine only adds. */
   ratio: number;
   /** Both, as a note. */

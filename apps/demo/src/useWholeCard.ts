@@ -1,6 +1,6 @@
 import { useAuthConfig, useSession } from '@keystead/ui-auth';
 
-/** Whether a card of the entrance has all it waits for. What stands below it would be seen to move before. */
+/** Whether the card of a sign-in page has all that it waits for. Before that, a hint below it would be seen to move. */
 export function useWholeCard(): boolean {
   const { config, error } = useAuthConfig();
   const { status } = useSession();

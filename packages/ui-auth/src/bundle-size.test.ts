@@ -180,7 +180,7 @@ test.each([
 /**
  * 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. 0.5 kB are
  * the timeline, the picture of empty states, and roles that look like text. 0.1 kB show what is chosen and what has the
- * focus in forced colours. 0.1 kB give a note on the edge of a button its room, and put the word of a password beside its help.
+ * focus in forced colours. 0.1 kB give a note on the edge of a button its room, and the strength of a password its place.
  */
 test('all styles together are within 14.2 kB', async () => {
   const { outputFiles } = await build({

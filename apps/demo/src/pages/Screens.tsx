@@ -36,7 +36,7 @@ export function Screens() {
   const isAdministrator = rights !== undefined && rights.size > 0;
   usePageTitle(words.screens);
   const slug = organizations?.[0]?.slug;
-  // Columns are balanced anew with each entry: they wait until all are known.
+  // Each new entry makes the browser balance the columns again, so they wait until all are known.
   const isKnown = facts !== undefined && (status === 'signed-out' || organizations !== undefined);
   const hasCrew = facts !== undefined && facts.crew.length > 0;
   return (

@@ -5,7 +5,7 @@ const FENCE = /^```mermaid\n([\s\S]*?)\n```$/gm;
 const toHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Says aloud what the arrow shows. */
+/** Words for screen readers, which do not see the arrow. */
 function describe({ kind, from, to }: Step, parties: readonly string[]): string {
   if (kind === 'note') return '';
   return `<span class="sr-only">${toHtml(`${parties[from]} to ${parties[to]}: `)}</span>`;

@@ -14,8 +14,8 @@ export interface SignalParts {
 }
 
 /**
- * Stops at SIGTERM and SIGINT: runs `stop`, and ends the process behind it with code 0, or with 1 if it failed. A
- * further signal, a second later or more, ends it at once with code 1.
+ * Runs `stop` at SIGTERM or SIGINT, and then ends the process, with code 0, or with 1 if `stop` failed. Another signal
+ * that comes a second or more after the first one ends it at once with code 1.
  *
  * @example
  * stopOnSignals(async () => {

@@ -74,7 +74,8 @@ export function watchConnections(
   const answers = new Set<ServerResponse>();
   let isDraining = false;
   let closing: Promise<boolean> | undefined;
-  // An error of listening is told to whoever listens. `once` of `node:events` would reject because of it, unheard.
+  // An error of listening is told to whoever listens. `once` of `node:events` would reject as well, and nobody would
+  // catch that.
   const closed = new Promise<void>((resolve) => void server.once('close', resolve));
   const unlistened = Promise.withResolvers<void>();
   // The method of the HTTP server would close the idle connections.
@@ -126,7 +127,7 @@ export function watchConnections(
     const end = AbortSignal.timeout((patience + grace) * 1000);
     const isOpen = server.listening || sockets.size > 0;
     await closeListener();
-    // Only now: a proxy replaces each connection by a new one, which must not come here any more.
+    // Not before: a proxy replaces each closed connection by a new one, which must not come here any more.
     drain();
     const done = Promise.resolve(isOpen && closed).then(work);
     let isDone = await isDoneWithin(done, patience);

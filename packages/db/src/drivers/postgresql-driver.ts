@@ -95,7 +95,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return !this.#settings.isPooled;
   }
 
-  /** Connections for statements that only read. */
+  /** Number of connections for statements that only read. */
   get readers(): number {
     return poolSizes(this.#settings.bounds).readers;
   }

@@ -63,7 +63,7 @@ export async function prepareLookup<Row extends Readonly<Record<string, unknown>
   return lookUp;
 }
 
-/** The function, whose runs `debug` of the orm gets. */
+/** The same function, which also tells `debug` of the orm of each run. */
 function logged<Values extends unknown[], Result>(
   orm: Orm,
   query: string,

@@ -27,7 +27,7 @@ describe('the filters of a list in an address', () => {
     expect(readFilter(toSearch(params), narrow, rules)).toEqual(start);
   });
 
-  test('are as at the start where they cannot be', () => {
+  test('are as at the start if they cannot have the value in the address', () => {
     expect(readFilter('kind=shoes&person=ada', start, rules)).toEqual({ kind: '', person: 'ada' });
     expect(readFilter('kind=refused&person=somebody', start, rules)).toEqual({ kind: 'refused', person: '' });
   });

@@ -4,7 +4,7 @@ export type ListFilter<Name extends string> = Readonly<Record<Name, string>>;
 /** Whether a filter can have this value, which somebody may have written into the address. */
 export type FilterRules<Name extends string> = Readonly<Record<Name, (value: string) => boolean>>;
 
-/** Filters from the query of a URL. Whatever they cannot be is as at the start. */
+/** Filters from the query of a URL. A filter that cannot have the value there is as at the start. */
 export function readFilter<Name extends string>(
   search: string,
   start: ListFilter<Name>,

@@ -4,7 +4,7 @@ import type { FilterRules, ListFilter } from './filter-address.ts';
 
 type Input = Extract<InputAt<'listEvents'>, object>;
 
-/** What the service can leave out of the own activity. */
+/** The filters that the service has for the own activity. */
 export type OwnEventQuery = Pick<Input, 'kind' | 'action' | 'from' | 'to'>;
 
 type Kind = NonNullable<OwnEventQuery['kind']>;
@@ -24,7 +24,7 @@ const isKind = (value: string): value is Kind => Object.hasOwn(kinds, value);
 /** Days before today that each span of time has. */
 const spans = { today: 0, week: 6, month: 29, year: 364 } as const;
 
-export type Span = keyof typeof spans;
+type Span = keyof typeof spans;
 
 const isSpan = (value: string): value is Span => Object.hasOwn(spans, value);
 

@@ -22,7 +22,7 @@ export interface ApiKeyUsageDialogProps extends ControlledOpen {
   days?: number | undefined;
   /** What gets the focus when it closes. Default: what had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

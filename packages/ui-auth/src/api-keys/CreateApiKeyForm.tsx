@@ -31,7 +31,7 @@ export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
    */
   scopes?: readonly ScopeOption[] | undefined;
   onCancel: () => void;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface RevokeApiKeyDialogProps extends ControlledOpen {
   onError?: ((error: AuthUIError) => void) | undefined;
   /** Element that gets the focus afterwards, because the row with the button is removed. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

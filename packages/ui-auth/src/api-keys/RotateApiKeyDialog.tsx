@@ -26,7 +26,7 @@ export interface RotateApiKeyDialogProps
   apiKey: ApiKeyMeta;
   /** What gets the focus when it closes. Default: what had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

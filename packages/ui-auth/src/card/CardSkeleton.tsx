@@ -35,8 +35,8 @@ const ButtonSkeleton = () => (
 );
 
 /**
- * Placeholder with the size of a button at the end of a card's heading. Give it a key: the heading then takes it and
- * the button for different things, of which none has moved.
+ * Placeholder with the size of a button at the end of a card's heading. Give it a key, so that the heading
+ * has another element for the button, and nothing is seen to move.
  */
 export const ActionSkeleton = () => (
   <LoadingRegion>

@@ -74,7 +74,7 @@ const Frame = forwardRef<HTMLElement, Omit<FlowCardProps, 'appearance'>>(functio
         />,
       )}
       {children}
-      {/* Not the one of the placeholder, which would be seen to move. */}
+      {/* A new element in place of that of the placeholder, which would be seen to move. */}
       {end && <CardFooter key={isValidElement(footer) ? footer.key : null}>{end}</CardFooter>}
     </Card>
   );

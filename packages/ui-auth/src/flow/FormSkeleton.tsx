@@ -44,7 +44,7 @@ export const FieldSkeleton = ({ help = false, meter = false }: FieldSkeletonProp
   </div>
 );
 
-/** In place of the line below a form. Its key tells `FlowCard` that it is not that line, which stands elsewhere. */
+/** In place of the line below a form. Because of its key, `FlowCard` has another element for that line. */
 export const lineSkeleton = <Skeleton key="waiting" style={{ inlineSize: '60%' }} />;
 
 const countTo = (end: number): number[] => [...Array(end).keys()];

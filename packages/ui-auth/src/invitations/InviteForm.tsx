@@ -32,13 +32,13 @@ export interface InviteFormProps {
   teams?: boolean | undefined;
   /** Number of addresses at once; the server accepts 100. */
   max?: number | undefined;
-  /** Called with what became of each address. */
+  /** Called with the result of each address. */
   onInvited?: ((results: readonly InviteResult[]) => void) | undefined;
   /** Called with the error when a call was refused. */
   onError?: Parameters<typeof useInviteMembers>[1];
   /** Called by a button to finish, for example in a dialog. Without it there is no such button. */
   onDone?: (() => void) | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface OrganizationScopeProps {
   loading?: ReactNode;
   /** Shown to users who are not in the organization, and if it does not exist. */
   fallback?: ReactNode;
-  /** What is about this organization. */
+  /** Components that are about this organization. */
   children: ReactNode;
 }
 

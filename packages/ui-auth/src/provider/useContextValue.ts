@@ -45,7 +45,7 @@ export interface LooksAndWords {
   locale?: string | undefined;
   /** An imported locale; English without. */
   messages?: Messages | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
   /** Settings of own fields (`user.additionalFields`). Keep it outside the component. */
   additionalFields?: AdditionalFields | undefined;

@@ -26,7 +26,7 @@ export interface SocialGroupProps {
   layout?: SocialLayout | undefined;
   /** Whether the provider that was used last in this browser is marked. */
   showLastUsed?: boolean | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
   /** Class of its element. */
   className?: string | undefined;

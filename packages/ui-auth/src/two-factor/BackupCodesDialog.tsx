@@ -19,7 +19,7 @@ export interface BackupCodesDialogProps {
   issuer?: string | undefined;
   /** Default: named after the application and the day. */
   fileName?: string | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

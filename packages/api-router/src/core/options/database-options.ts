@@ -18,7 +18,7 @@ export const databaseOptions = defineOptions(
     }),
     poolSize: wholeNumber(2).default(DEFAULT_BOUNDS.poolSize).meta({
       description:
-        'Most connections to PostgreSQL. One in five is kept for reading sessions, so that these never wait behind writes. A pool that is given has a size of its own.',
+        'Largest number of connections to PostgreSQL. One in five is kept for reading sessions, so that these never wait behind writes. A pool that is given has a size of its own.',
     }),
     connectionTimeout: wait
       .default(DEFAULT_BOUNDS.connectionTimeout)

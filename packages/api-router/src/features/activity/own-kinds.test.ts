@@ -28,7 +28,7 @@ describe('kinds of own activity', () => {
       expect(page).toContain(`| \`${kind}\` | ${names.map((name) => `\`${name}\``).join(', ')} |`);
   });
 
-  test('have whatever was locked after attempts', () => {
+  test('have every refusal and every lock among the refused attempts', () => {
     const locked = actions.filter((action) => action.endsWith('locked') || action.endsWith('refused'));
     expect(eventKinds.refused.toSorted()).toEqual(locked.toSorted());
   });

@@ -1,7 +1,7 @@
 /** Kinds of events that people look for in their own activity. An event can be of several kinds. */
 export const ownKinds = ['sign-in', 'refused', 'security', 'account', 'organization', 'key'] as const;
 
-export type OwnKind = (typeof ownKinds)[number];
+type OwnKind = (typeof ownKinds)[number];
 
 /** Actions and first parts of actions of each kind. */
 export const eventKinds: Readonly<Record<OwnKind, readonly string[]>> = {

@@ -99,7 +99,7 @@ type Reading = ReturnType<typeof createReading>;
 /** Cache of the keys. Tokens are signed and verified without a statement for each. */
 function createKeyRing(deps: AuthDeps) {
   let latest: Promise<Reading> | undefined;
-  /** What `latest` became. */
+  /** The keys that `latest` resolved to, for callers that do not wait. */
   let known: Reading | undefined;
 
   const forget = (): void => {

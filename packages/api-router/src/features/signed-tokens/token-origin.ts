@@ -11,8 +11,8 @@ function toText(value: unknown): string {
 
 /**
  * All that decides the claims of a token, its times apart, as text. Undefined where functions of the operator make
- * claims, because they have to be asked. Every check of a session compares it, so it takes a tenth of the time that
- * writing the claims does.
+ * claims, because they have to be asked. Every check of a session makes and compares it, in a tenth of the time that
+ * it would take to write the claims.
  */
 export function toOrigin(
   ctx: AuthContext,

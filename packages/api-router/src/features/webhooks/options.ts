@@ -18,7 +18,7 @@ export const webhookOptions = defineOptions(
     }),
     maximumEndpoints: wholeNumber(1)
       .default(10)
-      .meta({ description: 'Most webhooks of the operator, and most of each organization.' }),
+      .meta({ description: 'Largest number of webhooks of the operator, and of each organization.' }),
     timeout: seconds
       .gt(0, 'seconds of more than 0')
       .max(60, 'at most 60 seconds')

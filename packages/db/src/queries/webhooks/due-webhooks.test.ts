@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const now = new Date('2026-03-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-test('a webhook is found by a delivery whose time has come, and neither by one within an hour nor by an ended one', async () => {
+test('a webhook is found by a delivery that is due, or too late to be true, and not by one that waits or has ended', async () => {
   const em = orm.em.fork();
   const plant = (id: string, moments: readonly (Date | null)[]): void => {
     const endpoint = em.create(WebhookEndpoint, {

@@ -9,6 +9,6 @@ export interface UserDialogProps {
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }

@@ -19,7 +19,7 @@ export interface CreateUserDialogProps {
   roles?: readonly string[] | undefined;
   /** Called with the new user. */
   onCreated?: ((user: AdminUser) => void) | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

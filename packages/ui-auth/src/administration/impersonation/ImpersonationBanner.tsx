@@ -23,7 +23,7 @@ export interface ImpersonationBannerProps {
   position?: 'top' | 'bottom' | undefined;
   /** Called after the impersonation, before the page is shown on which it began, or else home; `false`, also from a promise, means: stay here. */
   onStop?: (() => unknown) | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
   /** Class of its element. */
   className?: string | undefined;

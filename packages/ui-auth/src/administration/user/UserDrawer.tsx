@@ -39,7 +39,7 @@ export interface UserDrawerProps {
   actions?: OfferedActions | undefined;
   /** Goes to the user before (-1) or after (1) this one, by a button or by Alt with Up or Down. */
   onStep?: ((by: 1 | -1) => void) | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
 }
 

@@ -56,6 +56,12 @@ function useUsersState(props: UsersTableProps): ReturnType<typeof useTableState>
   return useTableState(inAddress ? address : { ...props, defaultState: start });
 }
 
+/** Asks again for the users, and for the rights if these failed. */
+function askAgain(access: AdminRightsState, refetch: () => unknown): void {
+  if (access.error) access.refetch();
+  void refetch();
+}
+
 /** The table, for administrators with the permission. */
 export function UsersList({ access, frame, ...props }: UsersListProps) {
   const { actions: offered = {}, columns = standardColumns, selectable = true, slots = {} } = props;
@@ -105,7 +111,7 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
         onChange={follow}
         isStale={isStale}
         error={access.error ?? (access.rights ? error : null)}
-        onRetry={() => void [access.error && access.refetch(), refetch()]}
+        onRetry={() => askAgain(access, refetch)}
         searchLabel={words('find')}
         narrowing={narrowing}
         action={fillSlot(slots.toolbar, may('create') && <CreateUserButton localization={localization} />)}

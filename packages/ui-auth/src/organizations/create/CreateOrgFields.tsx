@@ -25,7 +25,7 @@ export interface CreateOrgFieldsProps extends CreateOrgOptions {
   base?: string | undefined;
   /** Upload of a logo. Without `upload` there is no field for one. */
   logo?: AvatarOptions | false | undefined;
-  /** Sentences that replace others. */
+  /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;
   onCreated: (organization: Organization) => void;
 }

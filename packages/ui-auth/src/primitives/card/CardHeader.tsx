@@ -41,7 +41,7 @@ export const CardHeader = forwardRef<HTMLDivElement, CardHeaderProps>(function C
         )}
       </div>
       {action && (
-        // Not the one of the placeholder, which is not as wide and would be seen to move.
+        // A new element in place of that of the placeholder, which has another width and would be seen to move.
         <div key={isValidElement(action) ? action.key : null} className="ua-card-action">
           {action}
         </div>

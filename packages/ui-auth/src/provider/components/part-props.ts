@@ -48,7 +48,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, '
 }
 
 export interface SelectOption {
-  /** What the field has when it is chosen. */
+  /** Value of the field when this option is chosen. */
   value: string;
   /** Words of the choice. */
   label: string;

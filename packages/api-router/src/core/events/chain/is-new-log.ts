@@ -22,12 +22,12 @@ async function tellOfAll(em: Orm['em'], events: readonly Event[]): Promise<boole
 /**
  * Whether a log without a chain has none yet, and did not lose it. An event loses its seal when it gets a number, and
  * nobody without the keys can make another one. So events that all have theirs were never in a chain. Whoever removed
- * the others left accounts of whose beginning no event tells. Other events about an account do not count: anybody can
+ * other events left accounts of whose beginning no event tells. Other events about an account do not count: anybody can
  * cause one, by a wrong password. `within` are the seconds in which an event gets its number.
  */
 export async function isNewLog(unit: Unit, em: Orm['em'], within: number): Promise<boolean> {
   const events = await em.find(Event, {}, { limit: BATCH, disableIdentityMap: true });
-  // So many are not there a minute after the first start.
+  // A service has fewer in the minute after its first start.
   if (events.length === BATCH) return false;
   await knowSeals(unit, em, events);
   const oldest = unit.now.getTime() - within * 1000;

@@ -52,10 +52,10 @@ const shape = {
   defaultValue: z
     .custom<unknown>((value) => value !== null, 'a value, or a function that makes one')
     .optional()
-    .meta({ kind: 'value or function', description: 'Value of what is created without one.' }),
+    .meta({ kind: 'value or function', description: 'Value that is taken if none is given.' }),
   input: flag.default(true).meta({ description: '`false`: people cannot set it, only your own code can.' }),
   returned: flag.default(true).meta({ description: '`false`: no answer contains it.' }),
-  unique: flag.default(false).meta({ description: 'No two have the same value.' }),
+  unique: flag.default(false).meta({ description: 'Whether each value can be used only once.' }),
   validator: z
     .custom<StandardSchema | { input?: StandardSchema | undefined }>(
       isValidator,

@@ -20,8 +20,8 @@ export const MOST_ATTEMPTS = 20;
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
 /**
- * The furthest time of a next attempt. A message with a later one was written by a clock that was set back since, and
- * is due: it would wait until the clock is there again.
+ * The furthest time of a next attempt. A message with a later one was written by a clock that was set back since. It
+ * counts as due, because it would wait until the clock is there again.
  */
 export const findFurthest = (now: Date): Date => later(now, LONGEST_PAUSE);
 

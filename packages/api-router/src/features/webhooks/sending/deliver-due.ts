@@ -64,7 +64,7 @@ interface Due {
   deliveries: WebhookDelivery[];
 }
 
-/** What is due, or if nothing is, what a clock wrote that was set back since. */
+/** Messages that are due. If there are none, those that were written by a clock that was set back since. */
 const findDue = (deps: AuthDeps, endpointId: string): Promise<Due | undefined> =>
   detached(serviceCaller(deps), async ({ em, now }) => {
     const endpoint = await em().findOne(WebhookEndpoint, { id: endpointId });

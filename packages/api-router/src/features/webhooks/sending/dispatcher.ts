@@ -30,7 +30,7 @@ export interface Dispatcher {
  */
 function createDispatcher(): Dispatcher {
   const lanes = new Set<string>();
-  /** Since when. A clock that is set back ends a rest: it would last until the clock is there again. */
+  /** When each rest began. A clock that is set back ends it: else it would last until the clock is there again. */
   const resting = new Map<string, Date>();
   const due = new Set<string>();
   let isLooking = false;

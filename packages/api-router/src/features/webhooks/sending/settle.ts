@@ -71,7 +71,7 @@ async function settleEndpoint(settled: Settled): Promise<void> {
     if (failingSince !== null) await em.nativeUpdate(WebhookEndpoint, { id }, { failingSince: null });
     return;
   }
-  // One in the future is of a clock that was set back since.
+  // A time in the future was written by a clock that was set back since.
   if (failingSince === null || failingSince > unit.now)
     await em.nativeUpdate(WebhookEndpoint, { id, failingSince }, { failingSince: unit.now });
   if (outcome.isGone) await disable(settled, 'gone');
