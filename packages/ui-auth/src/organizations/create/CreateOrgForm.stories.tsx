@@ -76,7 +76,7 @@ export const InviteStepSkipped: Story = {
     );
   },
 };
-/** Without an upload of the application there is no field for a logo. */
+/** The application uploads logos: only then is there a field for one. */
 export const LogoOffered: Story = {
   args: { logo: { upload: async () => 'https://pictures.example.com/harbour.webp' } },
   async play() {
