@@ -25,7 +25,7 @@ export async function stopServer({ connections, calls, service, idle, grace }: S
   await service.close(isDone ? Math.min(grace, left) : 0);
 }
 
-export interface EndParts {
+interface EndParts {
   stop: () => Promise<void>;
   logger: Pick<Logger, 'info' | 'error'>;
 }

@@ -19,7 +19,7 @@ const MOST_KEYS = 100;
 const runOutside = AsyncLocalStorage.snapshot();
 
 /** How a batch finds rows. */
-export interface RowsByKey<Row> {
+interface RowsByKey<Row> {
   /** Rows with one of these keys, in any order. */
   find: (keys: readonly string[]) => Promise<readonly Row[]>;
   /** Key of a row. It is unique. */

@@ -17,7 +17,7 @@ test('a runtime that cannot cut stacks still gets the sentence', async () => {
   expect(seen).toBe(wrong);
 });
 
-test('where an unexpected error comes from is shown behind that line', async () => {
+test('an unexpected error keeps the lines that it comes from', async () => {
   const wrong = new TypeError('x is not a function');
   const inside = wrong.stack;
   async function open(): Promise<unknown> {
