@@ -13,7 +13,7 @@ import { webhookErrors } from '../../packages/ui-auth/src/provider/words/webhook
 
 const introduction = `# Errors
 
-Every code with which a call refuses. A client gets the code, the status and the message, over REST as \`{ code, message }\`, over tRPC in \`error.data.reason\`. Your code should look at the code, because messages may become clearer. Each status below begins with what to do about it. The last column is what the components say to the person, in their language.
+Every code with which a call refuses. A client gets the code, the status and the message, over REST as \`{ code, message }\`, over tRPC in \`error.data.reason\`. Your program should look at the code, because messages may change. Each status below begins with what to do about it. The last column is what the components show to people, here in English.
 
 This page is written from the source by \`npm run docs:errors\`. Do not edit it by hand.
 `;
@@ -21,7 +21,7 @@ This page is written from the source by \`npm run docs:errors\`. Do not edit it 
 /** What a developer does about errors of a status. */
 const advice: Readonly<Record<number, string>> = {
   400: 'The input cannot be used, or does not fit the state of the account. Change what the code names, and call again.',
-  401: 'Nobody is signed in, or what was sent proves nothing: a password, a code, a link, a key. Let the person sign in, or ask for another one.',
+  401: 'Nobody is signed in, or the password, code, link or key that was sent is not right. Let the person sign in, or ask for it again.',
   403: 'The caller is known, but may not do this now. Do first what the code names, or let somebody call who may. If it names an origin or a URL, add that to `trustedOrigins`.',
   404: 'It does not exist, or not for this caller, or the feature is switched off. Read the list again, or switch the feature on in the [options](options.md).',
   405: 'The path exists, but not for this method. [REST calls](calls.md) has the method of each path.',
