@@ -19,7 +19,7 @@ The column "Needs" is empty for calls that need no session. In the others:
 
 - A *session* is its cookie, a [bearer token](../guide/bearer-tokens.md), or an [API key](../guide/api-keys.md#a-key-in-place-of-a-session) if it may make this call.
 - A *fresh session* began [a short time ago](../guide/sessions.md#how-long-a-session-lives).
-- A *member* or *owner* is one of the organization. \`member:create\` is a [permission](../guide/organizations.md#roles-and-permissions) there.
+- A *member* or *owner* is one of the organization. \`member:create\` is a [permission](../guide/organizations.md#roles-and-permissions) there; if only some inputs need it, the text of the call says which.
 - An *administrator* has the permission by one of [their roles](../guide/administration.md).
 
 Each refusal is in the list of [errors](errors.md), and how often a call may be made in the list of [rate limits](rate-limits.md).
