@@ -6,7 +6,7 @@ const OWN_FIGURES = '/proc/self/stat';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds in such a text: of the process, and of all that ended below it. The name may have spaces and brackets. */
+/** Seconds in the text of `OWN_FIGURES`, in which the name of the process may have spaces and brackets. */
 export function toProcessorSeconds(figures: string): number {
   const fields = figures.slice(figures.lastIndexOf(')') + 2).split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;

@@ -129,7 +129,7 @@ export const NoMatch: Story = {
     await screen.findByText(/no matching events/i);
   },
 };
-/** The filters are in the address, and come back with it; a value that a filter cannot have is ignored. */
+/** The filters are in the URL, and come back with it; a value that a filter cannot have is ignored. */
 export const InAddress: Story = {
   args: { inAddress: true },
   beforeEach: () => beginWithAddress({ kind: 'account', when: 'century' }),

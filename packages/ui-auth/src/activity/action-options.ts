@@ -3,7 +3,7 @@ import type { SelectOption } from '#primitives/field/Select.tsx';
 /** Whether the service would look for this: the name of an action, or the first part of one. */
 export const isActionName = (text: string): boolean => /^[a-z0-9.-]{1,64}$/.test(text);
 
-/** Actions to choose from, by their names. One that an address chose is an option while it is chosen. */
+/** Actions to choose from, by their names. One that the URL of the page chose is an option while it is chosen. */
 export const toActionOptions = (
   actions: readonly string[],
   chosen: string,

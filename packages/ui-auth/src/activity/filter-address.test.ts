@@ -9,7 +9,7 @@ const toSearch = (params: Record<string, string | undefined>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
     .join('&');
 
-describe('the filters of a list in an address', () => {
+describe('the filters of a list in a URL', () => {
   test('are nothing at the start', () => {
     expect(toSearch(toFilterParams(start, start))).toBe('');
     expect(readFilter('?other=1', start, rules)).toEqual(start);
@@ -27,7 +27,7 @@ describe('the filters of a list in an address', () => {
     expect(readFilter(toSearch(params), narrow, rules)).toEqual(start);
   });
 
-  test('are as at the start if they cannot have the value in the address', () => {
+  test('are as at the start if they cannot have the value in the URL', () => {
     expect(readFilter('kind=shoes&person=ada', start, rules)).toEqual({ kind: '', person: 'ada' });
     expect(readFilter('kind=refused&person=somebody', start, rules)).toEqual({ kind: 'refused', person: '' });
   });

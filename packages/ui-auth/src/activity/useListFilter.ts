@@ -25,7 +25,7 @@ export function useListFilter<Name extends string>(
       setOwn((before) => ({ ...before, ...part }));
       return;
     }
-    // The address of now: another filter may have changed since this function was made.
+    // The URL of now: another filter may have changed since this function was made.
     const before = readFilter(window.location.search, start, rules);
     replaceParams(toFilterParams({ ...before, ...part }, start));
   }

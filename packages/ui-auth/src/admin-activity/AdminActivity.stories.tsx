@@ -170,7 +170,7 @@ export const ResetWhileLookingFails: Story = {
 const filterNames = { userId: null, organizationId: null, action: null, from: null, to: null };
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
-/** The filters are in the address: a link can hold one action, and the fields show what it holds. */
+/** The filters are in the URL: a link can hold one action, and the fields show what it holds. */
 export const InAddress: Story = {
   args: { inAddress: true },
   beforeEach: () =>
@@ -193,7 +193,7 @@ export const InAddress: Story = {
     await expect([inAddress('userId'), inAddress('organizationId')]).toEqual([null, null]);
   },
 };
-/** The way back in the browser changes the address: list and fields follow. */
+/** The way back in the browser changes the URL: list and fields follow. */
 export const AddressChanged: Story = {
   tags: ['!autodocs'],
   args: { inAddress: true },

@@ -17,7 +17,7 @@ export const noFilter: EventFilterState = { userId: '', organizationId: '', acti
 const isId = (text: string): boolean => text.length <= 255;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What an address can say. */
+/** What a URL can say. */
 export const filterRules: FilterRules<keyof EventFilterState> = {
   userId: isId,
   organizationId: isId,

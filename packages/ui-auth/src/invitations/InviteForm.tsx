@@ -32,7 +32,7 @@ export interface InviteFormProps {
   teams?: boolean | undefined;
   /** Number of addresses at once; the server accepts 100. */
   max?: number | undefined;
-  /** Called with the result of each address. */
+  /** Called with the result of each e-mail address. */
   onInvited?: ((results: readonly InviteResult[]) => void) | undefined;
   /** Called with the error when a call was refused. */
   onError?: Parameters<typeof useInviteMembers>[1];

@@ -65,7 +65,7 @@ export const Filtered: Story = {
     await waitFor(() => expect(rows()).toHaveLength(1));
   },
 };
-/** The filter is in the address, and comes back with it. */
+/** The filter is in the URL, and comes back with it. */
 export const InAddress: Story = {
   args: { inAddress: true },
   beforeEach: () => beginWithAddress({ action: 'organization.member-added' }),

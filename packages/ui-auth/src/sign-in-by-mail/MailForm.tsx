@@ -20,7 +20,7 @@ const AlreadySignedIn = lazyPart(() => import('#later-parts.ts').then((module) =
 const SignInByMail = lazyPart(() => import('#later-parts.ts').then((module) => module.SignInByMail));
 
 export interface MailFormProps extends BaseProps<'header' | 'logo' | 'footer'>, SignInByMailOptions {
-  /** Address in the field at first. */
+  /** E-mail address in the field at first. */
   email?: string | undefined;
   /** Whether there is a field for the name of a new user. Default false. */
   asksName?: boolean | undefined;

@@ -21,7 +21,7 @@ export interface SignInByMailProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
     SignInByMailOptions {
   way: MailWay;
-  /** Address in the field at first. */
+  /** E-mail address in the field at first. */
   email?: string | undefined;
   /** Initial address; if it is complete, it is not asked for. */
   sendsAtOnce?: boolean | undefined;

@@ -4,7 +4,7 @@ interface EmailTextProps {
   children: string;
 }
 
-/** Letters for which there is a line on a phone. */
+/** More letters than these do not fit into a line on a phone. */
 const LONG = 20;
 
 /** Parts of an e-mail address, each with its place in it: what is before `@` and behind it, and of a long one its dots. */
