@@ -262,6 +262,7 @@ test('five hundred events are added to the chain by a few statements', async () 
   await app.forgetStatements();
   await chainAll(app);
 
-  expect(app.statements.length).toBeLessThan(15);
+  // The work of each minute may send some beside them.
+  expect(app.statements.length).toBeLessThan(30);
   expect(await verify(app)).toMatchObject({ fault: null, checked: 500 });
 });
