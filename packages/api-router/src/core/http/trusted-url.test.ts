@@ -148,6 +148,9 @@ describe('a trusted origin', () => {
     expect(isTrustedOrigin(spelt, 'https://plain.example.com')).toBe(true);
     expect(isTrustedOrigin(spelt, 'http://plain.example.com')).toBe(true);
     expect(isTrustedOrigin(spelt, 'https://plain.example.com:8443')).toBe(false);
+    expect(isTrustedOrigin(spelt, 'https://evilplain.example.com')).toBe(false);
+    expect(isTrustedOrigin(spelt, 'https://evil.plain.example.com')).toBe(false);
+    expect(isTrustedOrigin(spelt, 'https://plain.example.com.evil.example')).toBe(false);
   });
 });
 

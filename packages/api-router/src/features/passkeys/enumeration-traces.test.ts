@@ -66,6 +66,7 @@ describe('after a sign-up with a passkey that hides whether the address has an a
       expect(await addOwn(eve, id)).toBe('400 PREVIOUSLY_REGISTERED');
     }
     expect(await addOwn(eve, newId('new'))).toBe('200');
+    expect(await signUp(app, { email: own, id: newId('new') })).toBe('400 PREVIOUSLY_REGISTERED');
   });
 
   it('the passkeys that are listed for the address are the same as before', async () => {
