@@ -41,6 +41,13 @@ describe('findSafeRedirect', () => {
     expect(findSafeRedirect('https://app.example.com/')).toBeUndefined();
   });
 
+  test('trusts a host without a scheme, and no host that ends or begins like it', () => {
+    const hosts = ['trusted.example'];
+    expect(findSafeRedirect('https://trusted.example/x', hosts)).toBe('https://trusted.example/x');
+    for (const host of ['eviltrusted.example', 'evil.trusted.example', 'trusted.example.evil.example'])
+      expect(findSafeRedirect(`https://${host}/`, hosts)).toBeUndefined();
+  });
+
   test('refuses other schemes of a trusted host', () => {
     expect(findSafeRedirect('ftp://app.example.com/', ['ftp://app.example.com', 'null'])).toBeUndefined();
   });
