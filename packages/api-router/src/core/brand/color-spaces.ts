@@ -48,7 +48,8 @@ const labToCones: Matrix = [
 export const toLinear = (part: number): number =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 
-const fromLinear = (light: number): number =>
+/** The part of a colour that has this light. */
+export const fromLinear = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
 const toPlainRgb = ({ lightness, chroma, hue }: Oklch): Rgb => {

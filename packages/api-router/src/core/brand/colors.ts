@@ -1,4 +1,4 @@
-import { oklchToRgb, type Rgb } from '#core/brand/color-spaces.ts';
+import { oklchToRgb, type Rgb, toLinear } from '#core/brand/color-spaces.ts';
 
 const shortHex = /^#([\da-f])([\da-f])([\da-f])$/i;
 const longHex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
@@ -47,6 +47,10 @@ export const rgbToHex = (rgb: Rgb): string => `#${rgb.map(toDigits).join('')}`;
 
 /** The colour as `#rrggbb`. */
 export const toHex = (color: string): string => rgbToHex(toRgb(color));
+
+/** Relative luminance after WCAG 2.2, from 0 to 1. */
+export const toLuminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 
 /** One colour with a share of another one in it, 0.1 for a tenth. */
 export function mixColors(color: string, other: string, share: number): string {

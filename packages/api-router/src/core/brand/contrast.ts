@@ -1,15 +1,12 @@
-import { oklchToRgb, type Rgb, rgbToOklch, toLinear } from '#core/brand/color-spaces.ts';
-import { rgbToHex, toHex, toRgb } from '#core/brand/colors.ts';
+import { oklchToRgb, rgbToOklch } from '#core/brand/color-spaces.ts';
+import { rgbToHex, toHex, toLuminance, toRgb } from '#core/brand/colors.ts';
 
 /** Contrast that WCAG 2.2 asks of text (1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
-const luminance = ([red, green, blue]: Rgb): number =>
-  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
-
 /** Contrast of two colours after WCAG 2.2, from 1 to 21. */
 export function toContrast(color: string, other: string): number {
-  const [one, two] = [luminance(toRgb(color)), luminance(toRgb(other))];
+  const [one, two] = [toLuminance(toRgb(color)), toLuminance(toRgb(other))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 

@@ -14,7 +14,8 @@ export interface MailBrand {
   pages: readonly { page: BrandPage; url: string }[];
 }
 
-const RADIUS = 8;
+/** That of the components. Cards have twice as much. */
+const RADIUS = 6;
 
 /** Pixels of `1rem` in mail programs, which have no root to measure. */
 const REM = 16;

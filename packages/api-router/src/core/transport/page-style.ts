@@ -11,7 +11,7 @@ header { display: flex; align-items: center; gap: 0.625rem; font-weight: 600; fo
 header img { display: block; max-width: 15rem; object-fit: contain; }
 .monogram { width: 2rem; border-radius: ${Math.min(radius, 16)}px; line-height: 2rem; text-align: center;
   color: ${both('onButton')}; background: ${both('button')}; }
-main { max-width: 25rem; padding: 2rem; border-radius: ${Math.round(radius * 1.5)}px; text-align: center;
+main { max-width: 25rem; padding: 2rem; border-radius: ${radius * 2}px; text-align: center;
   background: ${both('card')}; border: 1px solid ${both('border')}; overflow-wrap: anywhere; }
 h1 { font-size: 1.25rem; margin: 0 0 0.75rem; }
 p { margin: 0 0 1.25rem; color: ${both('muted')}; }

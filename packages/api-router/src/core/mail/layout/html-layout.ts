@@ -22,6 +22,9 @@ interface Frame {
   brand: MailBrand;
 }
 
+/** Signs without width: a list of mails would go on with the name and the heading, which it shows already. */
+const afterPreview = '&#160;&#8204;'.repeat(100);
+
 function head(mail: PreparedMail, brand: MailBrand): string[] {
   return [
     '<head>',
@@ -43,7 +46,7 @@ function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes
     `<span dir="ltr">${link(styles, { label: toShortAddress(url), url })}</span>`;
   return [
     ...toneMark(styles, mail.tone, light.warning),
-    `<h1 class="text" style="${styles.heading}">${escapeHtml(mail.heading)}</h1>`,
+    `<h1 class="text" style="${styles.heading(mail.tone ? 16 : 24)}">${escapeHtml(mail.heading)}</h1>`,
     ...pictureRow(styles, mail.pictures),
     paragraph(styles, mail.greeting),
     ...mail.intro.map((text) => paragraph(styles, text)),
@@ -94,7 +97,7 @@ export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
     `<html lang="${locale}" dir="${direction}">`,
     ...head(mail, brand),
     `<body class="page" bgcolor="${light.background}" style="${styles.page}">`,
-    `<div style="${styles.preview}">${escapeHtml(mail.preview)}</div>`,
+    `<div style="${styles.preview}">${escapeHtml(mail.preview)}${afterPreview}</div>`,
     table(`class="page" width="100%" bgcolor="${light.background}" style="${styles.whole}"`, [
       `<tr><td class="around" align="center" style="${styles.around}">`,
       ...column,

@@ -1,5 +1,7 @@
-import { mixColors, toHex } from '#core/brand/colors.ts';
-import { TEXT_CONTRAST, toOnColor, toReadable } from '#core/brand/contrast.ts';
+import { oklchToRgb, rgbToOklch } from '#core/brand/color-spaces.ts';
+import { mixColors, rgbToHex, toRgb } from '#core/brand/colors.ts';
+import { toOnColor, toReadable } from '#core/brand/contrast.ts';
+import { toSchemeColors } from '#core/brand/scheme-colors.ts';
 
 /** Colours of a mail in one scheme, as hex, which every mail program reads. */
 export interface Palette {
@@ -17,56 +19,79 @@ export interface Palette {
   onWarning: string;
 }
 
-type Neutrals = Pick<Palette, 'background' | 'card' | 'text' | 'muted' | 'border' | 'warning' | 'onWarning'>;
-
-interface Scheme extends Neutrals {
-  /** Button and links of a brand without a colour. */
-  plain: { button: string; link: string };
-}
-
-const light: Scheme = {
-  background: '#f4f5f8',
-  card: '#ffffff',
-  text: '#181b24',
-  muted: '#5a6070',
-  border: '#dfe2ea',
-  warning: '#fdf0e3',
-  onWarning: '#8a3c06',
-  plain: { button: '#1a1a20', link: '#2f50c8' },
-};
-
-const dark: Scheme = {
-  background: '#14161c',
-  card: '#1c1f27',
-  text: '#eef0f5',
-  muted: '#a9afbd',
-  border: '#343946',
-  warning: '#3a2716',
-  onWarning: '#ffc08a',
-  plain: { button: '#f0f0f2', link: '#8fa9fa' },
-};
-
-/** Contrast that WCAG 2.2 asks of parts that are no text (1.4.11): the edge of a button. */
-const EDGE_CONTRAST = 3;
-
-/** Share of the brand in the ground of a code: a tint, on which text stays readable. */
-const TINT = 0.09;
-
-function toScheme({ plain, ...neutrals }: Scheme, color: string | undefined): Palette {
-  const { card } = neutrals;
-  const button = color === undefined ? plain.button : toReadable(color, card, EDGE_CONTRAST);
-  const soft = mixColors(card, color === undefined ? plain.link : toHex(color), TINT);
-  const link = toReadable(color ?? plain.link, card, TEXT_CONTRAST);
-  return { ...neutrals, button, onButton: toOnColor(button), link, soft, code: toReadable(link, soft, 7) };
-}
-
 export interface Palettes {
   light: Palette;
   dark: Palette;
 }
 
-/** All colours of mails from the one of the brand, so that text on them can be read. */
+type Scheme = keyof Palettes;
+
+/** Lightness, most chroma. The hue is that of the brand, so that greys lean to it, as those of the components do. */
+type Grey = readonly [lightness: number, chroma: number];
+
+const greys: Record<Scheme, Record<'background' | 'card' | 'text' | 'muted' | 'border', Grey>> = {
+  light: {
+    background: [0.985, 0.002],
+    card: [1, 0],
+    text: [0.21, 0.01],
+    muted: [0.5, 0.014],
+    border: [0.905, 0.005],
+  },
+  dark: {
+    background: [0.165, 0.006],
+    card: [0.205, 0.006],
+    text: [0.965, 0.003],
+    muted: [0.735, 0.012],
+    border: [0.315, 0.008],
+  },
+};
+
+const warnings: Record<Scheme, Pick<Palette, 'warning' | 'onWarning'>> = {
+  light: { warning: 'oklch(0.975 0.025 80)', onWarning: 'oklch(0.53 0.115 65)' },
+  dark: { warning: 'oklch(0.28 0.05 70)', onWarning: 'oklch(0.82 0.13 78)' },
+};
+
+/** Buttons, links and the hue of greys without a colour of the brand. */
+const plain = {
+  button: { light: 'oklch(0.22 0.012 286)', dark: 'oklch(0.955 0.003 286)' },
+  link: { light: 'oklch(0.52 0.19 268)', dark: 'oklch(0.73 0.13 268)' },
+  hue: 'oklch(0.5 0.1 286)',
+};
+
+/** Share of the link colour in the ground of a code: a tint, on which text stays readable. */
+const TINT = 0.1;
+
+const hex = (color: string): string => rgbToHex(toRgb(color));
+
+function toPalette(scheme: Scheme, color: string | undefined): Palette {
+  const { chroma: most, hue } = rgbToOklch(toRgb(color ?? plain.hue));
+  const grey = ([lightness, chroma]: Grey): string =>
+    rgbToHex(oklchToRgb({ lightness, chroma: Math.min(most, chroma), hue }));
+  const { background, card, text, muted, border } = greys[scheme];
+  const button = hex((color === undefined ? plain.button : toSchemeColors(color, 'button'))[scheme]);
+  const link = hex((color === undefined ? plain.link : toSchemeColors(color, 'link'))[scheme]);
+  const soft = mixColors(grey(card), link, TINT);
+  return {
+    background: grey(background),
+    card: grey(card),
+    text: grey(text),
+    muted: grey(muted),
+    border: grey(border),
+    button,
+    onButton: toOnColor(button),
+    link,
+    soft,
+    code: toReadable(link, soft, 7),
+    warning: hex(warnings[scheme].warning),
+    onWarning: hex(warnings[scheme].onWarning),
+  };
+}
+
+/**
+ * All colours of mails and pages from the one of the brand: those of the components, so that a mail and the page that
+ * its link opens look like one product.
+ */
 export const toPalettes = (color: string | undefined): Palettes => ({
-  light: toScheme(light, color),
-  dark: toScheme(dark, color),
+  light: toPalette('light', color),
+  dark: toPalette('dark', color),
 });

@@ -22,8 +22,9 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     whole: `background-color:${light.background}`,
     around: 'padding:32px 16px',
     column: `max-width:${WIDTH}px`,
-    card: `max-width:${WIDTH}px;background-color:${light.card};border:1px solid ${light.border};border-radius:${Math.round(radius * 1.5)}px;border-collapse:separate`,
-    inside: `padding:40px;${text}`,
+    card: `max-width:${WIDTH}px;background-color:${light.card};border:1px solid ${light.border};border-radius:${radius * 2}px;border-collapse:separate`,
+    // The last line of a mail has a margin of its own.
+    inside: `padding:40px 40px 28px;${text}`,
     brand: `padding-${start}:10px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
     monogram: `background-color:${light.button};border-radius:${Math.min(radius, 16)}px;${font};font-size:18px;line-height:32px;font-weight:bold;color:${light.onButton}`,
     logo: `display:block;border:0;height:32px;width:auto;max-width:240px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
@@ -31,7 +32,8 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     warning: `padding:12px 16px;background-color:${light.warning};border-radius:${radius}px;border-${start}:4px solid ${light.onWarning};${font};font-size:14px;line-height:20px;font-weight:bold;color:${light.onWarning}`,
     check: `padding:4px 12px;border:1px solid ${light.muted};border-radius:14px;${font};font-size:13px;line-height:18px;font-weight:bold;color:${light.text}`,
     receipt: `padding:4px 0;${font};font-size:13px;line-height:18px;color:${light.muted}`,
-    heading: `mso-line-height-rule:exactly;margin:24px 0 16px;${font};font-size:24px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
+    heading: (above: number): string =>
+      `mso-line-height-rule:exactly;margin:${above}px 0 16px;${font};font-size:24px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
     pictureCell: `padding-${end}:8px`,
     picture: `display:block;border:0;border-radius:20px;background-color:${light.soft};${font};font-size:14px;line-height:40px;text-align:center;color:${light.code}`,
     paragraph: `mso-line-height-rule:exactly;margin:0 0 16px;${text};word-break:break-word`,
@@ -48,7 +50,8 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     button: `background-color:${light.button};border-radius:${radius}px;mso-padding-alt:12px 24px`,
     buttonLink: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${light.onButton};text-decoration:none`,
     link: `color:${light.link};word-break:break-all`,
-    footer: `padding:20px 40px 0;${font};font-size:13px;line-height:20px;color:${light.muted}`,
+    // In line with the words of the card, which stand behind its border.
+    footer: `padding:20px 41px 0;${font};font-size:13px;line-height:20px;color:${light.muted}`,
     footerLink: `color:${light.muted};text-decoration:underline`,
   } as const;
 }
@@ -90,8 +93,8 @@ export function toStyleSheet({ palettes: { dark }, logoDark }: MailBrand): strin
     '}',
     '@media (max-width: 480px) {',
     '  .around { padding: 12px 8px !important; }',
-    '  .inside { padding: 24px 20px !important; }',
-    '  .foot { padding: 16px 20px 0 !important; }',
+    '  .inside { padding: 24px 20px 12px !important; }',
+    '  .foot { padding: 16px 21px 0 !important; }',
     '  .term { display: block !important; width: auto !important; padding: 10px 0 0 !important; border-bottom: 0 !important; }',
     '  .value { display: block !important; padding: 0 0 10px !important; }',
     '}',
