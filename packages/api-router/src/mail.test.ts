@@ -49,6 +49,14 @@ describe('the mails of the service', () => {
     expect(new Set(texts).size).toBe(locales.length);
   });
 
+  test.each(mails)('$kind has the same parts in every language', ({ kind: own }) => {
+    const parts = all.flatMap(({ kind, html }) =>
+      kind === own ? [['<p ', 'class="term', '<a '].map((part) => html.split(part).length - 1).join()] : [],
+    );
+
+    expect(new Set(parts).size).toBe(1);
+  });
+
   test.each(mails)('$kind in de-du never speaks to its reader as to a stranger', async ({ kind }) => {
     const { subject, text } = await renderSample(kind, { appName: 'Acme', locale: 'de-du' });
 

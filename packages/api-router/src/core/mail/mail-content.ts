@@ -31,4 +31,6 @@ export interface MailContent {
   /** A second, less prominent link. */
   alternative?: MailLink;
   outro: readonly string[];
+  /** Why they get the mail, if the reason is not that they have an account. It stands at the end. */
+  reason?: string;
 }

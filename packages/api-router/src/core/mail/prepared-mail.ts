@@ -66,6 +66,8 @@ export function prepareMail(
     alternative: content.alternative && toLink(content.alternative),
     outro: content.outro.map(toSingleLine),
     pages: brand.pages.map((one) => toLink({ label: labelOf(one), url: one.url })),
-    reason: (isForAnybody ? phrases.reasonWithoutAccount : phrases.reason)(appName),
+    reason: toSingleLine(
+      content.reason ?? (isForAnybody ? phrases.reasonWithoutAccount : phrases.reason)(appName),
+    ),
   };
 }

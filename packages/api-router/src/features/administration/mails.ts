@@ -87,7 +87,7 @@ export const addressSetMail = defineMail({
       ['When', words.moment(at)],
     ],
     action: notMe(link),
-    outro: [`Did you ask for this? ${ifNotYou(link, words)}`],
+    outro: ['If you asked for this, there is nothing to do.', ifNotYou(link, words)],
   }),
 });
 

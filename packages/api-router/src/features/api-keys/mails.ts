@@ -37,7 +37,11 @@ export const apiKeyCreatedMail = defineMail({
       ['IP address', ipAddress],
     ],
     action: notMe(link),
-    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words), 'It also deletes this key.'],
+    outro: [
+      'If this was you, there is nothing to do.',
+      ifNotYou(link, words),
+      'The link also deletes this key.',
+    ],
   }),
 });
 
@@ -57,7 +61,11 @@ export const apiKeyRotatedMail = defineMail({
       ['IP address', ipAddress],
     ],
     action: notMe(link),
-    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words), 'It also deletes this key.'],
+    outro: [
+      'If this was you, there is nothing to do.',
+      ifNotYou(link, words),
+      'The link also deletes this key.',
+    ],
   }),
 });
 
@@ -108,8 +116,6 @@ export const apiKeyExpiresMail = defineMail({
       ['Organization', organization],
       ['Works until', words.moment(expiresAt)],
     ],
-    outro: [
-      'To go on, make a new key, or give this one a later end, and change it in your programs in time.',
-    ],
+    outro: ['Before then, make a new key and put it into your programs, or give this one a later end.'],
   }),
 });

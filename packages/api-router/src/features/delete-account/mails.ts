@@ -73,5 +73,6 @@ export const accountDeletedMail = defineMail({
         : []),
       `You are welcome to sign up again at any time. If this was not you, contact ${appName}.`,
     ],
+    reason: `You receive this mail because you had an account at ${appName}.`,
   }),
 });

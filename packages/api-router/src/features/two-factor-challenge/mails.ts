@@ -19,8 +19,8 @@ export const factorsContestedMail = defineMail({
     ],
     details: [['Removed on', moment(lapsesAt)]],
     outro: [
-      'If you have set it up, sign in with it before then. Then it stays for ever. If you have an authenticator app and codes by mail, use both: what nobody uses goes.',
-      'If you have not, somebody else used your address. Sign in after then: nothing asks for it any more.',
+      'If you set it up, sign in with it before then, and it stays. If you have an authenticator app and codes by mail, use both: one that nobody uses is removed.',
+      'If you did not, somebody else used your address. Sign in after then: the second step is gone.',
       'If you did not just sign in or choose a new password, somebody reads your mail. Sign in with your second step now, and choose a new password for your mailbox.',
     ],
   }),

@@ -15,7 +15,8 @@ export const twoFactorCodeMail = defineMail({
   own: ['code'],
   sample: { name: ada.name, code: '204816', expiresIn: 180 },
   en: ({ name, code, expiresIn }: CodeData, { appName, duration }) => ({
-    subject: `Your code for ${appName}`,
+    subject: `${code} is your code for ${appName}`,
+    heading: `Your code for ${appName}`,
     name,
     intro: ['Enter this code on the page where you sign in.'],
     code: ['Code', code],
@@ -44,7 +45,7 @@ export const twoFactorEnabledMail = defineMail({
     outro: [
       'If this was you, keep your backup codes in a safe place. There is nothing else to do.',
       ifNotYou(link, words),
-      'The second step then goes by itself after some days, unless somebody signs in with it before.',
+      'The second step is then removed after some days, unless somebody signs in with it before.',
     ],
   }),
 });

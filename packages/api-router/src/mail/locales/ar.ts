@@ -150,7 +150,7 @@ export const ar: Translation = {
         ['التاريخ', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`هل طلبت ذلك؟ ${ifNotYou(link, words)}`],
+      outro: ['إذا كنت قد طلبت ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'يستخدم أحد المسؤولين حسابك',
@@ -400,6 +400,7 @@ export const ar: Translation = {
           : []),
         `يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فاتصل بـ ${appName}.`,
       ],
+      reason: `تصلك هذه الرسالة لأنه كان لديك حساب لدى ${appName}.`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -501,7 +502,8 @@ export const ar: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `رمزك لدى ${appName}`,
+      subject: `${code} هو رمزك لدى ${appName}`,
+      heading: `رمزك لدى ${appName}`,
       name,
       intro: ['أدخل هذا الرمز في الصفحة التي تسجّل الدخول فيها.'],
       code: ['الرمز', code],

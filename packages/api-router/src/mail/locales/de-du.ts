@@ -157,7 +157,7 @@ export const deDu: Translation = {
         ['Wann', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`Hast du darum gebeten? ${ifNotYou(link, words)}`],
+      outro: ['Falls du darum gebeten hast, ist nichts zu tun.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'Ein Administrator benutzt dein Konto',
@@ -394,15 +394,30 @@ export const deDu: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'Dein Konto wurde gelöscht',
       name,
       intro: [
         `Dein Konto bei ${appName} und alles, was dazu gehörte, wurden gelöscht. Du bist überall abgemeldet.`,
       ],
+      ...(receipt && {
+        details: [
+          ['Beleg', receipt.number],
+          ['Gelöscht', moment(receipt.at)],
+          ['Was', 'Profil, Anmeldewege, Sitzungen, Schlüssel, Mitgliedschaften'],
+          ['Protokoll bis', receipt.keptUntil ? moment(receipt.keptUntil) : 'Kein Ende festgelegt'],
+        ],
+      }),
       outro: [
+        ...(receipt
+          ? [
+              'Es bleiben Einträge des Protokolls, damit sich Missbrauch aufklären lässt. Sie enthalten eine Kennung, IP-Adressen und Browser, aber weder deinen Namen noch deine Adresse.',
+              `Heb diese E-Mail auf: Mit der Nummer des Belegs kann ${appName} die Löschung bestätigen.`,
+            ]
+          : []),
         `Du kannst dich jederzeit neu registrieren. Falls du das nicht warst, wende dich an ${appName}.`,
       ],
+      reason: `Du erhältst diese E-Mail, weil du ein Konto bei ${appName} hattest.`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -508,7 +523,8 @@ export const deDu: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `Dein Code für ${appName}`,
+      subject: `${code} ist dein Code für ${appName}`,
+      heading: `Dein Code für ${appName}`,
       name,
       intro: ['Gib diesen Code auf der Seite ein, auf der du dich anmeldest.'],
       code: ['Code', code],

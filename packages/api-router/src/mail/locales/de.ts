@@ -156,7 +156,7 @@ export const de: Translation = {
         ['Wann', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`Haben Sie darum gebeten? ${ifNotYou(link, words)}`],
+      outro: ['Falls Sie darum gebeten haben, ist nichts zu tun.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'Ein Administrator benutzt Ihr Konto',
@@ -411,11 +411,12 @@ export const de: Translation = {
         ...(receipt
           ? [
               'Es bleiben Einträge des Protokolls, damit sich Missbrauch aufklären lässt. Sie enthalten eine Kennung, IP-Adressen und Browser, aber weder Ihren Namen noch Ihre Adresse.',
-              `Heben Sie diese Mail auf: Mit der Nummer des Belegs kann ${appName} die Löschung bestätigen.`,
+              `Heben Sie diese E-Mail auf: Mit der Nummer des Belegs kann ${appName} die Löschung bestätigen.`,
             ]
           : []),
         `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
       ],
+      reason: `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${appName} hatten.`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -525,7 +526,8 @@ export const de: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `Ihr Code für ${appName}`,
+      subject: `${code} ist Ihr Code für ${appName}`,
+      heading: `Ihr Code für ${appName}`,
       name,
       intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
       code: ['Code', code],

@@ -153,7 +153,7 @@ export const es: Translation = {
         ['Fecha', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`¿Lo pediste tú? ${ifNotYou(link, words)}`],
+      outro: ['Si lo pediste tú, no tienes que hacer nada.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'Un administrador está usando tu cuenta',
@@ -412,6 +412,7 @@ export const es: Translation = {
           : []),
         `Puedes registrarte de nuevo cuando quieras. Si no fuiste tú, comunícate con ${appName}.`,
       ],
+      reason: `Recibes este correo porque tenías una cuenta en ${appName}.`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -517,7 +518,8 @@ export const es: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `Tu código para ${appName}`,
+      subject: `${code} es tu código para ${appName}`,
+      heading: `Tu código para ${appName}`,
       name,
       intro: ['Ingresa este código en la página en la que estás iniciando sesión.'],
       code: ['Código', code],

@@ -156,7 +156,7 @@ export const fr: Translation = {
         ['Date', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`L’avez-vous demandé ? ${ifNotYou(link, words)}`],
+      outro: ['Si vous l’avez demandé, il n’y a rien à faire.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'Un administrateur utilise votre compte',
@@ -417,6 +417,7 @@ export const fr: Translation = {
           : []),
         `Vous pouvez vous inscrire de nouveau à tout moment. Si ce n’était pas vous, adressez-vous à ${appName}.`,
       ],
+      reason: `Vous recevez cet e-mail parce que vous aviez un compte chez ${appName}.`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -522,7 +523,8 @@ export const fr: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `Votre code pour ${appName}`,
+      subject: `${code} est votre code pour ${appName}`,
+      heading: `Votre code pour ${appName}`,
       name,
       intro: ['Saisissez ce code sur la page où vous vous connectez.'],
       code: ['Code', code],

@@ -156,7 +156,7 @@ export const ja: Translation = {
         ['日時', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`ご自身で依頼されましたか？ ${ifNotYou(link, words)}`],
+      outro: ['ご自身で依頼された場合は、何もする必要はありません。', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: '管理者があなたのアカウントを使用しています',
@@ -419,6 +419,7 @@ export const ja: Translation = {
           : []),
         `いつでも登録し直すことができます。お心当たりがない場合は、${appName} にお問い合わせください。`,
       ],
+      reason: `このメールは、${appName} にアカウントをお持ちだった方にお送りしています。`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -524,7 +525,8 @@ export const ja: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `${appName} のコード`,
+      subject: `${code} は ${appName} のコードです`,
+      heading: `${appName} のコード`,
       name,
       intro: ['ログイン中のページでこのコードを入力してください。'],
       code: ['コード', code],

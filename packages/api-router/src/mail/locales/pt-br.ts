@@ -154,7 +154,7 @@ export const ptBR: Translation = {
         ['Data', words.moment(at)],
       ],
       action: notMe(link),
-      outro: [`Foi você quem pediu? ${ifNotYou(link, words)}`],
+      outro: ['Se foi você quem pediu, não é preciso fazer nada.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'Um administrador está usando sua conta',
@@ -414,6 +414,7 @@ export const ptBR: Translation = {
           : []),
         `Você pode se cadastrar novamente quando quiser. Se não foi você, entre em contato com ${appName}.`,
       ],
+      reason: `Você recebeu este e-mail porque tinha uma conta em ${appName}.`,
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
@@ -517,7 +518,8 @@ export const ptBR: Translation = {
     })),
 
     twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
-      subject: `Seu código para ${appName}`,
+      subject: `${code} é o seu código para ${appName}`,
+      heading: `Seu código para ${appName}`,
       name,
       intro: ['Digite este código na página em que você está entrando.'],
       code: ['Código', code],
