@@ -50,9 +50,12 @@ describe('reset-password', () => {
     await signedIn(app, { ...ada, password: newPassword });
   });
 
-  test('ends every session of the user and no other one', async () => {
+  test.each([
+    ['proved', true],
+    ['unproved', false],
+  ])('ends every session of the user with a %s address, and no other one', async (_, verified) => {
     await using app = await testApp();
-    const ada = await signedUp(app);
+    const ada = await signedUp(app, { verified });
     const phone = await signedIn(app, ada);
     const eve = await signedUp(app, { name: 'Eve' });
     const token = await mailedToken(app, ada.email);
