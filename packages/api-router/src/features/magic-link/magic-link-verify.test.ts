@@ -108,7 +108,7 @@ describeOnce('a link in the browser that requested it', () => {
     expect(await outcomeOf(await browser.get('/magic-link/verify'))).toBe('400 VALIDATION_ERROR');
   });
 
-  test('requires the second step, and redirects to it', async () => {
+  test('requires the second step, redirects to it, and is used up', async () => {
     await using app = await testApp({ twoFactor: { challengeURL: '/second' } });
     const ada = await enrolled(app);
     const browser = app.browser();
@@ -119,6 +119,7 @@ describeOnce('a link in the browser that requested it', () => {
     expect(target.pathname).toBe('/second');
     expect(target.searchParams.get('callbackURL')).toBe(`${ORIGIN}/board`);
     expect(await isSignedIn(browser)).toBe(false);
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board?error=INVALID_TOKEN`);
     const code = ada.authenticator.code();
     await browser.api.twoFactor.verifyTotp.mutate({ code });
     expect(await isSignedIn(browser)).toBe(true);
