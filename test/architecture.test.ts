@@ -256,7 +256,7 @@ describe('the kit', () => {
    * Screens that combine several ways to sign in are above these.
    */
   const lines = [
-    'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
+    'index.ts hooks.ts hook-types.ts primitives.ts later-parts.ts adapters testing',
     'organizations organization-transfer organization-deletion administration',
     'organization-members',
     'gates callback settings user-button reauth',

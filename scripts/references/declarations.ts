@@ -13,6 +13,15 @@ export interface Member {
   readonly name: string;
   readonly type: string;
   readonly comment: string;
+  readonly isOptional: boolean;
+  /** Types that it names. */
+  readonly types: readonly NamedType[];
+}
+
+/** A type by its name, where it is declared. */
+export interface NamedType extends Declaration {
+  readonly name: string;
+  readonly file: string;
 }
 
 const asNode = (value: unknown): SyntaxNode | undefined => (isNode(value) ? value : undefined);
@@ -49,6 +58,37 @@ export function findDeclaration(file: string, name: string): Declaration | undef
   return undefined;
 }
 
+const isNodeOrNodes = (value: unknown): boolean =>
+  isNode(value) || (Array.isArray(value) && value.some(isNode));
+
+/** A node with all that it holds. */
+const within = (node: SyntaxNode): SyntaxNode[] => [
+  node,
+  ...Object.values(node)
+    .filter(isNodeOrNodes)
+    .flatMap((value) => (isNode(value) ? [value] : asNodes(value)))
+    .flatMap(within),
+];
+
+/** Types of this repository that a part of a file names. */
+export function typesIn({ path }: Source, node: SyntaxNode): NamedType[] {
+  return within(node).flatMap(({ type, typeName, expression }) => {
+    const isNamed = type === 'TSTypeReference' || type === 'TSInterfaceHeritage';
+    const name = isNamed ? nameOf(typeName ?? expression) : undefined;
+    const found = name === undefined ? undefined : findDeclaration(path, name);
+    const isType =
+      found?.node.type === 'TSInterfaceDeclaration' || found?.node.type === 'TSTypeAliasDeclaration';
+    const declared = nameOf(found?.node.id);
+    return found && isType && declared ? [{ ...found, name: declared, file: found.source.path }] : [];
+  });
+}
+
+/** Nodes of a function's parameters. */
+export function parameterNodes({ node }: Declaration): SyntaxNode[] {
+  const made = node.type === 'VariableDeclarator' ? asNode(node.init) : node;
+  return asNodes(made?.params);
+}
+
 /** What a function returns, as it is written. */
 export function returnTypeOf({ node }: Declaration): SyntaxNode | undefined {
   const made = node.type === 'VariableDeclarator' ? asNode(node.init) : node;
@@ -56,12 +96,10 @@ export function returnTypeOf({ node }: Declaration): SyntaxNode | undefined {
   return asNode(annotation?.typeAnnotation);
 }
 
-export function parametersOf({ source, node }: Declaration): string {
-  const made = node.type === 'VariableDeclarator' ? asNode(node.init) : node;
-  return asNodes(made?.params)
-    .map((parameter) => textOf(source, parameter))
+export const parametersOf = (declared: Declaration): string =>
+  parameterNodes(declared)
+    .map((parameter) => textOf(declared.source, parameter))
     .join(', ');
-}
 
 /** Names in `Pick<…, 'a' | 'b'>`. */
 function literalsOf(node: SyntaxNode | undefined): string[] {
@@ -109,5 +147,7 @@ function toMember(source: Source, member: SyntaxNode): Member {
     name: nameOf(member.key) ?? '',
     type: type ? typeTextOf(source, type) : (method ?? ''),
     comment: commentAbove(source, member.start),
+    isOptional: member.optional === true,
+    types: typesIn(source, member),
   };
 }

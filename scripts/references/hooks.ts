@@ -1,12 +1,31 @@
 import { originOf } from '../sources/origins.ts';
 import { nameOf, parseSource } from '../sources/syntax.ts';
-import { findDeclaration, membersOf, parametersOf, returnTypeOf, textOf } from './declarations.ts';
+import {
+  type Declaration,
+  findDeclaration,
+  type Member,
+  membersOf,
+  type NamedType,
+  parameterNodes,
+  parametersOf,
+  returnTypeOf,
+  textOf,
+  typesIn,
+} from './declarations.ts';
+import { sectionOfType, toRows, typesBehind } from './hook-types.ts';
+import type { Program } from './program.ts';
+import { usual } from './usual-members.ts';
 
 const introduction = `# Hooks
 
 Every hook of \`@keystead/ui-auth/hooks\`: what it takes, and what it returns. [Without our components](../guide/headless.md) says which hook belongs to which component.
 
 This page is written from the source by \`npm run docs:hooks\`. Do not edit it by hand.
+`;
+
+const typesIntroduction = `## Types of hooks
+
+Types that the hooks name. They are exported by \`@keystead/ui-auth\` and by \`@keystead/ui-auth/hooks\`.
 `;
 
 const hooks = 'packages/ui-auth/src/hooks.ts';
@@ -20,46 +39,78 @@ export const hookNames: readonly string[] = parseSource(hooks)
 /** The file that declares a hook. */
 export const fileOfHook = (name: string): string => originOf({ file: hooks, specifier: hooks }, name).module;
 
-/** Members that mean the same wherever they are. */
-const usual: Readonly<Record<string, string>> = {
-  busy: 'Id of what has a running call.',
-  config: 'What the server allows, as `useAuthConfig` returns it.',
-  editing: 'Whether the form is open, with what its fields and its button need.',
-  email: 'The e-mail address that was typed.',
-  entry: 'Whether the form can be shown: configuration, session, network.',
-  error: "What went wrong last, its `message` in the reader's language; null without a fault.",
-  errors: 'Errors by field, and one for the whole form.',
-  open: 'Whether the dialog is open.',
-  pending: 'Whether a call is running.',
-  redirect: 'Where it goes on afterwards, and links to other screens that keep that.',
-  refetch: 'Asks the server again.',
-  reset: 'Forgets the error.',
-  retryAt: 'Time of the next allowed call, in milliseconds since 1970; null at any time.',
-  saving: 'Whether a call is running.',
-  setOpen: 'Opens or closes it.',
-  user: 'The signed-in user.',
-};
+const columns = ['| | Type | Meaning |', '|---|---|---|'];
 
-const toCell = (text: string): string => text.replaceAll('|', '\\|');
+interface Hook {
+  name: string;
+  declared: Declaration;
+  returns: string;
+  members: readonly Member[];
+  /** Types of parameters with members of their own. */
+  options: readonly NamedType[];
+  types: readonly NamedType[];
+}
 
-function sectionOf(name: string): string {
+function readHook(name: string): Hook {
   const file = fileOfHook(name);
   const declared = findDeclaration(file, name);
   const returned = declared && returnTypeOf(declared);
   if (!declared?.comment || !returned)
     throw new Error(`${name} in ${file} needs a comment and a return type.`);
-  const takes = `\`${name}(${parametersOf(declared)})\``;
+  const { source } = declared;
   const members = returned.type === 'TSTypeReference' ? membersOf(file, nameOf(returned.typeName) ?? '') : [];
-  const head = [`## ${name}`, '', declared.comment, ''];
-  if (members.length === 0)
-    return [...head, `${takes} returns \`${textOf(declared.source, returned)}\`.`, ''].join('\n');
-  const rows = members.map((member) => {
-    const meaning = member.comment || usual[member.name];
-    if (!meaning) throw new Error(`${member.name} of ${name} needs a comment.`);
-    return `| \`${member.name}\` | \`${toCell(member.type)}\` | ${toCell(meaning)} |`;
-  });
-  return [...head, `${takes} returns:`, '', '| | Type | Meaning |', '|---|---|---|', ...rows, ''].join('\n');
+  const taken = parameterNodes(declared).flatMap((parameter) => typesIn(source, parameter));
+  const options = taken.filter(({ name: type }) => type.endsWith('Options'));
+  const others = taken.filter((type) => !options.includes(type));
+  const named = options.flatMap((type) => membersOf(type.file, type.name)).concat(members);
+  const types = [...others, ...named.flatMap((member) => member.types), ...typesIn(source, returned)];
+  return { name, declared, returns: textOf(source, returned), members, options, types };
 }
 
-/** docs/reference/hooks.md, from the declarations of the hooks and of what they return. */
-export const hooksReference = (): string => [introduction, ...hookNames.map(sectionOf)].join('\n');
+/** A type that a hook returns, or takes as its options, is in the section of that hook. */
+const toLinks = (names: readonly string[], hooks: readonly Hook[]): string =>
+  names
+    .map((name) => {
+      const hook = hooks.find(({ members, returns }) => members.length > 0 && returns === name);
+      return `[\`${name}\`](#${(hook?.name ?? name).toLowerCase()})`;
+    })
+    .join(', ');
+
+function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
+  const { name, declared, returns, members, options, types } = hook;
+  const shown = new Set(typesBehind(types.filter((type) => type.name !== returns)).map((type) => type.name));
+  const named = [...new Set(types.map((type) => type.name))].filter((type) => shown.has(type)).sort();
+  const takes = `\`${name}(${parametersOf(declared)})\``;
+  const rows = toRows(members, usual, name);
+  return [
+    `## ${name}`,
+    '',
+    declared.comment,
+    '',
+    ...(rows.length === 0
+      ? [`${takes} returns \`${returns}\`.`]
+      : [`${takes} returns:`, '', ...columns, ...rows]),
+    '',
+    ...options.flatMap((type) => [
+      `\`${type.name}\`:`,
+      '',
+      ...columns,
+      ...toRows(membersOf(type.file, type.name), usual, type.name),
+      '',
+    ]),
+    ...(named.length > 0 ? [`Types: ${toLinks(named, hooks)}.`, ''] : []),
+  ].join('\n');
+}
+
+/** docs/reference/hooks.md, from the declarations of the hooks, of what they take and of what they return. */
+export function hooksReference(program: Program): string {
+  const hooks = hookNames.map(readHook);
+  const returned = new Set(hooks.filter(({ members }) => members.length > 0).map(({ returns }) => returns));
+  const options = new Set(hooks.flatMap((hook) => hook.options.map(({ name }) => name)));
+  const types = typesBehind(hooks.flatMap((hook) => [...hook.types, ...hook.options]))
+    .filter(({ name }) => !returned.has(name) && !options.has(name))
+    .map((type) => sectionOfType(type, usual, program));
+  return [introduction, ...hooks.map((hook) => sectionOf(hook, hooks)), typesIntroduction, ...types].join(
+    '\n',
+  );
+}

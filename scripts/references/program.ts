@@ -36,7 +36,16 @@ export interface Prop {
   members: readonly string[];
 }
 
+/** A field of an object that the service answers with. */
+export interface Field {
+  name: string;
+  type: string;
+  isOptional: boolean;
+}
+
 export interface Program {
+  /** Fields of a type by its name, also where it is worked out of another; none if it is no object. */
+  fieldsOf: (module: string, name: string) => Field[];
   exportsOf: (module: string) => ExportedName[];
   /** Props of a component that are declared in this repository, and whether its element takes more. */
   propsOf: (module: string, name: string) => { props: Prop[]; takesMore: boolean };
@@ -158,6 +167,16 @@ export function openProgram(): Program {
       const all = taken ? checker.getPropertiesOfType(taken).map((prop) => toProp(checker, prop)) : [];
       const props = all.filter(({ file }) => file.startsWith('packages/'));
       return { props, takesMore: all.length - props.length > 20 };
+    },
+    fieldsOf(module, name) {
+      const found = symbolsOf(module).find((one) => one.name === name);
+      const type = found?.checker.getDeclaredTypeOfSymbol(found.symbol);
+      if (!found || !type || type.isUnionType()) return [];
+      return found.checker.getPropertiesOfType(type).map((field) => ({
+        name: field.name,
+        type: describeType(found.checker, field),
+        isOptional: (field.flags & SymbolFlags.Optional) !== 0,
+      }));
     },
     close: () => api.close(),
   };

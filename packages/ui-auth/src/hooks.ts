@@ -63,6 +63,7 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export type * from './hook-types.ts';
 export {
   type AcceptInvitationFlow,
   type AcceptInvitationOptions,
@@ -168,6 +169,7 @@ export { type SessionState, useSession } from './provider/session/useSession.ts'
 export { useUser } from './provider/session/useUser.ts';
 export { useCountdown } from './provider/useCountdown.ts';
 export { useAnnounce, useAuthEvents, useReauth, useToast } from './provider/useHost.ts';
+export { type Undoable, useUndo } from './provider/useUndo.ts';
 export { useCommonWords } from './provider/words/useCommonWords.ts';
 export { type ErrorText, useErrorText } from './provider/words/useErrorText.ts';
 export { useFormat } from './provider/words/useFormat.ts';

@@ -1,5 +1,5 @@
+import { useSignIn } from '@keystead/ui-auth/hooks';
 import { Button, Link, Typography } from '@mui/material';
-import { useSignInPage } from '../shared/useSignInPage.ts';
 import { words } from '../shared/words.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { Fault } from './Fault.tsx';
@@ -10,9 +10,8 @@ import { SecondStep } from './SecondStep.tsx';
 
 /** Sign-in on MUI. Everything that it does is in the hooks. */
 export function SignInPage() {
-  const page = useSignInPage();
-  const { flow, step } = page;
-  const { entry, challenge } = flow;
+  const flow = useSignIn({ redirectTo: '/' });
+  const { step, entry, challenge } = flow;
   if (step === 'verifyEmail') return <CheckMail flow={flow} />;
   if (challenge && step === 'twoFactor')
     return <SecondStep challenge={challenge} onSuccess={flow.afterSecondStep} onBack={flow.startOver} />;
@@ -31,7 +30,7 @@ export function SignInPage() {
         </Typography>
       )}
       {step === 'password' && <PasswordStep flow={flow} />}
-      {(step === 'password' || step === 'buttons') && <OtherWays {...page} />}
+      {(step === 'password' || step === 'buttons') && <OtherWays flow={flow} />}
     </Panel>
   );
 }

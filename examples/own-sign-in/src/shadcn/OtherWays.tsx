@@ -1,9 +1,10 @@
-import type { SignInPage } from '../shared/useSignInPage.ts';
+import { type SignInFlow, usePasskeySignIn } from '@keystead/ui-auth/hooks';
 import { withProvider, words } from '../shared/words.ts';
 import { Alert } from './ui/alert.tsx';
 import { Button } from './ui/button.tsx';
 
-export function OtherWays({ flow, passkey }: SignInPage) {
+export function OtherWays({ flow }: { flow: SignInFlow }) {
+  const passkey = usePasskeySignIn({ host: flow.passkeyHost });
   const providers = flow.entry.config?.socialProviders ?? [];
   const error = passkey.error ?? flow.social.error;
   const isBlocked = flow.pending || passkey.pending;

@@ -1,4 +1,4 @@
-import { useSignInPage } from '../shared/useSignInPage.ts';
+import { useSignIn } from '@keystead/ui-auth/hooks';
 import { words } from '../shared/words.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -10,9 +10,8 @@ import { Card } from './ui/card.tsx';
 
 /** Sign-in on parts in the style of shadcn/ui. Everything that it does is in the hooks. */
 export function SignInPage() {
-  const page = useSignInPage();
-  const { flow, step } = page;
-  const { entry, challenge } = flow;
+  const flow = useSignIn({ redirectTo: '/' });
+  const { step, entry, challenge } = flow;
   if (step === 'verifyEmail') return <CheckMail flow={flow} />;
   if (challenge && step === 'twoFactor')
     return <SecondStep challenge={challenge} onSuccess={flow.afterSecondStep} onBack={flow.startOver} />;
@@ -34,7 +33,7 @@ export function SignInPage() {
         </p>
       )}
       {step === 'password' && <PasswordStep flow={flow} />}
-      {(step === 'password' || step === 'buttons') && <OtherWays {...page} />}
+      {(step === 'password' || step === 'buttons') && <OtherWays flow={flow} />}
     </Card>
   );
 }

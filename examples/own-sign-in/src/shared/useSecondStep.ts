@@ -1,4 +1,4 @@
-import { type Challenge, type SignInFlow, useAuthConfig, useTwoFactor } from '@keystead/ui-auth/hooks';
+import { type Challenge, type SignInFlow, useTwoFactor } from '@keystead/ui-auth/hooks';
 import { type FormEvent, useState } from 'react';
 import { findTypedWays, ways } from './ways.ts';
 
@@ -10,11 +10,9 @@ export interface SecondStepProps {
 
 /** What the second step says and does, whatever it looks like. */
 export function useSecondStep({ challenge, onSuccess }: SecondStepProps) {
-  const { config } = useAuthConfig();
   const typed = findTypedWays(challenge);
   const flow = useTwoFactor({
     first: typed[0] ?? 'backup-code',
-    resendAfter: config?.twoFactor.resendAfter ?? 60,
     redirectTo: '/',
     onSuccess,
   });

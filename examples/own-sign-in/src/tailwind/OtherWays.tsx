@@ -1,8 +1,9 @@
-import type { SignInPage } from '../shared/useSignInPage.ts';
+import { type SignInFlow, usePasskeySignIn } from '@keystead/ui-auth/hooks';
 import { withProvider, words } from '../shared/words.ts';
 import { Alert, Button } from './parts.tsx';
 
-export function OtherWays({ flow, passkey }: SignInPage) {
+export function OtherWays({ flow }: { flow: SignInFlow }) {
+  const passkey = usePasskeySignIn({ host: flow.passkeyHost });
   const providers = flow.entry.config?.socialProviders ?? [];
   const error = passkey.error ?? flow.social.error;
   const isBlocked = flow.pending || passkey.pending;

@@ -1,4 +1,4 @@
-import { useSignInPage } from '../shared/useSignInPage.ts';
+import { useSignIn } from '@keystead/ui-auth/hooks';
 import { words } from '../shared/words.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -8,9 +8,8 @@ import { SecondStep } from './SecondStep.tsx';
 
 /** Sign-in on plain Tailwind. Everything that it does is in the hooks. */
 export function SignInPage() {
-  const page = useSignInPage();
-  const { flow, step } = page;
-  const { entry, challenge } = flow;
+  const flow = useSignIn({ redirectTo: '/' });
+  const { step, entry, challenge } = flow;
   if (step === 'verifyEmail') return <CheckMail flow={flow} />;
   if (challenge && step === 'twoFactor')
     return <SecondStep challenge={challenge} onSuccess={flow.afterSecondStep} onBack={flow.startOver} />;
@@ -29,7 +28,7 @@ export function SignInPage() {
         </p>
       )}
       {step === 'password' && <PasswordStep flow={flow} />}
-      {(step === 'password' || step === 'buttons') && <OtherWays {...page} />}
+      {(step === 'password' || step === 'buttons') && <OtherWays flow={flow} />}
     </Panel>
   );
 }

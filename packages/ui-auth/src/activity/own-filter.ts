@@ -2,10 +2,8 @@ import type { InputAt } from '#client/procedure-paths.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { FilterRules, ListFilter } from './filter-address.ts';
 
-type Input = Extract<InputAt<'listEvents'>, object>;
-
 /** The filters that the service has for the own activity. */
-export type OwnEventQuery = Pick<Input, 'kind' | 'action' | 'from' | 'to'>;
+export type OwnEventQuery = Pick<Extract<InputAt<'listEvents'>, object>, 'kind' | 'action' | 'from' | 'to'>;
 
 type Kind = NonNullable<OwnEventQuery['kind']>;
 

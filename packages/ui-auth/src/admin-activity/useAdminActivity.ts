@@ -24,7 +24,8 @@ export interface AdminActivityState {
   query: ReturnType<typeof toQuery>;
 }
 
-interface AdminActivityOptions {
+export interface AdminActivityOptions {
+  /** What is looked for at first. */
   defaultFilter?: Partial<EventFilterState> | undefined;
   /** At most 200. Default 50. */
   pageSize?: number | undefined;

@@ -1,9 +1,8 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { TableState } from '#table/table-state.ts';
 
-type List = AuthOutputs['apiKey']['list'];
 /** A key without its secret, which is shown only once. */
-export type ApiKeyMeta = Extract<List, readonly unknown[]>[number];
+export type ApiKeyMeta = Extract<AuthOutputs['apiKey']['list'], readonly unknown[]>[number];
 /** A new key, with its secret. */
 export type CreatedApiKey = AuthOutputs['apiKey']['create'];
 

@@ -13,6 +13,7 @@ export const findConfiguration = ({ apiKey }: PublicAuthConfig, owner: ApiKeyOwn
 export const findConfigurationOf = ({ apiKey }: PublicAuthConfig, { configId }: { configId: string }) =>
   apiKey.configurations.find((one) => one.configId === configId);
 
+/** A configuration of API keys of the service. */
 export type ApiKeyConfiguration = NonNullable<ReturnType<typeof findConfiguration>>;
 
 export const areOwnKeysOffered = (config: PublicAuthConfig): boolean =>

@@ -19,7 +19,7 @@ export interface ApiKeyUsageState {
   refetch: () => void;
 }
 
-interface UsageOptions {
+export interface ApiKeyUsageOptions {
   /** Number of days, at most 90. Default 30. */
   days?: number | undefined;
   enabled?: boolean | undefined;
@@ -28,7 +28,7 @@ interface UsageOptions {
 /** How often an API key was used on each of the last days. */
 export function useApiKeyUsage(
   id: string,
-  { days = 30, enabled = true }: UsageOptions = {},
+  { days = 30, enabled = true }: ApiKeyUsageOptions = {},
 ): ApiKeyUsageState {
   const { now } = useAuthUI();
   // The server counts days in UTC.

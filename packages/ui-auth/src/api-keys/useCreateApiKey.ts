@@ -14,9 +14,11 @@ export interface ApiKeyDraft {
   name: string;
   /** Seconds; null: never; undefined: default of the server. */
   expiresIn: number | null | undefined;
+  /** First characters of the key. */
   prefix: string | undefined;
   /** Actions by resource. */
   permissions: Record<string, string[]> | undefined;
+  /** Id of the configuration of keys. Default: the first. */
   configId: string | undefined;
   organizationId: string | undefined;
 }

@@ -16,13 +16,13 @@ export interface RevokeApiKey {
   reset: () => void;
 }
 
-interface RevokeOptions {
+export interface RevokeApiKeyOptions {
   onRevoked?: (() => void) | undefined;
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
 /** Revokes an API key, which cannot be undone. */
-export function useRevokeApiKey({ onRevoked, onError }: RevokeOptions = {}): RevokeApiKey {
+export function useRevokeApiKey({ onRevoked, onError }: RevokeApiKeyOptions = {}): RevokeApiKey {
   const call = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
   const report = useReport({ onSuccess: onRevoked, onError });
   const toast = useToast();

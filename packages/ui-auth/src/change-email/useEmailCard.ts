@@ -20,6 +20,7 @@ import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts
 
 /** Message of the card after a call, with its address. */
 export interface EmailNotice {
+  /** What has happened. */
   kind: 'linkSent' | 'changed';
   email: string;
 }
@@ -41,7 +42,7 @@ export interface EmailCardState {
   /** Seconds until the link may be sent again. */
   resendIn: number;
   /** Changes the address, or asks its owner first. */
-  change: (to: NewEmail, announce: Announcements) => Promise<void>;
+  change: (to: NewEmail, announce: EmailAnnouncements) => Promise<void>;
   /** Sends the verification mail again. */
   sendLink: (announcement: string) => Promise<void>;
   /** Called when the address was changed by codes. */
@@ -49,28 +50,32 @@ export interface EmailCardState {
 }
 
 /** Input of the form. */
-interface NewEmail {
+export interface NewEmail {
   newEmail: string;
   /** Whether it is required, because of a second factor. */
   password: string | undefined;
 }
 
-/** Announcements, by result. */
-export interface Announcements {
+/** EmailAnnouncements, by result. */
+export interface EmailAnnouncements {
+  /** It is the address of the account already. */
   same: string;
+  /** The current address was asked to approve. */
   approval: (sentTo: string) => string;
+  /** The new address was asked to confirm. */
   confirmation: (sentTo: string) => string;
+  /** The address is another one. */
   changed: string;
 }
 
 const fieldNames = { email: 'email', newEmail: 'email', password: 'password' };
 
-interface EmailOptions extends CardCallbacks {
+export interface EmailCardOptions extends CardCallbacks {
   callbackURL?: string | undefined;
 }
 
 /** E-mail address of the user: verified by a link, changed at once or after an approval by mail. */
-export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailCardState {
+export function useEmailCard({ callbackURL, ...callbacks }: EmailCardOptions): EmailCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const { paths } = useAuthUI();
@@ -98,7 +103,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));
   }
 
-  async function changeTo({ newEmail, password }: NewEmail, texts: Announcements): Promise<void> {
+  async function changeTo({ newEmail, password }: NewEmail, texts: EmailAnnouncements): Promise<void> {
     if (!user) return;
     setNotice(null);
     const isSame = newEmail.toLowerCase() === user.email.toLowerCase();

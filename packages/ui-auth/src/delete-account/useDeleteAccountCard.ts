@@ -38,7 +38,7 @@ export interface DeleteAccountCardState {
   remove: (password: string | undefined, notice: string) => Promise<void>;
 }
 
-export interface DeletionOptions extends CardCallbacks {
+export interface DeleteAccountOptions extends CardCallbacks {
   callbackURL?: string | undefined;
   onDeleted?: (() => unknown) | undefined;
 }
@@ -50,7 +50,7 @@ export function useDeleteAccountCard({
   callbackURL,
   onDeleted,
   ...callbacks
-}: DeletionOptions): DeleteAccountCardState {
+}: DeleteAccountOptions): DeleteAccountCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const { hasPassword } = useAccounts();

@@ -48,6 +48,7 @@ export interface PasswordLink {
   error: AuthUIError | null;
   /** Seconds until it may be sent again. */
   resendIn: number;
+  /** Mails the link; `announcement` is announced. */
   send: (announcement: string) => Promise<void>;
 }
 

@@ -118,7 +118,7 @@ function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
  * The link was the approval by the current address, and the new one gets a separate link. `confirmNext`: that link
  * completes the change; `approved`: it is changed already.
  */
-type ArrivedOutcome = VerificationOutcome | 'approved' | 'confirmNext';
+export type ArrivedOutcome = VerificationOutcome | 'approved' | 'confirmNext';
 
 /** Result before this page was opened; null: the page has to open the link, or it is not known yet. */
 function findArrived(

@@ -6,6 +6,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 
+/** A change of address that waits for its mail. */
 export interface PendingChangeState {
   /** The pending change of address; null: none, or not known yet. */
   change: PendingEmailChange | null;

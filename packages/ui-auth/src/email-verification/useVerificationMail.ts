@@ -17,7 +17,9 @@ export interface VerificationMailOptions {
   resendSeconds?: number | undefined;
 }
 
+/** How the mail that verifies an address stands. */
 export interface VerificationMail {
+  /** Mails a link to an address, and returns whether that was possible. */
   send: (email: string) => Promise<boolean>;
   pending: boolean;
   error: AuthUIError | null;

@@ -1,7 +1,9 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { BadgeProps } from '#primitives/display/Badge.tsx';
 
+/** A page of invitations, and how many there are of each status. */
 export type InvitationPage = AuthOutputs['organization']['searchInvitations'];
+/** An invitation in the list of an organization. */
 export type InvitationRow = InvitationPage['invitations'][number];
 export type InvitationStatus = keyof InvitationPage['counts'];
 

@@ -11,6 +11,7 @@ import { useSession } from '#provider/session/useSession.ts';
 
 /** An invitation for its recipient, or for the reader of its mail; only the first has an organization's id. */
 export type ReceivedInvitation = AuthOutputs['organization']['getInvitation'];
+/** An invitation for the reader of its mail, who is not signed in. */
 export type OpenedInvitation = AuthOutputs['organization']['openInvitation'];
 
 export interface InvitationLink {

@@ -12,7 +12,7 @@ import { useAuthEvents } from '#provider/useHost.ts';
 export type InviteResult = AuthOutputs['organization']['inviteMembers']['results'][number];
 
 /** Roles and team of an invitation. */
-export interface Offer {
+export interface InvitationOffer {
   role: string;
   teamId: string | null;
 }
@@ -21,7 +21,7 @@ export interface InviteMembersState {
   /** Result of each address; null before they are sent. */
   results: readonly InviteResult[] | null;
   /** Invites all of them; null after an error. */
-  send: (emails: readonly string[], offer: Offer) => Promise<readonly InviteResult[] | null>;
+  send: (emails: readonly string[], offer: InvitationOffer) => Promise<readonly InviteResult[] | null>;
   /** Sends the pending invitation of an address again. */
   resend: (email: string) => Promise<void>;
   /** Address that is being invited again. */
@@ -42,17 +42,17 @@ export function useInviteMembers(
   const again = useAuthCall(trpc.organization.inviteMembers.useMutation());
   const emit = useAuthEvents();
   const [results, setResults] = useState<InviteMembersState['results']>(null);
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<InvitationOffer | null>(null);
   const [resending, setResending] = useState<string | null>(null);
 
-  const toInput = (emails: readonly string[], { role, teamId }: Offer) => ({
+  const toInput = (emails: readonly string[], { role, teamId }: InvitationOffer) => ({
     ...toOrganizationInput(organizationId),
     emails: [...emails],
     role,
     ...(teamId !== null && { teamId }),
   });
 
-  async function send(emails: readonly string[], given: Offer) {
+  async function send(emails: readonly string[], given: InvitationOffer) {
     setOffer(given);
     const result = await call.run(toInput(emails, given));
     if (!result.ok) {

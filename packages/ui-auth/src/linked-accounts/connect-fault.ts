@@ -1,7 +1,9 @@
 import { findLinkFault } from '#flow/find-link-fault.ts';
 import type { connectedAccountsCard } from './words.ts';
 
+/** Why an account at a provider was not connected. */
 export interface ConnectFault {
+  /** Key of its sentence. */
   text: keyof typeof connectedAccountsCard;
   /** Code for support, if the sentence is a general one. */
   code: string | null;

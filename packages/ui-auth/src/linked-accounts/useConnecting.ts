@@ -14,6 +14,7 @@ import { useAccounts } from './useAccounts.ts';
 export interface ConnectingOptions extends CardCallbacks {
   /** Ids of some, in order. Default: all of the server. */
   providers: readonly string[] | undefined;
+  /** Further scopes, by id of the provider. */
   scopes: Partial<Record<string, string[]>> | undefined;
   /** Message after an account was connected. */
   toNotice: (provider: OfferedProvider) => string;

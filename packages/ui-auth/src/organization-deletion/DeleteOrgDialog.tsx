@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import type { Organization } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import type { EndOptions } from '#organization-members/useEndOfOrganization.ts';
+import type { EndOrganizationOptions } from '#organization-members/useEndOfOrganization.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
@@ -13,7 +13,7 @@ import type { Words } from '#provider/words/useMessages.ts';
 import type { orgDanger } from './danger-words.ts';
 import { useDeleteOrganization } from './useDeleteOrganization.ts';
 
-interface DeleteOrgDialogProps extends EndOptions {
+interface DeleteOrgDialogProps extends EndOrganizationOptions {
   organization: Organization;
   /** Effects of deleting. */
   text: string;

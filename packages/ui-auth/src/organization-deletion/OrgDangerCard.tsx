@@ -6,7 +6,7 @@ import type { PartProps } from '#card/card-props.ts';
 import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { LeaveDialog } from '#organization-members/LeaveDialog.tsx';
-import type { EndOptions } from '#organization-members/useEndOfOrganization.ts';
+import type { EndOrganizationOptions } from '#organization-members/useEndOfOrganization.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMemberOf } from '#organization-membership/useMemberOf.ts';
@@ -19,7 +19,9 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { DeleteOrgDialog } from './DeleteOrgDialog.tsx';
 import { orgDanger as english } from './danger-words.ts';
 
-export interface OrgDangerCardProps extends PartProps<'header' | 'action' | 'footer'>, EndOptions {
+export interface OrgDangerCardProps
+  extends PartProps<'header' | 'action' | 'footer'>,
+    EndOrganizationOptions {
   /** Default: the active organization. */
   organizationId?: string | undefined;
   /** Page where the only owner can transfer the organization. */

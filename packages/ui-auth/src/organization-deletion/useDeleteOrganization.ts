@@ -3,7 +3,10 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { type EndOptions, useEndOfOrganization } from '#organization-members/useEndOfOrganization.ts';
+import {
+  type EndOrganizationOptions,
+  useEndOfOrganization,
+} from '#organization-members/useEndOfOrganization.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 
 /** Deleting an organization, as its hook returns it. */
@@ -17,7 +20,7 @@ export interface DeleteOrganization {
 }
 
 /** Deletes an organization. The service requires a fresh session. */
-export function useDeleteOrganization({ onEnd }: EndOptions = {}): DeleteOrganization {
+export function useDeleteOrganization({ onEnd }: EndOrganizationOptions = {}): DeleteOrganization {
   const call = useAuthCall(trpc.organization.delete.useMutation(), { keepsAnswers: true });
   const end = useEndOfOrganization(call, { onEnd });
 

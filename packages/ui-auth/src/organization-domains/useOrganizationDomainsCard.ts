@@ -11,16 +11,15 @@ import type { AuthInputs, AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type CallResult, type CallState, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 
 /** An e-mail domain of an organization. */
 export type OrganizationDomain = AuthOutputs['organization']['listDomains'][number];
+/** What can be changed about a domain of an organization. */
 export type DomainChanges = AuthInputs['organization']['updateDomain']['data'];
-
-type Call = Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt' | 'reset'>;
 
 export interface OrganizationDomainsCardState {
   /** Undefined until the server has answered. */
@@ -28,7 +27,7 @@ export interface OrganizationDomainsCardState {
   error: AuthUIError | null;
   refetch: () => void;
   /** The call that adds a domain. */
-  addition: Call;
+  addition: CallState;
   /** Returns whether it was added; `notice` is announced. */
   add: (domain: string, notice: string) => Promise<boolean>;
   /** Id of the domain with a running call. */

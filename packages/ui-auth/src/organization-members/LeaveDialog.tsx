@@ -6,10 +6,10 @@ import { orgDanger as english } from '#organization-deletion/danger-words.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import type { EndOptions } from './useEndOfOrganization.ts';
+import type { EndOrganizationOptions } from './useEndOfOrganization.ts';
 import { useLeaveOrganization } from './useLeaveOrganization.ts';
 
-interface LeaveDialogProps extends EndOptions {
+interface LeaveDialogProps extends EndOrganizationOptions {
   organizationId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

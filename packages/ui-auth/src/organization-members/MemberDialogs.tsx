@@ -10,7 +10,7 @@ import { RolesDialog } from './RolesDialog.tsx';
 import type { membersTable } from './words.ts';
 
 /** Dialogs before an action of the table. */
-export type Question =
+export type MembersQuestion =
   | { about: 'remove' | 'roles'; member: OrganizationMember }
   | { about: 'remove-many'; count: number }
   | { about: 'owner'; member: OrganizationMember; role: string }
@@ -19,7 +19,7 @@ export type Question =
   | null;
 
 interface MemberDialogsProps {
-  question: Question;
+  question: MembersQuestion;
   organizationId: string;
   options: readonly SelectOption[];
   words: Words<keyof typeof membersTable>;

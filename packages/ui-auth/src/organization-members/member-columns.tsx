@@ -6,7 +6,7 @@ import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
 import { MemberCell, toMemberName } from './MemberCell.tsx';
-import type { Question } from './MemberDialogs.tsx';
+import type { MembersQuestion } from './MemberDialogs.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import type { MembersTableState } from './useMembersTable.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
@@ -31,7 +31,7 @@ export function toMemberColumns(
 ): Record<MemberColumnName, TableColumn<OrganizationMember>> {
   const { flow, roles, teams = [], canChange, onOpen, format, words } = options;
   const { actions } = flow;
-  const several = (member: OrganizationMember): Question => ({ about: 'roles', member });
+  const several = (member: OrganizationMember): MembersQuestion => ({ about: 'roles', member });
   return {
     member: {
       id: 'member',

@@ -6,13 +6,17 @@ import { useAuthUI } from '#provider/context.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 
-export interface EndOptions {
+/** Options of leaving or deleting an organization. */
+export interface EndOrganizationOptions {
   /** Called after the organization is left or deleted, before home is shown; false keeps the page. */
   onEnd?: ((organization: Organization) => unknown) | undefined;
 }
 
 /** Refreshes the lists and shows home, after the user has left an organization. */
-export function useEndOfOrganization(call: Pick<AuthCall<never, never>, 'refresh'>, { onEnd }: EndOptions) {
+export function useEndOfOrganization(
+  call: Pick<AuthCall<never, never>, 'refresh'>,
+  { onEnd }: EndOrganizationOptions,
+) {
   const { navigate, paths } = useAuthUI();
   const emit = useAuthEvents();
   const toast = useToast();

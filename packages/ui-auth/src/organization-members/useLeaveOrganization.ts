@@ -4,7 +4,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
+import { type EndOrganizationOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
 
 /** Leaving an organization, as its hook returns it. */
 export interface LeaveOrganization {
@@ -16,7 +16,7 @@ export interface LeaveOrganization {
 }
 
 /** Ends the user's own membership in an organization. */
-export function useLeaveOrganization({ onEnd }: EndOptions = {}): LeaveOrganization {
+export function useLeaveOrganization({ onEnd }: EndOrganizationOptions = {}): LeaveOrganization {
   const call = useAuthCall(trpc.organization.leave.useMutation(), { keepsAnswers: true });
   const end = useEndOfOrganization(call, { onEnd });
 

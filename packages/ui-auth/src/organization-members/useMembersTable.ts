@@ -11,7 +11,7 @@ import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
-import type { Question } from './MemberDialogs.tsx';
+import type { MembersQuestion } from './MemberDialogs.tsx';
 import { type MemberActions, useMemberActions } from './useMemberActions.ts';
 import { useReadRoles } from './useReadRoles.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
@@ -25,9 +25,9 @@ export interface MembersTableState {
   /** Selects others. */
   setSelected: (selected: ReadonlySet<string>) => void;
   /** What is to be confirmed now; null for nothing. */
-  question: Question;
+  question: MembersQuestion;
   /** Asks, or with null no longer. */
-  ask: (question: Question) => void;
+  ask: (question: MembersQuestion) => void;
   /** Changes a role, after a dialog if that makes an owner. */
   askToChange: (member: OrganizationMember, role: string) => void;
   /** Changes the role of the selected ones, after a dialog if that makes owners. */
@@ -58,7 +58,7 @@ export function useMembersTable(
   const readRoles = useReadRoles(organizationId);
   const many = useSelectedMembers({ actions, readRoles }, localization);
   const { selected, setSelected } = many;
-  const [question, ask] = useState<Question>(null);
+  const [question, ask] = useState<MembersQuestion>(null);
   const [isTicked, tick] = useSavedTick();
   const [lastId, setLastId] = useState<string | null>(null);
 

@@ -3,6 +3,7 @@ export type Statements = Readonly<Record<string, readonly string[]>>;
 
 /** Type of the result of the service's `createAccessControl`. */
 export interface AccessControlLike {
+  /** All permissions. */
   readonly statements: Statements;
 }
 

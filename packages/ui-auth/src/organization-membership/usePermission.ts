@@ -14,6 +14,7 @@ export interface RightQuestion<Access extends AccessControlLike = AccessControlL
   mode?: PermissionMode | undefined;
 }
 
+/** The same, in one organization. */
 export interface PermissionQuestion<Access extends AccessControlLike = AccessControlLike>
   extends RightQuestion<Access> {
   /** Default: the active organization. */

@@ -17,6 +17,7 @@ import { useUndo } from '#provider/useUndo.ts';
 
 /** What an organization requires of its members. */
 export type Policy = AuthOutputs['organization']['getPolicy'];
+/** What can be changed about the policy of an organization. */
 export type PolicyChanges = AuthInputs['organization']['updatePolicy']['data'];
 
 export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>, 'pending' | 'retryAt'> {

@@ -42,12 +42,15 @@ export interface OrgTransferCardState {
   cancel: (announcement: string) => Promise<boolean>;
 }
 
-interface TransferOptions extends CardCallbacks {
+export interface OrgTransferOptions extends CardCallbacks {
   organizationId: string;
 }
 
 /** A transfer of ownership: offer, accept, decline, cancel. */
-export function useOrgTransferCard({ organizationId, ...callbacks }: TransferOptions): OrgTransferCardState {
+export function useOrgTransferCard({
+  organizationId,
+  ...callbacks
+}: OrgTransferOptions): OrgTransferCardState {
   const input = { organizationId };
   const asked = trpc.organization.getTransfer.useQuery(input, { retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.organization.getTransfer, input, 'query'));

@@ -42,13 +42,13 @@ const LOOK = 5000;
 const openFile = (url: string): void =>
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 
-interface Options extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+export interface OwnDataOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   /** Page that the mail leads to. */
-  callbackURL: string | undefined;
+  callbackURL?: string | undefined;
 }
 
 /** The file with what is stored about the user. */
-export function useOwnDataCard({ callbackURL, ...callbacks }: Options): OwnDataCardState {
+export function useOwnDataCard({ callbackURL, ...callbacks }: OwnDataOptions): OwnDataCardState {
   const { status, session } = useSession();
   const { config } = useAuthConfig();
   const { now } = useAuthUI();

@@ -8,6 +8,7 @@ import { useCeremonies } from './ceremonies/useCeremonies.ts';
 import { type CeremonyState, useCeremony } from './ceremonies/useCeremony.ts';
 import { usePasskeyRequest } from './usePasskeyRequest.ts';
 
+/** Input for a new passkey. */
 export interface NewPasskey {
   /** Name of the passkey. Default: that of the authenticator. */
   name?: string | undefined;
@@ -15,8 +16,10 @@ export interface NewPasskey {
   attachment?: 'platform' | 'cross-platform' | undefined;
 }
 
+/** Answer of the service to a new passkey. */
 export type AddedPasskey = AuthOutputs['passkey']['verifyRegistration'];
 
+/** How the making of a passkey stands. */
 export interface PasskeyRegistration extends CeremonyState {
   /** Opens the browser's dialog. Never rejects. */
   run: (passkey: NewPasskey) => Promise<CallResult<AddedPasskey>>;

@@ -1,8 +1,11 @@
 'use client';
 
+import { useEffect } from 'react';
 import type { Session, SessionData, User } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
+import type { SignInWayHost, WayState } from '#flow/sign-in-way.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useWayReport } from '#flow/useWayCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
@@ -21,7 +24,7 @@ export interface PasskeySignInResult {
 }
 
 export interface PasskeySignInFlow extends CeremonyState {
-  /** Whether the user is signed in, and only the next page is left. */
+  /** Whether the user is signed in, and only the next page is left. Always false with `host`, whose `step` says it. */
   done: boolean;
   /** Whether the server offers passkeys, and this browser has them. */
   offered: boolean;
@@ -39,14 +42,25 @@ export interface PasskeySignInOptions extends FlowProps<PasskeySignInResult> {
    * the passkeys of all accounts.
    */
   email?: string | undefined;
+  /**
+   * `passkeyHost` of `useSignIn`, for a button beside its other ways. `useSignIn` then asks for a second step, calls
+   * `onSuccess` and opens the next page, also after the button has disappeared; the other options about that do nothing.
+   */
+  host?: SignInWayHost | undefined;
 }
 
 const method = 'passkey';
 const events = signInEvents(method);
 
+/** For a button that stands alone. */
+const nobody: SignInWayHost = { report() {}, begin: () => true, settle: async () => {} };
+
+/** What a button that has left the page was last: a call of its own must not block the other ways. */
+const gone: WayState = { pending: false, error: null, retryAt: null, reset() {} };
+
 /** Signing in with a passkey, without any markup: all that `PasskeyButton` does, for a button of your own. */
 export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySignInFlow {
-  const { autofill = false, email, onError } = options;
+  const { autofill = false, email, host, onError } = options;
   const { emit, navigate } = useAuthUI();
   const { config } = useAuthConfig();
   const supported = usePasskeySupport();
@@ -54,10 +68,17 @@ export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySig
   const assertion = usePasskeyAssertion('sign-in', autofill ? undefined : email?.trim() || undefined);
   const { run, prepare, ...state } = assertion;
   const { done, redirect, finish } = useFlowEnd(options, state.pending);
+  const { report } = host ?? nobody;
+  useEffect(() => () => report(gone), [report]);
+  useWayReport(host ?? nobody, state);
   const offered = supported && config !== undefined && isPasskeyOffered(config);
 
   async function enter(given?: Assertion): Promise<void> {
     if (done || state.pending) return;
+    if (host) {
+      if (host.begin()) await host.settle(await run(given));
+      return;
+    }
     emit(events.started);
     const result = await run(given);
     if (result.ok) return conclude(result.data);

@@ -9,9 +9,11 @@ export interface AdditionalField {
   name: string;
   /** Label. Default: the sentence of `localization.additionalFields`, else made from the name. */
   label?: string | undefined;
+  /** Help below its input. */
   help?: string | undefined;
   /** Input type and attributes of the browser for a text. */
   type?: 'text' | 'email' | 'tel' | 'url' | undefined;
+  /** Of its input. */
   autoComplete?: string | undefined;
   /** Labels of the choices. */
   options?: readonly { value: string; label: string }[] | undefined;

@@ -28,6 +28,7 @@ export interface ScopeAttributes {
   'data-scheme'?: string;
 }
 
+/** What `useAuthUI` returns. */
 export interface AuthUIContextValue {
   /** Goes to a page of the application. */
   navigate: Navigate;

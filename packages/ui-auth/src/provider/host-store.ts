@@ -6,6 +6,7 @@ export interface ToastInput {
   title: string;
   description?: ReactNode;
   tone?: 'neutral' | 'success' | 'danger';
+  /** A button in it. */
   action?: { label: string; onSelect: () => void };
   /** Seconds for which it is shown. Default 5, or 8 with an action; 0 means no limit. */
   duration?: number;

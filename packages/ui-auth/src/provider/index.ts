@@ -1,6 +1,6 @@
 export type { Appearance, ColorScheme } from '#provider/appearance/appearance.ts';
 export type { TokenName } from '#provider/appearance/tokens.ts';
-export type { OwnComponents } from '#provider/components/own-components.ts';
+export type { OwnComponents, OwnProps } from '#provider/components/own-components.ts';
 export type { OwnInputProps } from '#provider/components/part-props.ts';
 export { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 export type { AuthPaths } from '#provider/navigation/paths.ts';

@@ -8,7 +8,8 @@ import { sessionKey } from './session/session-key.ts';
 import { useAnnounce, useToast } from './useHost.ts';
 import { useCommonWords } from './words/useCommonWords.ts';
 
-interface Undoable extends Pick<ToastInput, 'title' | 'tone'> {
+/** What has happened, and how it is undone. */
+export interface Undoable extends Pick<ToastInput, 'title' | 'tone'> {
   /** The call that restores what was before. Null: the caller has said itself how it went. */
   undo: () => Promise<CallResult<unknown> | null>;
   /** Announced after that. Default: that the change is undone. */

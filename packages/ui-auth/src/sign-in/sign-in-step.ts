@@ -14,6 +14,7 @@ export const isWanted = (method: OfferedMethod, methods: readonly OfferedMethod[
  */
 export type SignInOffer = 'password' | 'buttons' | 'off';
 
+/** What a page for signing in shows now: an `EntryStep`, or what the form offers. */
 export type SignInStep = EntryStep | SignInOffer;
 
 export function findSignInOffer(config: PublicAuthConfig, methods?: readonly OfferedMethod[]): SignInOffer {

@@ -13,12 +13,14 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 
+/** A member of a team. */
 export type TeamMember = AuthOutputs['organization']['listTeamMembers'][number];
-type Person = TeamMember['user'];
+/** The person of a member of a team. */
+export type TeamPerson = TeamMember['user'];
 
 /** A change of one person, and the one that takes it back. */
 type Steps = readonly [Step, Step];
-type Step = (person: Person) => Promise<CallResult<unknown>>;
+type Step = (person: TeamPerson) => Promise<CallResult<unknown>>;
 
 export interface TeamMembersState {
   /** Undefined until the server has answered. */
@@ -28,9 +30,9 @@ export interface TeamMembersState {
   /** Id of the user that is being added or removed. */
   busy: string | null;
   /** Both show a notice that can undo it, and return whether it succeeded. */
-  add: (person: Person, notice: string) => Promise<boolean>;
+  add: (person: TeamPerson, notice: string) => Promise<boolean>;
   /** Takes a person out of the team. */
-  takeOut: (person: Person, notice: string) => Promise<boolean>;
+  takeOut: (person: TeamPerson, notice: string) => Promise<boolean>;
 }
 
 /** Members of a team. */
@@ -48,7 +50,7 @@ export function useTeamMembers(organizationId: string | undefined, teamId: strin
   const where = { ...toOrganizationInput(organizationId), teamId };
 
   /** The list shows the change at once, and what the server has afterwards. */
-  async function put({ id: userId }: Person): Promise<CallResult<unknown>> {
+  async function put({ id: userId }: TeamPerson): Promise<CallResult<unknown>> {
     setBusy(userId);
     const result = await addition.run({ ...where, userId });
     await addition.refresh();
@@ -56,7 +58,7 @@ export function useTeamMembers(organizationId: string | undefined, teamId: strin
     return result;
   }
 
-  async function drop({ id: userId }: Person): Promise<CallResult<unknown>> {
+  async function drop({ id: userId }: TeamPerson): Promise<CallResult<unknown>> {
     setBusy(userId);
     await list.cancel(input);
     const before = list.getData(input);
@@ -68,7 +70,7 @@ export function useTeamMembers(organizationId: string | undefined, teamId: strin
     return result;
   }
 
-  async function change(person: Person, [run, takeBack]: Steps, notice: string): Promise<boolean> {
+  async function change(person: TeamPerson, [run, takeBack]: Steps, notice: string): Promise<boolean> {
     if (busy !== null) return false;
     const result = await run(person);
     if (result.ok) offerUndo({ title: notice, undo: () => takeBack(person) });

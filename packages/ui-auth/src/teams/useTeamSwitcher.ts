@@ -25,7 +25,7 @@ export interface TeamSwitcherState {
   change: (team: Team | null) => Promise<boolean>;
 }
 
-interface TeamSwitcherOptions {
+export interface TeamSwitcherOptions {
   /** The active organization, whose teams alone can be active. Undefined: there is none. */
   organizationId: string | undefined;
   localization?: Localization | undefined;

@@ -5,15 +5,13 @@ import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type CallState, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import type { Team } from './useTeams.ts';
 
-type Call = Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt' | 'reset'>;
-
 export interface TeamsPanelState {
   /** The call that makes a team. */
-  creation: Call;
+  creation: CallState;
   /** Answers whether the team was made. */
   create: (name: string, notice: string) => Promise<boolean>;
   /** Id of the team that is going. */

@@ -1,4 +1,6 @@
+/** What the setup of a second step shows now. */
 export type SetupStep = 'confirm' | 'scan' | 'code' | 'codes';
+/** Second step that can be set up. */
 export type SetupMethod = 'totp' | 'otp';
 
 /** Proof of the owner; `ticket` needs none, because the waiting sign-in is the proof. */

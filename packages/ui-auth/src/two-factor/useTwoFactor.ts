@@ -7,6 +7,7 @@ import type { Session, SessionData, User } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { sessionKey } from '#provider/session/session-key.ts';
@@ -65,16 +66,19 @@ export interface TwoFactorFlow {
   enter: () => Promise<void>;
 }
 
-interface Options extends FlowProps<TwoFactorResult> {
+export interface TwoFactorOptions extends FlowProps<TwoFactorResult> {
+  /** The factor that is asked for at first. */
   first: TwoFactorWay;
-  /** Seconds until another code may be mailed. */
-  resendAfter: number;
+  /** Seconds until another code may be mailed. Default: those of the server. */
+  resendAfter?: number | undefined;
 }
 
 /** The second step of a sign-in without any markup. */
-export function useTwoFactor({ first, resendAfter, onError, ...options }: Options): TwoFactorFlow {
+export function useTwoFactor({ first, resendAfter, onError, ...options }: TwoFactorOptions): TwoFactorFlow {
   const { emit, now } = useAuthUI();
   const queryClient = useQueryClient();
+  const { config } = useAuthConfig();
+  const wait = resendAfter ?? config?.twoFactor.resendAfter ?? 60;
   const [way, setWay] = useState(first);
   const [sent, setSent] = useState(0);
   const [nextSendAt, setNextSendAt] = useState<number | null>(null);
@@ -118,7 +122,7 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
     const result = await sendCall.run(undefined);
     if (!result.ok) return report(result);
     setSent(sent + 1);
-    setNextSendAt(now() + resendAfter * 1000);
+    setNextSendAt(now() + wait * 1000);
   }
 
   async function askForRecovery(): Promise<void> {

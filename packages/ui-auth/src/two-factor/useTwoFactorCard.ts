@@ -15,7 +15,8 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 
-type Open = 'setup' | 'replace' | 'off' | 'codes' | 'mail-on' | 'mail-off' | null;
+/** The dialog that is open; null for none. */
+export type TwoFactorDialog = 'setup' | 'replace' | 'off' | 'codes' | 'mail-on' | 'mail-off' | null;
 
 export interface TwoFactorCardState {
   /** Undefined until the server has answered. */
@@ -24,8 +25,9 @@ export interface TwoFactorCardState {
   refetch: () => void;
   /** Whether changes ask for the password. */
   hasPassword: boolean;
-  open: Open;
-  setOpen: (open: Open) => void;
+  /** The dialog that is open; null for none. */
+  open: TwoFactorDialog;
+  setOpen: (open: TwoFactorDialog) => void;
   pending: boolean;
   /** Error of the last change. */
   changeError: AuthUIError | null;
@@ -64,7 +66,7 @@ export function useTwoFactorCard(callbacks: CardCallbacks = {}): TwoFactorCardSt
   const cancel = useAuthCall(trpc.twoFactor.cancelRecovery.useMutation());
   const report = useReport(callbacks);
   const toast = useToast();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<TwoFactorDialog>(null);
   const calls = { codes: generate, 'mail-on': enable, 'mail-off': disableMail, off: disable };
   const call = calls[open === null || open === 'setup' || open === 'replace' ? 'off' : open];
   const toInput = (password: string | undefined) => (password === undefined ? {} : { password });

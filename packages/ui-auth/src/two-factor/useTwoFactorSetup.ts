@@ -7,6 +7,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
 
+/** Proof that the owner of the account is there. */
 export interface OwnerProof {
   password?: string;
   code?: string;
@@ -44,9 +45,12 @@ export interface TwoFactorSetupState {
   send: () => Promise<void>;
 }
 
-interface SetupOptions {
+export interface TwoFactorSetupOptions {
+  /** The way that is set up first. */
   first: SetupMethod;
+  /** How the owner proves who they are. */
   proof: SetupProof;
+  /** Whether an authenticator app is replaced. */
   replaces: boolean;
   /** What is said about a code of the app that is replaced, where one of the new app is asked for. */
   oldAppRefused: string;
@@ -61,7 +65,7 @@ interface SetupOptions {
 const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [] };
 
 /** Sets up a second step: an app or codes by mail. Secrets are kept here while the set-up is shown, and nowhere else. */
-export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
+export function useTwoFactorSetup(options: TwoFactorSetupOptions): TwoFactorSetupState {
   const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();
   const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }), { keepsAnswers: true });

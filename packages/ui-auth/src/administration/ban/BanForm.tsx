@@ -12,6 +12,7 @@ import type { Words } from '#provider/words/useMessages.ts';
 import { banPresets, toBanSeconds, toTomorrow, UNTIL_DATE, UNTIL_LIFTED } from './ban-length.ts';
 import type { banUser } from './words.ts';
 
+/** Reason and length of a ban. */
 export interface BanValues {
   reason: string | undefined;
   /** Seconds; null: without an end. */

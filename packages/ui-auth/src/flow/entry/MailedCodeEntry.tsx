@@ -13,6 +13,7 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { mailedCode as english } from './mailed-code-words.ts';
 
+/** How the check of a code stands. */
 export interface CodeCheck {
   pending: boolean;
   done?: boolean | undefined;
@@ -20,6 +21,7 @@ export interface CodeCheck {
   retryAt: number | null;
 }
 
+/** How the mail with a code stands. */
 export interface CodeMail {
   pending: boolean;
   error: AuthUIError | null;

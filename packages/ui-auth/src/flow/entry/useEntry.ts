@@ -6,6 +6,7 @@ import { useOnline } from '#flow/useOnline.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { type SessionState, useSession } from '#provider/session/useSession.ts';
 
+/** Whether a screen before sign-in can show its form. */
 export interface Entry {
   config: PublicAuthConfig | undefined;
   session: SessionState;

@@ -11,7 +11,8 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { withSlugField } from '../create/with-slug-field.ts';
 
-type Changes = Partial<Pick<Organization, 'name' | 'slug' | 'logo'>>;
+/** What can be changed about an organization. */
+export type OrgGeneralChanges = Partial<Pick<Organization, 'name' | 'slug' | 'logo'>>;
 
 export interface OrgGeneralCardState {
   editing: Editing;
@@ -20,7 +21,7 @@ export interface OrgGeneralCardState {
   /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
   /** `announcement` is announced after saving. */
-  save: (organization: Organization, changes: Changes, announcement: string) => Promise<void>;
+  save: (organization: Organization, changes: OrgGeneralChanges, announcement: string) => Promise<void>;
   /** Saves the URL of a logo, or null for none. */
   saveLogo: (organizationId: string, logo: string | null) => Promise<CallResult<unknown>>;
   /** Sends a logo of at most 512 pixels and 100 kB to the service, which keeps it. */
@@ -39,7 +40,11 @@ export function useOrgGeneralCard(callbacks: CardCallbacks = {}): OrgGeneralCard
   const error = useMemo(() => withSlugField(call.error), [call.error]);
   const errors = useFormErrors(error, fieldNames);
 
-  async function save(organization: Organization, changes: Changes, announcement: string): Promise<void> {
+  async function save(
+    organization: Organization,
+    changes: OrgGeneralChanges,
+    announcement: string,
+  ): Promise<void> {
     const { name = organization.name, slug = organization.slug } = changes;
     const data = {
       ...(name !== organization.name && { name }),

@@ -16,19 +16,23 @@ import { useServer } from './useServer.ts';
 /** The answer of a call, or the error with which it was refused. */
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
 
-/** A call of the service with its state, as `useAuthCall` returns it. */
-export interface AuthCall<Input, Output> {
-  /**
-   * Runs the call. A run with the same input as the pending one returns its result; one with another input waits for
-   * it. Never rejects.
-   */
-  run: (input: Input) => Promise<CallResult<Output>>;
+/** How a call stands. */
+export interface CallState {
   pending: boolean;
   /** The last error, its message in the reader's language; null while running and after success. */
   error: AuthUIError | null;
   /** Time, in milliseconds since 1970, from which the server accepts the call again; pass it to `useCountdown`. */
   retryAt: number | null;
   reset: () => void;
+}
+
+/** A call of the service with its state, as `useAuthCall` returns it. */
+export interface AuthCall<Input, Output> extends CallState {
+  /**
+   * Runs the call. A run with the same input as the pending one returns its result; one with another input waits for
+   * it. Never rejects.
+   */
+  run: (input: Input) => Promise<CallResult<Output>>;
   /**
    * Loads answers that the runs made stale, except those that the caller has updated itself. Resolves when visible
    * ones are loaded.
@@ -37,7 +41,8 @@ export interface AuthCall<Input, Output> {
 }
 
 /** The part of a mutation hook's result that a call needs. */
-interface Mutation<Input, Output> {
+export interface AuthMutation<Input, Output> {
+  /** Runs the call; rejects with its error. */
   mutateAsync: (input: Input) => Promise<Output>;
 }
 
@@ -59,7 +64,7 @@ export interface AuthCallOptions {
  * organization requires, opens it and is then repeated once.
  */
 export function useAuthCall<Input, Output>(
-  mutation: Mutation<Input, Output>,
+  mutation: AuthMutation<Input, Output>,
   { endsSession, keepsSession, keepsAnswers }: AuthCallOptions = {},
 ): AuthCall<Input, Output> {
   const { host, now, emit } = useAuthUI();

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ComponentType, RefAttributes } from 'react';
+import type { ComponentProps, ComponentPropsWithoutRef, ComponentType, RefAttributes } from 'react';
 import type {
   AlertProps,
   AvatarProps,
@@ -28,6 +28,9 @@ export interface OwnComponents {
   Skeleton?: Own<SkeletonProps, HTMLSpanElement>;
   Spinner?: Own<SpinnerProps, HTMLSpanElement>;
 }
+
+/** What a component of the application is given in place of a part, with its ref: `OwnProps<'Button'>`. */
+export type OwnProps<Name extends keyof OwnComponents> = ComponentProps<NonNullable<OwnComponents[Name]>>;
 
 const names: Record<keyof OwnComponents, true> = {
   Alert: true,

@@ -1,3 +1,4 @@
+/** Options of links to other screens. */
 export interface AuthHrefOptions {
   /** Target after the sign-in, which all screens pass on. */
   redirectTo?: string | undefined;

@@ -1,0 +1,86 @@
+export type { OwnEventQuery } from './activity/own-filter.ts';
+export type { EventFilterState } from './admin-activity/to-query.ts';
+export type { AdminActivityOptions } from './admin-activity/useAdminActivity.ts';
+export type { BanValues } from './administration/ban/BanForm.tsx';
+export type { ApiKeyMeta, CreatedApiKey } from './api-keys/api-key.ts';
+export type { ApiKeyConfiguration, ApiKeyOwner } from './api-keys/is-offered.ts';
+export type { ApiKeyUsageOptions } from './api-keys/useApiKeyUsage.ts';
+export type { RevokeApiKeyOptions } from './api-keys/useRevokeApiKey.ts';
+export type { AccountCardProps } from './card/card-props.ts';
+export type { EmailAnnouncements, EmailCardOptions, NewEmail } from './change-email/useEmailCard.ts';
+export type { ErrorCode } from './client/auth-ui-error.ts';
+export type {
+  AdminSession,
+  AdminUser,
+  DeletedOrganization,
+  DeviceSession,
+  LinkedAccount,
+  Organization,
+  OrganizationMember,
+  OwnershipTransfer,
+  PasskeyRow,
+  PendingEmailChange,
+  PublicAuthConfig,
+  Session,
+  SessionChangesOf,
+  SessionData,
+  SessionDataOf,
+  SessionOf,
+  SessionRow,
+  User,
+  UserOf,
+  UserOrganization,
+} from './client/wire-types.ts';
+export type { DeleteAccountOptions } from './delete-account/useDeleteAccountCard.ts';
+export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';
+export type { PasswordLink } from './email-password/usePasswordCard.ts';
+export type { SignUpInvitation, SignUpOptions } from './email-password/useSignUp.ts';
+export type { ArrivedOutcome } from './email-verification/useEmailVerification.ts';
+export type { PendingChangeState } from './email-verification/usePendingChange.ts';
+export type { VerificationMail } from './email-verification/useVerificationMail.ts';
+export type { VerificationOutcome } from './email-verification/verification-outcome.ts';
+export type { EntryStep } from './flow/entry/entry-step.ts';
+export type { CodeCheck, CodeMail } from './flow/entry/MailedCodeEntry.tsx';
+export type { Entry } from './flow/entry/useEntry.ts';
+export type { Slot } from './flow/flow-props.ts';
+export type { Identifier, OfferedMethod } from './flow/sign-in-props.ts';
+export type { SignInWayHost, WayState } from './flow/sign-in-way.ts';
+export type { InvitationPage, InvitationRow } from './invitations/invitation-status.ts';
+export type { InvitationEnd, InvitationStep } from './invitations/invitation-step.ts';
+export type { OpenedInvitation, ReceivedInvitation } from './invitations/useInvitation.ts';
+export type { InvitationOffer } from './invitations/useInviteMembers.ts';
+export type { ConnectFault } from './linked-accounts/connect-fault.ts';
+export type { DomainChanges } from './organization-domains/useOrganizationDomainsCard.ts';
+export type { MembersQuestion } from './organization-members/MemberDialogs.tsx';
+export type { EndOrganizationOptions } from './organization-members/useEndOfOrganization.ts';
+export type { MemberFaults } from './organization-members/useMemberActions.ts';
+export type {
+  AccessControlLike,
+  PermissionCheck,
+  PermissionMode,
+  Statements,
+} from './organization-membership/permissions.ts';
+export type { PermissionQuestion } from './organization-membership/usePermission.ts';
+export type { PolicyChanges } from './organization-policies/useOrganizationPolicyCard.ts';
+export type { Permission } from './organization-roles/useRoles.ts';
+export type { OrgTransferOptions } from './organization-transfer/useOrgTransferCard.ts';
+export type { OrgGeneralChanges } from './organizations/general/useOrgGeneralCard.ts';
+export type { OwnDataOptions } from './own-data/useOwnDataCard.ts';
+export type { AddedPasskey, NewPasskey, PasskeyRegistration } from './passkeys/usePasskeyRegistration.ts';
+export type { AdditionalField, AdditionalFields, FieldFacts } from './provider/additional-fields.ts';
+export type { AuthMutation, CallState } from './provider/calls/useAuthCall.ts';
+export type { AuthUIContextValue, LinkProps, Navigate, ScopeAttributes } from './provider/context.ts';
+export type { AuthUIEvent, OwnMethod, SignInMethod } from './provider/events.ts';
+export type { ToastInput } from './provider/host-store.ts';
+export type { AuthHrefOptions } from './provider/navigation/build-auth-href.ts';
+export type { AuthPaths } from './provider/navigation/paths.ts';
+export type { SignInOffer, SignInStep } from './sign-in/sign-in-step.ts';
+export type { MailWay } from './sign-in-by-mail/mail-ways.ts';
+export type { OfferedProvider } from './social-sign-in/offered-providers.ts';
+export type { TeamMember, TeamPerson } from './teams/useTeamMembers.ts';
+export type { TeamSwitcherOptions } from './teams/useTeamSwitcher.ts';
+export type { SetupMethod, SetupProof, SetupStep } from './two-factor/setup-steps.ts';
+export type { TwoFactorOptions } from './two-factor/useTwoFactor.ts';
+export type { TwoFactorDialog } from './two-factor/useTwoFactorCard.ts';
+export type { OwnerProof, TwoFactorSetupOptions } from './two-factor/useTwoFactorSetup.ts';
+export type { Webhook, WebhookDelivery, WebhookOwner } from './webhooks/webhook.ts';
