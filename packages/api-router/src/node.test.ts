@@ -143,6 +143,17 @@ describe('in plain Node', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, '11']);
   });
 
+  test.each(['Ada', 'Änne', 'Łucja 🦊', 'ÿ'])('it writes the name %s as UTF-8', async (name) => {
+    await using keystead = await createTestKeystead();
+    await using server = await listen(toNodeHandler(keystead));
+
+    const signedUp = await fetch(`${server.url}/api/auth/sign-up/email`, post({ ...ada, name }));
+    const bytes = Buffer.from(await signedUp.arrayBuffer());
+
+    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ user: { name } });
+    expect(signedUp.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
   test('it sends several cookies, each in a line of its own', async () => {
     await using keystead = await createTestKeystead({ session: { cookieCache: { enabled: true } } });
     await using server = await listen(toNodeHandler(keystead));

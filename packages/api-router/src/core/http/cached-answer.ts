@@ -4,9 +4,8 @@ type Headers = readonly [name: string, value: string][];
 
 /** Headers of every answer; a call may set other values. */
 export function withDefaults(defaults: Headers, added: Headers): [string, string][] {
-  if (added.length === 0) return [...defaults];
-  const names = new Set(added.map(([name]) => name));
-  return [...defaults.filter(([name]) => !names.has(name)), ...added];
+  const isAdded = (asked: string): boolean => added.some(([name]) => name === asked);
+  return [...defaults.filter(([name]) => !isAdded(name)), ...added];
 }
 
 const toPlainTag = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -20,9 +20,9 @@ function findLength(body: Outgoing['body']): number | undefined {
 
 /** Headers in the flat form that node:http writes without copying. Headers of the service override the others. */
 function toFlatHeaders(
-  { headers, status, body }: Outgoing,
+  { headers, status }: Outgoing,
   response: ServerResponse,
-  ours: WriteOptions['headers'],
+  { ours, length }: { ours: WriteOptions['headers']; length: number | undefined },
 ): string[] {
   const flat: string[] = [];
   for (const name of joined) for (const value of valuesOf(response, name)) flat.push(name, value);
@@ -32,9 +32,21 @@ function toFlatHeaders(
     names.add(name);
   }
   for (const [name, value] of ours) if (!names.has(name)) flat.push(name, value);
-  const length = findLength(body);
   if (length !== undefined && !bodiless.has(status)) flat.push('content-length', String(length));
   return flat;
+}
+
+/**
+ * Ends the answer. Each character of a text that has as many bytes as characters is the same byte in UTF-8 and in
+ * Latin-1, which node:http writes without converting it.
+ */
+function endWith(
+  response: ServerResponse,
+  body: string | Uint8Array | null,
+  length: number | undefined,
+): void {
+  if (typeof body === 'string') response.end(body, body.length === length ? 'latin1' : 'utf8');
+  else response.end(body ?? undefined);
 }
 
 function valuesOf(response: ServerResponse, name: string): string[] {
@@ -105,7 +117,8 @@ export async function writeNodeAnswer(
   { headers, isLast }: WriteOptions,
 ): Promise<void> {
   const lingers = isTooMuchLeft(request);
-  const flat = toFlatHeaders(answer, response, headers);
+  const length = findLength(answer.body);
+  const flat = toFlatHeaders(answer, response, { ours: headers, length });
   if (lingers || isLast) flat.push('connection', 'close');
   response.writeHead(answer.status, flat);
   const body = bodiless.has(answer.status) ? null : answer.body;
@@ -114,7 +127,7 @@ export async function writeNodeAnswer(
     return;
   }
   if (!lingers) {
-    response.end(body ?? undefined);
+    endWith(response, body, length);
     return;
   }
   if (body === null) response.flushHeaders();

@@ -47,19 +47,14 @@ export class ResponseHeaders {
   }
 
   toHeaders(): [string, string][] {
+    const headers: [string, string][] = [...this.#headers];
+    if (this.#exposed.size > 0)
+      headers.push(...this.#exposed, [EXPOSE_HEADERS, [...this.#exposed.keys()].join(',')]);
+    for (const cookie of this.#granted.values()) headers.push(['set-cookie', cookie]);
+    for (const cookie of this.#kept.values()) headers.push(['set-cookie', cookie]);
     // A cookie that was cleared and then set again has one line, the later one, unless the set was rolled back.
-    const revoked = [...this.#revoked].filter(([name]) => !this.#granted.has(name));
-    const cookies = [
-      ...this.#granted.values(),
-      ...this.#kept.values(),
-      ...revoked.map(([, cookie]) => cookie),
-    ];
-    const exposed: [string, string][] =
-      this.#exposed.size > 0 ? [...this.#exposed, [EXPOSE_HEADERS, [...this.#exposed.keys()].join(',')]] : [];
-    return [
-      ...this.#headers,
-      ...exposed,
-      ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
-    ];
+    for (const [name, cookie] of this.#revoked)
+      if (!this.#granted.has(name)) headers.push(['set-cookie', cookie]);
+    return headers;
   }
 }

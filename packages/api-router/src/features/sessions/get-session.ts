@@ -46,7 +46,8 @@ export const getSession = publicProcedure
 async function toAnswer(ctx: AuthContext, current: CurrentSession | null): Promise<SessionAnswer | null> {
   if (!current) return null;
   const user = toUserView(ctx, current.user);
-  await sendSessionToken(ctx, current, user);
+  const sending = sendSessionToken(ctx, current, user);
+  if (sending) await sending;
   return { session: toSessionView(ctx, current.session, current.token), user };
 }
 

@@ -7,14 +7,14 @@ const toExp = (iat: number): number => iat + 400;
 /** A token of ten characters that says ten characters. */
 const signed = (sid: string, iat = 0): KeptToken => ({
   sid,
-  origin: 'ten, said.',
+  origin: ['ten, said.'],
   kid: 'key',
   iat,
   exp: toExp(iat),
   token: `${sid} is signed`.slice(0, 10),
 });
 
-const ask = (sid: string, now: Date) => ({ sid, origin: 'ten, said.', kid: 'key', now, toExp });
+const ask = (sid: string, now: Date) => ({ sid, origin: ['ten, said.'], kid: 'key', now, toExp });
 
 describe('kept tokens', () => {
   test('are handed on while more than three quarters of their life are left, and not before they were signed', () => {
@@ -28,7 +28,13 @@ describe('kept tokens', () => {
     const kept = createKeptTokens();
     kept.keep(signed('one'), at(0));
     const same = ask('one', at(1));
-    const others = [{ sid: 'two' }, { origin: 'ten, more.' }, { kid: 'other' }, { toExp: () => 399 }];
+    const others = [
+      { sid: 'two' },
+      { origin: ['ten, more.'] },
+      { origin: ['ten, said.', null] },
+      { kid: 'other' },
+      { toExp: () => 399 },
+    ];
     for (const other of others) expect(kept.find({ ...same, ...other })).toBeUndefined();
     expect(kept.find(same)).toBe('one is sig');
   });
@@ -51,7 +57,7 @@ describe('kept tokens', () => {
     const kept = createKeptTokens();
     for (let second = 0; second < 10; second += 1) kept.keep(signed('one', second), at(second));
     expect(kept.size()).toBe(20);
-    kept.keep({ ...signed('two'), origin: 'x'.repeat(8192) }, at(10));
+    kept.keep({ ...signed('two'), origin: ['x'.repeat(8192)] }, at(10));
     expect(kept.size()).toBe(20);
     kept.keep(signed('three', 200), at(200));
     expect(kept.size()).toBe(20);

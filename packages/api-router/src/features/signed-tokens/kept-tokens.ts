@@ -1,11 +1,12 @@
 import { perService } from '#core/call/per-service.ts';
+import { isSameOrigin, sizeOfOrigin, type TokenOrigin } from '#features/signed-tokens/token-origin.ts';
 
 /** A signed token, and what decides whether it still says what a new one would say. */
 export interface KeptToken {
   /** Id of its session. */
   sid: string;
-  /** Text of all that decides its claims, `iat` and `exp` apart: tokens of the same text say the same. */
-  origin: string;
+  /** All that decides its claims, `iat` and `exp` apart. */
+  origin: TokenOrigin;
   kid: string;
   iat: number;
   exp: number;
@@ -26,7 +27,7 @@ const LARGEST = 8 * 1024;
 /** Part of its life for which a token is handed on. The one who gets it has the rest. */
 const HANDED_ON = 1 / 4;
 
-const sizeOf = ({ origin, token }: KeptToken): number => origin.length + token.length;
+const sizeOf = ({ origin, token }: KeptToken): number => sizeOfOrigin(origin) + token.length;
 
 const isYoung = ({ iat, exp }: KeptToken, now: Date): boolean => {
   const age = now.getTime() / 1000 - iat;
@@ -57,8 +58,8 @@ export function createKeptTokens(most: number = MOST) {
     /** The token of the session, if it is young and a new one would differ in its times alone. */
     find({ sid, origin, kid, now, toExp }: Asked): string | undefined {
       const known = kept.get(sid);
-      if (known?.origin !== origin || known.kid !== kid) return undefined;
-      return isYoung(known, now) && known.exp === toExp(known.iat) ? known.token : undefined;
+      if (known?.kid !== kid || !isYoung(known, now) || known.exp !== toExp(known.iat)) return undefined;
+      return isSameOrigin(known.origin, origin) ? known.token : undefined;
     },
     keep(one: KeptToken, now: Date): void {
       const before = kept.get(one.sid);

@@ -116,7 +116,7 @@ async function sign(ctx: AuthContext, current: CurrentSession, user: UserView): 
   const said = await describe(ctx, current, toHolder(ctx, current, user));
   const signer = await keyRing.of(ctx).requireSigner(ctx);
   const toExp = toExpOf(ctx, current);
-  const token = { sid: current.session.id, origin: toOrigin(ctx, current, user) ?? said, kid: signer.kid };
+  const token = { sid: current.session.id, origin: toOrigin(ctx, current, user) ?? [said], kid: signer.kid };
   const known = keptTokens.of(ctx).find({ ...token, now, toExp });
   if (known !== undefined) return known;
   const iat = toSeconds(now);
