@@ -17,6 +17,7 @@ describe('a code to sign in', () => {
     const ada = await signedUp(app, { verified: true });
     const browser = app.browser();
     const otp = await askForCode(app, browser, { email: 'Ada@Example.com' });
+    expect(app.outbox.messages.at(-1)?.text).toContain('Device: Firefox · Linux\nIP address: 203.0.113.7\n');
 
     const typed = `${otp.slice(0, 3)} ${otp.slice(3)}`;
     const body = await browser.api.signIn.emailOtp.mutate({ email: 'ADA@example.com', otp: typed });

@@ -1,6 +1,7 @@
+import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-export interface MagicLinkData {
+export interface MagicLinkData extends AskedFrom {
   /** Empty if there is no user yet. */
   name: string;
   url: string;
@@ -16,11 +17,13 @@ export const magicLinkMail = defineMail({
     name: ada.name,
     url: `${ada.site}/api/auth/magic-link/verify?token=${ada.token}&callbackURL=%2F`,
     expiresIn: 300,
+    ...sampleAskedFrom,
   },
-  en: ({ name, url, expiresIn }: MagicLinkData, { appName, duration }) => ({
+  en: ({ name, url, expiresIn, ...from }: MagicLinkData, { appName, duration }) => ({
     subject: `Sign in to ${appName}`,
     name,
     intro: ['Open this link in the browser in which you asked for it, and you are signed in.'],
+    details: askedFrom(from),
     action: { label: `Sign in to ${appName}`, url },
     outro: [
       `The link works once and for ${duration(expiresIn)}. In another browser it asks you first.`,

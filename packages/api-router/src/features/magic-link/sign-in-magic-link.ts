@@ -6,6 +6,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { record } from '#core/events/record.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { readAskedFrom } from '#core/mail/asked-from.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
@@ -60,7 +61,8 @@ async function mailLink(unit: Unit, { urls, metadata, ...request }: LinkRequest)
     const own = { ...to, kind, option: 'magicLink.sendMagicLink' };
     return mailByOperator(unit, own, () => send({ email, url, token, metadata }));
   }
-  sendMail(unit, magicLinkMail, { ...to, data: { name: user?.name ?? '', url, expiresIn } });
+  const data = { name: user?.name ?? '', url, expiresIn, ...readAskedFrom(unit) };
+  sendMail(unit, magicLinkMail, { ...to, data });
 }
 
 export const signInMagicLink = publicProcedure

@@ -2,6 +2,7 @@ import { EmailCode, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { sign } from '#core/crypto/sign.ts';
+import { readAskedFrom } from '#core/mail/asked-from.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -126,5 +127,9 @@ function mailCode(
     const approvesEmailChange = purpose === 'approve-email-change';
     const own = { ...to, kind: mail.kind, option: 'emailOTP.sendVerificationOTP' };
     mailByOperator(unit, own, () => send({ email, otp: code, type, approvesEmailChange }));
-  } else sendMail(unit, mail, { ...to, data: { name: user?.name ?? '', code, expiresIn } });
+  } else
+    sendMail(unit, mail, {
+      ...to,
+      data: { name: user?.name ?? '', code, expiresIn, ...readAskedFrom(unit) },
+    });
 }

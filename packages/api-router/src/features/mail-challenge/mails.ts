@@ -1,6 +1,7 @@
+import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-export interface EmailCodeData {
+export interface EmailCodeData extends AskedFrom {
   /** Empty if there is no user yet. */
   name: string;
   code: string;
@@ -8,7 +9,7 @@ export interface EmailCodeData {
   expiresIn: number;
 }
 
-const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300 };
+const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300, ...sampleAskedFrom };
 
 /** Code that signs in, or signs up. */
 export const signInCodeMail = defineMail({
@@ -16,12 +17,13 @@ export const signInCodeMail = defineMail({
   isForAnybody: true,
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} is your sign-in code for ${appName}`,
     heading: 'Your sign-in code',
     name,
     intro: ['Enter this code on the page where you are signing in.'],
     code: ['Code', code],
+    details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
       'If you did not ask for this, ignore this mail. Nobody can sign in without the code.',
@@ -35,12 +37,13 @@ export const verifyEmailCodeMail = defineMail({
   isForAnybody: true,
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} confirms your email address`,
     heading: 'Confirm your email address',
     name,
     intro: [`Enter this code to confirm that this address is yours, so that ${appName} can reach you here.`],
     code: ['Code', code],
+    details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it.`,
       'If you did not ask for this, ignore this mail and give the code to nobody.',
@@ -53,12 +56,13 @@ export const resetPasswordCodeMail = defineMail({
   kind: 'reset-password-code',
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} is your code for a new password`,
     heading: 'Your code for a new password',
     name,
     intro: [`Enter this code to choose a new password for your account at ${appName}.`],
     code: ['Code', code],
+    details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
       'If you did not ask for this, ignore this mail. Your password stays as it is.',
@@ -72,12 +76,13 @@ export const changeEmailCodeMail = defineMail({
   isForAnybody: true,
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} confirms your new email address`,
     heading: 'Confirm your new email address',
     name,
     intro: [`Enter this code to use this address for your account at ${appName} from now on.`],
     code: ['Code', code],
+    details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser in which you are signed in.`,
       'If you did not ask for this, ignore this mail and give the code to nobody.',
@@ -90,7 +95,7 @@ export const approveChangeCodeMail = defineMail({
   kind: 'change-email-approve-code',
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} approves another email address`,
     heading: 'Approve another email address',
     name,
@@ -99,6 +104,7 @@ export const approveChangeCodeMail = defineMail({
       'If this is you, enter this code there.',
     ],
     code: ['Code', code],
+    details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}.`,
       'If it is not you, give the code to nobody and change your password: somebody else may be signed in to your account.',

@@ -1,7 +1,8 @@
+import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 import { type WayKind, wayLabels } from '#features/password-reset/way-labels.ts';
 
-export interface ResetPasswordData {
+export interface ResetPasswordData extends AskedFrom {
   name: string;
   url: string;
   /** Seconds. */
@@ -15,11 +16,13 @@ export const resetPasswordMail = defineMail({
     name: ada.name,
     url: `${ada.site}/api/auth/reset-password/${ada.token}?callbackURL=%2Freset`,
     expiresIn: 3600,
+    ...sampleAskedFrom,
   },
-  en: ({ name, url, expiresIn }: ResetPasswordData, { appName, duration }) => ({
+  en: ({ name, url, expiresIn, ...from }: ResetPasswordData, { appName, duration }) => ({
     subject: 'Reset your password',
     name,
     intro: [`Choose a new password for your account at ${appName}.`],
+    details: askedFrom(from),
     action: { label: 'Choose a new password', url },
     outro: [
       `The link works once and for ${duration(expiresIn)}.`,

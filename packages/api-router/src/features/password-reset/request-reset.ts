@@ -2,6 +2,7 @@ import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
+import { readAskedFrom } from '#core/mail/asked-from.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
@@ -49,6 +50,6 @@ export function mailReset(unit: Unit, user: User, callbackURL: string): void {
   sendMail(unit, resetPasswordMail, {
     to: user.email,
     userId: user.id,
-    data: { name: user.name, url, expiresIn },
+    data: { name: user.name, url, expiresIn, ...readAskedFrom(unit) },
   });
 }

@@ -1,8 +1,9 @@
+import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
 import { type ChangeData, sampleChange } from '#features/two-factor/change-data.ts';
 
-export interface CodeData {
+export interface CodeData extends AskedFrom {
   name: string;
   code: string;
   /** Seconds. */
@@ -13,13 +14,14 @@ export interface CodeData {
 export const twoFactorCodeMail = defineMail({
   kind: 'two-factor-code',
   own: ['code'],
-  sample: { name: ada.name, code: '204816', expiresIn: 180 },
-  en: ({ name, code, expiresIn }: CodeData, { appName, duration }) => ({
+  sample: { name: ada.name, code: '204816', expiresIn: 180, ...sampleAskedFrom },
+  en: ({ name, code, expiresIn, ...from }: CodeData, { appName, duration }) => ({
     subject: `${code} is your code for ${appName}`,
     heading: `Your code for ${appName}`,
     name,
     intro: ['Enter this code on the page where you sign in.'],
     code: ['Code', code],
+    details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}. Give it to nobody: we never ask for it by phone or mail.`,
       'If this was not you, somebody knows your password. Change it now.',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -80,6 +81,11 @@ const roles = { owner: 'مالك', admin: 'مدير', member: 'عضو' };
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'لم أكن أنا', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `وإلا فافتح الرابط أعلاه. يسألك أولًا، ثم يسجّل خروج الجميع من حسابك ويرسل إليك رابطًا لكلمة مرور جديدة. يعمل مرة واحدة وخلال ${duration(secureFor)}.`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['الجهاز', device],
+  ['عنوان IP', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -230,10 +236,11 @@ export const ar: Translation = {
         'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء دون الرابط.',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'أعد تعيين كلمة مرورك',
       name,
       intro: [`اختر كلمة مرور جديدة لحسابك لدى ${appName}.`],
+      details: askedFrom(from),
       action: { label: 'اختيار كلمة مرور جديدة', url },
       outro: [
         `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}.`,
@@ -427,10 +434,11 @@ export const ar: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `تسجيل الدخول إلى ${appName}`,
       name,
       intro: ['افتح هذا الرابط في المتصفح الذي طلبته فيه، فيُسجَّل دخولك.'],
+      details: askedFrom(from),
       action: { label: `تسجيل الدخول إلى ${appName}`, url },
       outro: [
         `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. وفي متصفح آخر تُسأل أولًا.`,
@@ -438,55 +446,59 @@ export const ar: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} هو رمز دخولك إلى ${appName}`,
       heading: 'رمز تسجيل الدخول',
       name,
       intro: ['أدخل هذا الرمز في الصفحة التي تسجّل الدخول فيها.'],
       code: ['الرمز', code],
+      details: askedFrom(from),
       outro: [
         `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي طلبته فيه. لا تعطه لأحد: نحن لا نطلبه أبدًا بالهاتف أو بالبريد.`,
         'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لا يمكن لأحد تسجيل الدخول دون الرمز.',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} يؤكّد بريدك الإلكتروني`,
       heading: 'تأكيد البريد الإلكتروني',
       name,
       intro: [`أدخل هذا الرمز لتأكيد أن هذا العنوان لك، حتى يتمكن ${appName} من مراسلتك عليه.`],
       code: ['الرمز', code],
+      details: askedFrom(from),
       outro: [
         `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي طلبته فيه.`,
         'إذا لم تطلب ذلك، فتجاهل هذه الرسالة ولا تعطِ الرمز لأحد.',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} هو رمزك لكلمة مرور جديدة`,
       heading: 'رمزك لكلمة مرور جديدة',
       name,
       intro: [`أدخل هذا الرمز لاختيار كلمة مرور جديدة لحسابك لدى ${appName}.`],
       code: ['الرمز', code],
+      details: askedFrom(from),
       outro: [
         `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي طلبته فيه. لا تعطه لأحد: نحن لا نطلبه أبدًا بالهاتف أو بالبريد.`,
         'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} يؤكّد بريدك الإلكتروني الجديد`,
       heading: 'تأكيد البريد الإلكتروني الجديد',
       name,
       intro: [`أدخل هذا الرمز لاستخدام هذا العنوان من الآن فصاعدًا لحسابك لدى ${appName}.`],
       code: ['الرمز', code],
+      details: askedFrom(from),
       outro: [
         `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي سجّلت الدخول فيه.`,
         'إذا لم تطلب ذلك، فتجاهل هذه الرسالة ولا تعطِ الرمز لأحد.',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} للموافقة على بريد إلكتروني آخر`,
       heading: 'الموافقة على بريد إلكتروني آخر',
       name,
@@ -495,18 +507,20 @@ export const ar: Translation = {
         'إذا كنت أنت هذا الشخص، فأدخل هذا الرمز هناك.',
       ],
       code: ['الرمز', code],
+      details: askedFrom(from),
       outro: [
         `يعمل مرة واحدة وخلال ${duration(expiresIn)}.`,
         'إذا لم تكن أنت، فلا تعطِ الرمز لأحد وغيّر كلمة مرورك: ربما سجّل شخص آخر الدخول إلى حسابك.',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} هو رمزك لدى ${appName}`,
       heading: `رمزك لدى ${appName}`,
       name,
       intro: ['أدخل هذا الرمز في الصفحة التي تسجّل الدخول فيها.'],
       code: ['الرمز', code],
+      details: askedFrom(from),
       outro: [
         `يعمل مرة واحدة وخلال ${duration(expiresIn)}. لا تعطه لأحد: نحن لا نطلبه أبدًا بالهاتف أو بالبريد.`,
         'إذا لم تكن أنت من فعل ذلك، فهناك من يعرف كلمة مرورك. غيّرها الآن.',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -81,6 +82,11 @@ const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `Falls nicht, öffne den Link oben. Er fragt vorher nach, meldet dann alle von deinem Konto ab und sendet dir einen Link für ein neues Passwort. Er funktioniert einmal und ist gültig für: ${duration(secureFor)}.`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['Gerät', device],
+  ['IP-Adresse', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -237,10 +243,11 @@ export const deDu: Translation = {
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Ohne den Link geschieht nichts.',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'Setze dein Passwort zurück',
       name,
       intro: [`Wähle ein neues Passwort für dein Konto bei ${appName}.`],
+      details: askedFrom(from),
       action: { label: 'Neues Passwort wählen', url },
       outro: [
         `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
@@ -446,10 +453,11 @@ export const deDu: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `Bei ${appName} anmelden`,
       name,
       intro: ['Öffne diesen Link in dem Browser, in dem du ihn angefordert hast, und du bist angemeldet.'],
+      details: askedFrom(from),
       action: { label: `Bei ${appName} anmelden`, url },
       outro: [
         `Der Link gilt einmal, und zwar für: ${duration(expiresIn)}. In einem anderen Browser wirst du erst gefragt.`,
@@ -457,19 +465,20 @@ export const deDu: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} ist dein Anmeldecode für ${appName}`,
       heading: 'Dein Anmeldecode',
       name,
       intro: ['Gib diesen Code auf der Seite ein, auf der du dich anmeldest.'],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Ohne den Code kann sich niemand anmelden.',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} bestätigt deine E-Mail-Adresse`,
       heading: 'E-Mail-Adresse bestätigen',
       name,
@@ -477,37 +486,40 @@ export const deDu: Translation = {
         `Gib diesen Code ein und bestätige damit, dass diese Adresse dir gehört, damit ${appName} dich hier erreicht.`,
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du ihn angefordert hast.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail und gib den Code niemandem.',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} ist dein Code für ein neues Passwort`,
       heading: 'Dein Code für ein neues Passwort',
       name,
       intro: [`Gib diesen Code ein, um ein neues Passwort für dein Konto bei ${appName} zu wählen.`],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} bestätigt deine neue E-Mail-Adresse`,
       heading: 'Neue E-Mail-Adresse bestätigen',
       name,
       intro: [`Gib diesen Code ein, um diese Adresse von nun an für dein Konto bei ${appName} zu verwenden.`],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du angemeldet bist.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail und gib den Code niemandem.',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} stimmt einer anderen E-Mail-Adresse zu`,
       heading: 'Einer anderen E-Mail-Adresse zustimmen',
       name,
@@ -516,18 +528,20 @@ export const deDu: Translation = {
         'Falls du das bist, gib dort diesen Code ein.',
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}.`,
         'Falls du das nicht bist, gib den Code niemandem und ändere dein Passwort: Vielleicht ist jemand anderes in deinem Konto angemeldet.',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} ist dein Code für ${appName}`,
       heading: `Dein Code für ${appName}`,
       name,
       intro: ['Gib diesen Code auf der Seite ein, auf der du dich anmeldest.'],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls du das nicht warst, kennt jemand dein Passwort. Ändere es jetzt.',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -80,6 +81,11 @@ const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er funktioniert einmal und ist gültig für: ${duration(secureFor)}.`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['Gerät', device],
+  ['IP-Adresse', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -236,10 +242,11 @@ export const de: Translation = {
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'Setzen Sie Ihr Passwort zurück',
       name,
       intro: [`Wählen Sie ein neues Passwort für Ihr Konto bei ${appName}.`],
+      details: askedFrom(from),
       action: { label: 'Neues Passwort wählen', url },
       outro: [
         `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
@@ -445,12 +452,13 @@ export const de: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `Bei ${appName} anmelden`,
       name,
       intro: [
         'Öffnen Sie diesen Link in dem Browser, in dem Sie ihn angefordert haben, und Sie sind angemeldet.',
       ],
+      details: askedFrom(from),
       action: { label: `Bei ${appName} anmelden`, url },
       outro: [
         `Der Link gilt einmal, und zwar für: ${duration(expiresIn)}. In einem anderen Browser werden Sie erst gefragt.`,
@@ -458,19 +466,20 @@ export const de: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} ist Ihr Anmeldecode für ${appName}`,
       heading: 'Ihr Anmeldecode',
       name,
       intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code kann sich niemand anmelden.',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} bestätigt Ihre E-Mail-Adresse`,
       heading: 'E-Mail-Adresse bestätigen',
       name,
@@ -478,25 +487,27 @@ export const de: Translation = {
         `Geben Sie diesen Code ein und bestätigen Sie damit, dass diese Adresse Ihnen gehört, damit ${appName} Sie hier erreicht.`,
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} ist Ihr Code für ein neues Passwort`,
       heading: 'Ihr Code für ein neues Passwort',
       name,
       intro: [`Geben Sie diesen Code ein, um ein neues Passwort für Ihr Konto bei ${appName} zu wählen.`],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} bestätigt Ihre neue E-Mail-Adresse`,
       heading: 'Neue E-Mail-Adresse bestätigen',
       name,
@@ -504,13 +515,14 @@ export const de: Translation = {
         `Geben Sie diesen Code ein, um diese Adresse von nun an für Ihr Konto bei ${appName} zu verwenden.`,
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie angemeldet sind.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} stimmt einer anderen E-Mail-Adresse zu`,
       heading: 'Einer anderen E-Mail-Adresse zustimmen',
       name,
@@ -519,18 +531,20 @@ export const de: Translation = {
         'Falls Sie das sind, geben Sie dort diesen Code ein.',
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}.`,
         'Falls Sie das nicht sind, geben Sie den Code niemandem und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} ist Ihr Code für ${appName}`,
       heading: `Ihr Code für ${appName}`,
       name,
       intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht waren, kennt jemand Ihr Passwort. Ändern Sie es jetzt.',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -80,6 +81,11 @@ const roles = { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' 
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'No fui yo', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `Si no fuiste tú, abre el enlace de arriba. Primero te pregunta, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una vez y durante ${duration(secureFor)}.`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['Dispositivo', device],
+  ['Dirección IP', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -233,10 +239,11 @@ export const es: Translation = {
         'Si no lo solicitaste, ignora este correo. Sin el enlace no pasa nada.',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'Restablece tu contraseña',
       name,
       intro: [`Elige una nueva contraseña para tu cuenta de ${appName}.`],
+      details: askedFrom(from),
       action: { label: 'Elegir una nueva contraseña', url },
       outro: [
         `El enlace funciona una vez y durante ${duration(expiresIn)}.`,
@@ -441,10 +448,11 @@ export const es: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `Inicia sesión en ${appName}`,
       name,
       intro: ['Abre este enlace en el navegador en el que lo solicitaste y tu sesión quedará iniciada.'],
+      details: askedFrom(from),
       action: { label: `Inicia sesión en ${appName}`, url },
       outro: [
         `El enlace funciona una vez y durante ${duration(expiresIn)}. En otro navegador, primero te preguntamos.`,
@@ -452,19 +460,20 @@ export const es: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} es tu código para iniciar sesión en ${appName}`,
       heading: 'Tu código para iniciar sesión',
       name,
       intro: ['Ingresa este código en la página en la que estás iniciando sesión.'],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
         'Si no lo solicitaste, ignora este correo. Sin el código nadie puede iniciar sesión.',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} confirma tu dirección de correo`,
       heading: 'Confirmar dirección de correo',
       name,
@@ -472,37 +481,40 @@ export const es: Translation = {
         `Ingresa este código para confirmar que esta dirección es tuya, para que ${appName} pueda comunicarse contigo aquí.`,
       ],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste.`,
         'Si no lo solicitaste, ignora este correo y no le des el código a nadie.',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} es tu código para elegir una nueva contraseña`,
       heading: 'Tu código para elegir una nueva contraseña',
       name,
       intro: [`Ingresa este código para elegir una nueva contraseña para tu cuenta de ${appName}.`],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
         'Si no lo solicitaste, ignora este correo. Tu contraseña queda como está.',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} confirma tu nueva dirección de correo`,
       heading: 'Confirma tu nueva dirección de correo',
       name,
       intro: [`Ingresa este código para usar esta dirección a partir de ahora en tu cuenta de ${appName}.`],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que tienes la sesión iniciada.`,
         'Si no lo solicitaste, ignora este correo y no le des el código a nadie.',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} aprueba otra dirección de correo`,
       heading: 'Aprobar otra dirección de correo',
       name,
@@ -511,18 +523,20 @@ export const es: Translation = {
         'Si eres tú, ingresa este código ahí.',
       ],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Funciona una vez y durante ${duration(expiresIn)}.`,
         'Si no eres tú, no le des el código a nadie y cambia tu contraseña: quizás otra persona tenga una sesión iniciada en tu cuenta.',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} es tu código para ${appName}`,
       heading: `Tu código para ${appName}`,
       name,
       intro: ['Ingresa este código en la página en la que estás iniciando sesión.'],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Funciona una vez y durante ${duration(expiresIn)}. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
         'Si no fuiste tú, alguien conoce tu contraseña. Cámbiala ahora.',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -80,6 +81,11 @@ const roles = { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Ce n’était pas moi', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis déconnecte tout le monde de votre compte et vous envoie un lien pour un nouveau mot de passe. Il fonctionne une seule fois et pendant ${duration(secureFor)}.`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['Appareil', device],
+  ['Adresse IP', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -238,10 +244,11 @@ export const fr: Translation = {
         'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le lien, rien ne se passe.',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'Réinitialisez votre mot de passe',
       name,
       intro: [`Choisissez un nouveau mot de passe pour votre compte chez ${appName}.`],
+      details: askedFrom(from),
       action: { label: 'Choisir un nouveau mot de passe', url },
       outro: [
         `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}.`,
@@ -446,10 +453,11 @@ export const fr: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `Se connecter à ${appName}`,
       name,
       intro: ['Ouvrez ce lien dans le navigateur où vous l’avez demandé, et vous serez connecté.'],
+      details: askedFrom(from),
       action: { label: `Se connecter à ${appName}`, url },
       outro: [
         `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}. Dans un autre navigateur, une confirmation vous est d’abord demandée.`,
@@ -457,19 +465,20 @@ export const fr: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} est votre code de connexion à ${appName}`,
       heading: 'Votre code de connexion',
       name,
       intro: ['Saisissez ce code sur la page où vous vous connectez.'],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous l’avez demandé. Ne le donnez à personne : nous ne le demandons jamais par téléphone ni par e-mail.`,
         'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le code, personne ne peut se connecter.',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} confirme votre adresse e-mail`,
       heading: 'Confirmer l’adresse e-mail',
       name,
@@ -477,37 +486,40 @@ export const fr: Translation = {
         `Saisissez ce code pour confirmer que cette adresse est la vôtre, afin que ${appName} puisse vous y joindre.`,
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous l’avez demandé.`,
         'Si vous n’avez rien demandé, ignorez cet e-mail et ne donnez le code à personne.',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} est votre code pour un nouveau mot de passe`,
       heading: 'Votre code pour un nouveau mot de passe',
       name,
       intro: [`Saisissez ce code pour choisir un nouveau mot de passe pour votre compte chez ${appName}.`],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous l’avez demandé. Ne le donnez à personne : nous ne le demandons jamais par téléphone ni par e-mail.`,
         'Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe ne change pas.',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} confirme votre nouvelle adresse e-mail`,
       heading: 'Confirmer la nouvelle adresse e-mail',
       name,
       intro: [`Saisissez ce code pour utiliser désormais cette adresse pour votre compte chez ${appName}.`],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous êtes connecté.`,
         'Si vous n’avez rien demandé, ignorez cet e-mail et ne donnez le code à personne.',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} approuve une autre adresse e-mail`,
       heading: 'Approuver une autre adresse e-mail',
       name,
@@ -516,18 +528,20 @@ export const fr: Translation = {
         'Si c’est vous, saisissez ce code là-bas.',
       ],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Il fonctionne une seule fois et pendant ${duration(expiresIn)}.`,
         'Si ce n’est pas vous, ne donnez le code à personne et changez votre mot de passe : quelqu’un d’autre est peut-être connecté à votre compte.',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} est votre code pour ${appName}`,
       heading: `Votre code pour ${appName}`,
       name,
       intro: ['Saisissez ce code sur la page où vous vous connectez.'],
       code: ['Code', code],
+      details: askedFrom(from),
       outro: [
         `Il fonctionne une seule fois et pendant ${duration(expiresIn)}. Ne le donnez à personne : nous ne le demandons jamais par téléphone ni par e-mail.`,
         'Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Changez-le maintenant.',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -80,6 +81,11 @@ const roles = { owner: 'オーナー', admin: '管理者', member: 'メンバー
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: '心当たりがない', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `心当たりがない場合は、上のリンクを開いてください。確認のうえ、アカウントのすべてのセッションをログアウトし、新しいパスワードを設定するためのリンクを送信します。1 回だけ、${duration(secureFor)}以内に使えます。`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['デバイス', device],
+  ['IP アドレス', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -238,10 +244,11 @@ export const ja: Translation = {
         'お心当たりがない場合は、このメールを無視してください。リンクを開かなければ何も起こりません。',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'パスワードの再設定',
       name,
       intro: [`${appName} のアカウントの新しいパスワードを設定してください。`],
+      details: askedFrom(from),
       action: { label: '新しいパスワードを設定', url },
       outro: [
         `リンクは 1 回だけ、${duration(expiresIn)}以内に使えます。`,
@@ -448,10 +455,11 @@ export const ja: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${appName} にログイン`,
       name,
       intro: ['リクエストしたブラウザでこのリンクを開くと、ログインできます。'],
+      details: askedFrom(from),
       action: { label: `${appName} にログイン`, url },
       outro: [
         `リンクは 1 回だけ、${duration(expiresIn)}以内に使えます。別のブラウザでは、先に確認を求めます。`,
@@ -459,19 +467,20 @@ export const ja: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} は ${appName} のログインコードです`,
       heading: 'ログインコード',
       name,
       intro: ['ログイン中のページでこのコードを入力してください。'],
       code: ['コード', code],
+      details: askedFrom(from),
       outro: [
         `リクエストしたブラウザで 1 回だけ、${duration(expiresIn)}以内に使えます。誰にも教えないでください。電話やメールでコードをお尋ねすることはありません。`,
         'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} でメールアドレスを確認してください`,
       heading: 'メールアドレスを確認',
       name,
@@ -479,37 +488,40 @@ export const ja: Translation = {
         `${appName} からのお知らせをこのアドレスで受け取れるように、このコードを入力して、このアドレスがあなたのものであることを確認してください。`,
       ],
       code: ['コード', code],
+      details: askedFrom(from),
       outro: [
         `リクエストしたブラウザで 1 回だけ、${duration(expiresIn)}以内に使えます。`,
         'お心当たりがない場合は、このメールを無視し、コードを誰にも教えないでください。',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} は新しいパスワードを設定するためのコードです`,
       heading: '新しいパスワードを設定するためのコード',
       name,
       intro: [`このコードを入力して、${appName} のアカウントの新しいパスワードを設定してください。`],
       code: ['コード', code],
+      details: askedFrom(from),
       outro: [
         `リクエストしたブラウザで 1 回だけ、${duration(expiresIn)}以内に使えます。誰にも教えないでください。電話やメールでコードをお尋ねすることはありません。`,
         'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} で新しいメールアドレスを確認してください`,
       heading: '新しいメールアドレスの確認',
       name,
       intro: [`${appName} のアカウントで今後このアドレスを使用するには、このコードを入力してください。`],
       code: ['コード', code],
+      details: askedFrom(from),
       outro: [
         `ログイン中のブラウザで 1 回だけ、${duration(expiresIn)}以内に使えます。`,
         'お心当たりがない場合は、このメールを無視し、コードを誰にも教えないでください。',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} で別のメールアドレスを承認してください`,
       heading: '別のメールアドレスの承認',
       name,
@@ -518,18 +530,20 @@ export const ja: Translation = {
         'ご自身の操作であれば、そのページでこのコードを入力してください。',
       ],
       code: ['コード', code],
+      details: askedFrom(from),
       outro: [
         `1 回だけ、${duration(expiresIn)}以内に使えます。`,
         'お心当たりがない場合は、コードを誰にも教えず、パスワードを変更してください。別の人があなたのアカウントにログインしている可能性があります。',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} は ${appName} のコードです`,
       heading: `${appName} のコード`,
       name,
       intro: ['ログイン中のページでこのコードを入力してください。'],
       code: ['コード', code],
+      details: askedFrom(from),
       outro: [
         `1 回だけ、${duration(expiresIn)}以内に使えます。誰にも教えないでください。電話やメールでコードをお尋ねすることはありません。`,
         'お心当たりがない場合は、誰かがあなたのパスワードを知っています。今すぐ変更してください。',

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#core/mail/asked-from.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -80,6 +81,11 @@ const roles = { owner: 'Proprietário', admin: 'Administrador', member: 'Membro'
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Não fui eu', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `Se não foi você, abra o link acima. Ele pergunta primeiro, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma vez e por ${duration(secureFor)}.`;
+
+const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['Dispositivo', device],
+  ['Endereço IP', ipAddress],
+];
 
 /** A notice of a change of the second factors that leaves them on. */
 const toNotice = (
@@ -234,10 +240,11 @@ export const ptBR: Translation = {
         'Se você não solicitou isto, ignore este e-mail. Sem o link, nada acontece.',
       ],
     })),
-    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: 'Redefina sua senha',
       name,
       intro: [`Escolha uma nova senha para a sua conta em ${appName}.`],
+      details: askedFrom(from),
       action: { label: 'Escolher uma nova senha', url },
       outro: [
         `O link funciona uma vez e por ${duration(expiresIn)}.`,
@@ -441,10 +448,11 @@ export const ptBR: Translation = {
       ],
     })),
 
-    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+    magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `Entrar em ${appName}`,
       name,
       intro: ['Abra este link no navegador em que você o solicitou para entrar na sua conta.'],
+      details: askedFrom(from),
       action: { label: `Entrar em ${appName}`, url },
       outro: [
         `O link funciona uma vez e por ${duration(expiresIn)}. Em outro navegador, perguntamos primeiro.`,
@@ -452,19 +460,20 @@ export const ptBR: Translation = {
       ],
     })),
 
-    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    signInCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} é o seu código para entrar em ${appName}`,
       heading: 'Seu código para entrar',
       name,
       intro: ['Digite este código na página em que você está entrando.'],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que você o solicitou. Não o passe a ninguém: nunca o pedimos por telefone nem por e-mail.`,
         'Se você não solicitou isto, ignore este e-mail. Sem o código ninguém pode entrar.',
       ],
     })),
 
-    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    verifyEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} confirma seu endereço de e-mail`,
       heading: 'Confirmar endereço de e-mail',
       name,
@@ -472,37 +481,40 @@ export const ptBR: Translation = {
         `Digite este código para confirmar que este endereço é seu, para que ${appName} possa falar com você por aqui.`,
       ],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que você o solicitou.`,
         'Se você não solicitou isto, ignore este e-mail e não passe o código a ninguém.',
       ],
     })),
 
-    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    resetPasswordCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} é o seu código para uma nova senha`,
       heading: 'Seu código para uma nova senha',
       name,
       intro: [`Digite este código para escolher uma nova senha para a sua conta em ${appName}.`],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que você o solicitou. Não o passe a ninguém: nunca o pedimos por telefone nem por e-mail.`,
         'Se você não solicitou isto, ignore este e-mail. Sua senha continua como está.',
       ],
     })),
 
-    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    changeEmailCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} confirma seu novo endereço de e-mail`,
       heading: 'Confirme seu novo endereço de e-mail',
       name,
       intro: [`Digite este código para usar este endereço a partir de agora na sua conta em ${appName}.`],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que sua conta está aberta.`,
         'Se você não solicitou isto, ignore este e-mail e não passe o código a ninguém.',
       ],
     })),
 
-    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} aprova outro endereço de e-mail`,
       heading: 'Aprovar outro endereço de e-mail',
       name,
@@ -511,18 +523,20 @@ export const ptBR: Translation = {
         'Se é você, digite este código lá.',
       ],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Ele funciona uma vez e por ${duration(expiresIn)}.`,
         'Se não é você, não passe o código a ninguém e altere sua senha: talvez outra pessoa esteja na sua conta.',
       ],
     })),
 
-    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+    twoFactorCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
       subject: `${code} é o seu código para ${appName}`,
       heading: `Seu código para ${appName}`,
       name,
       intro: ['Digite este código na página em que você está entrando.'],
       code: ['Código', code],
+      details: askedFrom(from),
       outro: [
         `Ele funciona uma vez e por ${duration(expiresIn)}. Não o passe a ninguém: nunca o pedimos por telefone nem por e-mail.`,
         'Se não foi você, alguém sabe sua senha. Altere-a agora.',

@@ -6,6 +6,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { readAskedFrom } from '#core/mail/asked-from.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -57,7 +58,7 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
       sendOTP({ user: view, otp }),
     );
   }
-  const data = { name: user.name, code: otp, expiresIn: period };
+  const data = { name: user.name, code: otp, expiresIn: period, ...readAskedFrom(ctx) };
   sendMail(ctx, twoFactorCodeMail, { to: user.email, userId: user.id, data, isCounted: true });
 }
 

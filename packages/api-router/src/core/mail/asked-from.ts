@@ -1,0 +1,24 @@
+import type { Caller } from '#core/call/unit.ts';
+import { parseDevice } from '#core/http/device.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import type { MailContent } from '#core/mail/mail-content.ts';
+
+/** Where somebody asked for a mail, so that its reader sees whether it was them. */
+export interface AskedFrom {
+  device: string | null;
+  ipAddress: string | null;
+}
+
+/** For previews. */
+export const sampleAskedFrom: AskedFrom = { device: ada.device, ipAddress: ada.ipAddress };
+
+export function readAskedFrom({ userAgent, ip }: Pick<Caller, 'userAgent' | 'ip'>): AskedFrom {
+  const { browser, system } = parseDevice(userAgent);
+  return { device: [browser, system].filter(Boolean).join(' · ') || null, ipAddress: ip };
+}
+
+/** As facts of a mail, in English. */
+export const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
+  ['Device', device],
+  ['IP address', ipAddress],
+];
