@@ -88,6 +88,7 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
         },
       ]}
       isNarrowed={Object.keys(query).length > 0}
+      onClear={() => setFilter(noOwnFilter)}
       toLine={(event) => {
         const doer = findDoer(event, user ?? undefined);
         if (doer === null) return toLine(event, { who: { fact: null } });

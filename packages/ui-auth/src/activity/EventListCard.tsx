@@ -1,7 +1,7 @@
 'use client';
 
 import History from 'lucide-react/icons/history';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { CardFrame } from '#card/card-props.ts';
@@ -10,10 +10,12 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useLastPageFocus } from '#card/useLastPageFocus.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';
+import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { table } from '#table/words.ts';
 import type { EventLine } from './EventRow.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { eventList as english } from './list-words.ts';
@@ -41,6 +43,10 @@ interface EventListCardProps<Event> {
   choices?: readonly EventChoice[] | undefined;
   /** Whether a filter hides events. */
   isNarrowed: boolean;
+  /** Takes all filters away. */
+  onClear: () => void;
+  /** Content at the end of the heading, in place of the choices. */
+  action?: ReactNode;
   /** Content between the heading and the list, for example a form with filters. */
   above?: ReactNode;
   emptyText?: string | undefined;
@@ -51,16 +57,26 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
   const { frame, description, pages, pageSize, toLine, choices = [], isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;
   const words = useMessages('eventList', english, props.localization);
+  const tableWords = useMessages('table', table, props.localization);
   const list = useRef<HTMLElement>(null);
   const focus = useLastPageFocus(list, loadMore !== undefined);
   const count = events?.length ?? 0;
   useAnnounceWhen(count > pageSize && count, words('shown', { count }));
+
+  /** The button for it goes away: the first filter, which shows the effect, gets the focus. */
+  function clear({ currentTarget }: MouseEvent<HTMLElement>): void {
+    currentTarget.closest('section')?.querySelector<HTMLElement>('select, input')?.focus();
+    props.onClear();
+  }
+
   return (
     <SettingsCard
       {...frame}
       description={description}
       action={
-        choices.length > 0 && (
+        choices.length === 0 ? (
+          props.action
+        ) : (
           <div className="ua-event-choices">
             {choices.map(({ label = words('show'), any = words('all'), value, options, onChange }) => (
               <Select
@@ -89,6 +105,13 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
           icon={<Icon name="activity" glyph={History} size={28} />}
           title={words(isNarrowed ? 'noMatch' : 'emptyTitle')}
           description={!isNarrowed && (emptyText ?? words('emptyText'))}
+          action={
+            isNarrowed && (
+              <Button variant="outline" size="sm" onClick={clear}>
+                {tableWords('clearFilters')}
+              </Button>
+            )
+          }
         />
       )}
       {events && events.length > 0 && (

@@ -12,9 +12,10 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { isLogOffered } from './is-offered.ts';
-import { type EventFilterState, toExportUrl } from './to-query.ts';
+import { type EventFilterQuery, type EventFilterState, noFilter, toExportUrl } from './to-query.ts';
 import { useAdminActivity } from './useAdminActivity.ts';
 import { useAdminLines } from './useAdminLines.ts';
 import { usePeople } from './usePeople.ts';
@@ -71,34 +72,49 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
       pageSize={pageSize}
       description={words('description')}
       isNarrowed={Object.keys(query).length > 0}
-      choices={[
-        {
-          options: toActionOptions(eventAreas, filter.action, toName),
-          value: filter.action,
-          onChange: (action) => setFilter({ action }),
-        },
-      ]}
+      onClear={() => setFilter(noFilter)}
+      action={exportUrl !== null && <EventFiles url={exportUrl} query={query} words={words} />}
       above={
-        <>
-          <EventFilters filter={filter} onChange={setFilter} localization={localization} />
-          {exportUrl !== null && (
-            <div className="ua-event-exports">
-              {(['csv', 'jsonl'] as const).map((format) => (
-                <Button
-                  key={format}
-                  variant="outline"
-                  size="sm"
-                  icon={<Icon name="download" glyph={Download} />}
-                  render={<a href={toExportUrl(exportUrl, query, format)} download />}
-                >
-                  {words(format === 'csv' ? 'exportCsv' : 'exportJsonl')}
-                </Button>
-              ))}
-            </div>
-          )}
-        </>
+        <EventFilters
+          filter={filter}
+          kinds={toActionOptions(eventAreas, filter.action, toName)}
+          onChange={setFilter}
+          localization={localization}
+        />
       }
       toLine={toLine}
     />
+  );
+}
+
+/** Names of the files, which are the same in every language. */
+const formats = [
+  { format: 'csv', name: 'CSV', label: 'exportCsv' },
+  { format: 'jsonl', name: 'JSON Lines', label: 'exportJsonl' },
+] as const;
+
+interface EventFilesProps {
+  url: string;
+  query: EventFilterQuery;
+  words: Words<keyof typeof english>;
+}
+
+/** Downloads the events that the filters leave, on all pages. */
+function EventFiles({ url, query, words }: EventFilesProps) {
+  return (
+    <div className="ua-row-actions">
+      {formats.map(({ format, name, label }) => (
+        <Button
+          key={format}
+          variant="outline"
+          size="sm"
+          icon={<Icon name="download" glyph={Download} />}
+          aria-label={words(label)}
+          render={<a href={toExportUrl(url, query, format)} download />}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 'use client';
 
-import { Fragment } from 'react';
+import X from 'lucide-react/icons/x';
+import { Fragment, useId } from 'react';
+import { eventList } from '#activity/list-words.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
+import { Select, type SelectOption } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { EventFilterState } from './to-query.ts';
 import { useFilterForm } from './useFilterForm.ts';
@@ -14,27 +19,45 @@ import { adminActivity as english } from './words.ts';
 
 interface EventFiltersProps {
   filter: EventFilterState;
+  /** Kinds of events. */
+  kinds: readonly SelectOption[];
   onChange: (change: Partial<EventFilterState>) => void;
   localization: Localization | undefined;
 }
 
-/** Filters by user, organization and time. A button applies them, so that typing sends no requests. */
-export function EventFilters({ filter, onChange, localization }: EventFiltersProps) {
+/**
+ * Filters by kind, user, time and organization in one line. A button applies what is typed, so that typing sends no
+ * requests; a chosen kind applies at once.
+ */
+export function EventFilters({ filter, kinds, onChange, localization }: EventFiltersProps) {
   const words = useMessages('adminActivity', english, localization);
+  const list = useMessages('eventList', eventList, localization);
+  const kindId = useId();
   const form = useFilterForm({ filter, onChange, nobody: words('nobody') });
   return (
     <Form className="ua-event-filters" errors={form.errors} onSubmit={(values) => void form.apply(values)}>
+      <div className="ua-field">
+        <label className="ua-field-label" htmlFor={kindId}>
+          {list('show')}
+        </label>
+        <Select
+          id={kindId}
+          size="sm"
+          options={[{ value: '', label: list('all') }, ...kinds]}
+          value={filter.action}
+          onValueChange={(action) => onChange({ action })}
+        />
+      </div>
       {/* Only the fields get a new key, so that they have new initial values and the buttons keep the focus. */}
       <Fragment key={form.round}>
-        <Field
-          name="userId"
-          label={words(form.byEmail ? 'person' : 'personId')}
-          help={words(form.byEmail ? 'personHelp' : 'personIdHelp')}
-        >
-          <Input size="sm" autoComplete="off" spellCheck={false} defaultValue={filter.userId} />
-        </Field>
-        <Field name="organizationId" label={words('organization')} help={words('organizationHelp')}>
-          <Input size="sm" autoComplete="off" spellCheck={false} defaultValue={filter.organizationId} />
+        <Field name="userId" label={words(form.byEmail ? 'person' : 'personId')}>
+          <Input
+            size="sm"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={form.byEmail ? words('personHint') : undefined}
+            defaultValue={filter.userId}
+          />
         </Field>
         <Field name="from" label={words('from')}>
           <Input size="sm" type="date" defaultValue={filter.from} />
@@ -42,14 +65,23 @@ export function EventFilters({ filter, onChange, localization }: EventFiltersPro
         <Field name="to" label={words('to')}>
           <Input size="sm" type="date" defaultValue={filter.to} />
         </Field>
+        <Field name="organizationId" label={words('organization')}>
+          <Input
+            size="sm"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words('organizationHint')}
+            defaultValue={filter.organizationId}
+          />
+        </Field>
       </Fragment>
       <div className="ua-event-filters-actions">
-        <Button variant="ghost" size="sm" onClick={form.reset}>
-          {words('reset')}
-        </Button>
         <Button variant="outline" size="sm" type="submit" pending={form.looking}>
           {words('apply')}
         </Button>
+        <IconButton label={words('reset')} size="sm" onClick={form.reset}>
+          <Icon name="close" glyph={X} />
+        </IconButton>
       </div>
       <FormAlert error={form.failure} pending={form.looking} retryAt={null} />
     </Form>

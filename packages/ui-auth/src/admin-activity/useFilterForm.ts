@@ -48,7 +48,7 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
     setRound((before) => before + 1);
   }, [shown]);
 
-  function ask(change: Omit<EventFilterState, 'action'>): void {
+  function ask(change: Omit<EventFilterState, 'action'> & { action?: string }): void {
     const { userId, organizationId, from, to } = change;
     asked.current = JSON.stringify({ userId, organizationId, from, to });
     onChange(change);
@@ -67,8 +67,7 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
     begin(false);
     setRound((before) => before + 1);
     setErrors({});
-    const { action: _, ...rest } = noFilter;
-    ask(rest);
+    ask(noFilter);
   }
 
   async function apply(values: FormData): Promise<void> {

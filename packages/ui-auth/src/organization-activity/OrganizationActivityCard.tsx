@@ -88,6 +88,7 @@ function Activity({
         { options: toActionOptions(listedActions, action, toName), value: action, onChange: setAction },
       ]}
       isNarrowed={action !== ''}
+      onClear={() => setAction('')}
       toLine={(event) => toLine({ ...event, ipAddress: null }, toPeople(event))}
     />
   );

@@ -66,7 +66,7 @@ export function DomainItem({ domain, state, roles, names, readOnly, words, onRem
             </Button>
           )}
           <Button
-            variant="outline"
+            variant="ghost"
             size="sm"
             aria-label={words('removeDomain', { domain: name })}
             onClick={onRemove}

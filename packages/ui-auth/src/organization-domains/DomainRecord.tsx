@@ -23,7 +23,7 @@ export function DomainRecord({ domain, words }: DomainRecordProps) {
             <dt className="ua-fact-label">{label}</dt>
             <dd className="ua-fact-value">
               <code className="ua-code-text">{value}</code>
-              <CopyButton value={value} variant="ghost" aria-label={copy} />
+              <CopyButton value={value} variant="ghost" iconOnly aria-label={copy} />
             </dd>
           </div>
         ))}

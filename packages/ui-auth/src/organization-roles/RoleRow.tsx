@@ -50,7 +50,7 @@ export function RoleRow(props: RoleRowProps) {
           )}
           {onDelete && (
             <Button
-              variant="outline"
+              variant="ghost"
               size="sm"
               aria-label={words('deleteRole', { role: name })}
               onClick={onDelete}

@@ -53,6 +53,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     list.current?.focus();
   }
 
+  /** The button for it goes away, and the focus must not go with it. */
+  function clearSearch(): void {
+    search.current?.focus();
+    onChange({ q: '', filter: {} });
+  }
+
   const onKeyDown = useTableKeys({
     search,
     onEscape: own.count > 0 ? clear : undefined,
@@ -75,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const common = { state, total, onChange };
   const noMatch = (
-    <NoMatch words={words} action={props.noMatchAction} onClear={() => onChange({ q: '', filter: {} })} />
+    <NoMatch words={words} isSearch={state.q !== ''} action={props.noMatchAction} onClear={clearSearch} />
   );
   return (
     <div {...frame}>
@@ -125,12 +131,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface NoMatchProps {
   words: Words<keyof typeof english>;
+  /** Whether text was searched for, and not only filters are set. */
+  isSearch: boolean;
   /** Another way to look for it. */
   action: ReactNode;
   onClear: () => void;
 }
 
-function NoMatch({ words, action, onClear }: NoMatchProps) {
+function NoMatch({ words, isSearch, action, onClear }: NoMatchProps) {
   return (
     <EmptyState
       icon={<Icon name="nothing-found" glyph={SearchX} size={40} />}
@@ -140,7 +148,7 @@ function NoMatch({ words, action, onClear }: NoMatchProps) {
         <div className="ua-row-actions">
           {action}
           <Button variant="outline" size="sm" onClick={onClear}>
-            {words('clearSearch')}
+            {words(isSearch ? 'clearSearch' : 'clearFilters')}
           </Button>
         </div>
       }

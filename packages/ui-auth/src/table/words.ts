@@ -1,6 +1,7 @@
 export const table = {
   search: 'Search',
   clearSearch: 'Clear search',
+  clearFilters: 'Clear filters',
   noMatch: 'Nothing found',
   noMatchText: 'Try fewer letters or another filter.',
   all: 'All',

@@ -87,7 +87,7 @@ export function TeamItem(props: TeamItemProps) {
         )}
         {rights.remove && !isLast && (
           <Button
-            variant="outline"
+            variant="ghost"
             size="sm"
             pending={isLeaving}
             aria-label={words('removeTeam', { name })}

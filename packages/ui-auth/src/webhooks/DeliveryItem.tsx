@@ -110,7 +110,7 @@ function DeliveryDetails({ delivery, words }: Pick<DeliveryItemProps, 'delivery'
             <code className="ua-code-text" dir="ltr">
               {messageId}
             </code>
-            <CopyButton value={messageId} variant="ghost" />
+            <CopyButton value={messageId} variant="ghost" iconOnly />
           </dd>
         </div>
         {facts.map(([label, value]) => (

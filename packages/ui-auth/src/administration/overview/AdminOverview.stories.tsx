@@ -10,7 +10,7 @@ const auth = { session: adasAdminSession, config: { ...withAdministration, activ
 const meta = {
   title: 'Administration/AdminOverview',
   component: AdminOverview,
-  args: { usersHref: '/admin/users' },
+  args: { usersHref: '/admin/users', activityHref: '/admin/activity' },
   parameters: { auth },
 } satisfies Meta<typeof AdminOverview>;
 
@@ -32,13 +32,18 @@ export const Page: Story = {
       'href',
       '/admin/users?user=user-joan',
     );
-    await expect(screen.getByRole('link', { name: /all users/i })).toHaveAttribute('href', '/admin/users');
+    const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    await expect(linkTo(/all users/i)).toBe('/admin/users');
+    await expect(linkTo(/^.?people/i)).toBe('/admin/users');
+    await expect(linkTo(/^.?sign-ins/i)).toBe('/admin/activity?action=session.created&from=2026-10-22');
+    await expect(linkTo(/^.?refused/i)).toBe('/admin/activity?action=sign-in.refused&from=2026-10-22');
+    await expect(linkTo(/all refused/i)).toBe('/admin/activity?action=sign-in.refused');
   },
 };
 export const Narrow: Story = { parameters: { width: 360 } };
 /** The days of the reader are asked for, and another number of them. */
 export const Week: Story = {
-  args: { days: 7, usersHref: undefined },
+  args: { days: 7, usersHref: undefined, activityHref: undefined },
   async play({ loaded }) {
     await expect(within(await findChart()).getAllByRole('row')).toHaveLength(8);
     const asked = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'admin.overview');

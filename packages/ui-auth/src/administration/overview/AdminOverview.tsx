@@ -18,8 +18,10 @@ import { adminOverview as english } from './words.ts';
 export interface AdminOverviewProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Number of days, at most 90. Default 30. */
   days?: number | undefined;
-  /** Page with the table of users, `/admin/users`, to which the people in the lists lead. */
+  /** Page with the table of users, `/admin/users`, to which the people in the lists and their number lead. */
   usersHref?: string | undefined;
+  /** Page with the log, `/admin/activity`, to which the numbers of sign-ins lead. It keeps its filters in the URL. */
+  activityHref?: string | undefined;
 }
 
 /** Figures of the service: people, live sessions, sign-ins of each day, and who joined last. For administrators. */
@@ -35,7 +37,7 @@ export const AdminOverview = defineCard<AdminOverviewProps, 'adminOverview'>(
 );
 
 function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'adminOverview'>) {
-  const { days = 30, usersHref } = props;
+  const { days = 30, usersHref, activityHref } = props;
   const { status } = useSession();
   const format = useFormat();
   const { overview: data, error, refetch } = useAdminOverview(days);
@@ -46,7 +48,14 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
   const counted = data?.days.map(({ day, signedIn, refused }) => ({ day, done: signedIn, refused }));
   return (
     <div className="ua-overview">
-      <Figures overview={data} days={counted ?? []} failed={error !== null} words={words} />
+      <Figures
+        overview={data}
+        days={counted ?? []}
+        failed={error !== null}
+        usersHref={usersHref}
+        activityHref={activityHref}
+        words={words}
+      />
       <SettingsCard {...frame} description={range}>
         {!counted && error && <CardFailed error={error} onRetry={refetch} />}
         {!counted && !error && <Skeleton shape="block" className="ua-overview-waiting" />}
@@ -58,7 +67,7 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
           words={words}
           description={data ? words('newestText', { joined: data.joined, count: days }) : ONE_LINE}
         />
-        <LatestRefused usersHref={usersHref} words={words} />
+        <LatestRefused usersHref={usersHref} activityHref={activityHref} words={words} />
       </div>
     </div>
   );

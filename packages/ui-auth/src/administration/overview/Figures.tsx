@@ -7,6 +7,7 @@ import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { REFUSED, SIGNED_IN, toLogHref } from './log-href.ts';
 import type { adminOverview } from './words.ts';
 
 interface FiguresProps {
@@ -15,27 +16,40 @@ interface FiguresProps {
   days: readonly CountedDay[];
   /** Whether there is no answer to wait for. */
   failed: boolean;
+  /** Pages with the people and with the log, to which the figures lead; undefined: nowhere. */
+  usersHref: string | undefined;
+  activityHref: string | undefined;
   words: Words<keyof typeof adminOverview>;
 }
 
 /** The four figures above the chart. They keep their room while they are loaded. */
-export function Figures({ overview, days, failed, words }: FiguresProps) {
+export function Figures({ overview, days, failed, usersHref, activityHref, words }: FiguresProps) {
   const format = useFormat();
-  const { locale } = useAuthUI();
+  const { locale, Link } = useAuthUI();
   const { done, refused, refusedShare } = toTotals(days, locale);
   const count = days.length;
+  const toLog = (action: string) =>
+    activityHref === undefined ? undefined : toLogHref(activityHref, { action, from: days[0]?.day });
   const figures = [
-    [words('people'), overview?.people, words('joined', { joined: overview?.joined ?? 0, count })],
-    [words('sessions'), overview?.sessions, words('now')],
-    [words('signIns'), done, words('lastDays', { count })],
-    [words('refused'), refused, words('share', { share: refusedShare })],
+    [words('people'), overview?.people, words('joined', { joined: overview?.joined ?? 0, count }), usersHref],
+    [words('sessions'), overview?.sessions, words('now'), undefined],
+    [words('signIns'), done, words('lastDays', { count }), toLog(SIGNED_IN)],
+    [words('refused'), refused, words('share', { share: refusedShare }), toLog(REFUSED)],
   ] as const;
   return (
     <section aria-label={words('figures')} aria-busy={(!overview && !failed) || undefined}>
       <dl className="ua-figures">
-        {figures.map(([label, value, note]) => (
+        {figures.map(([label, value, note, href]) => (
           <div key={label} className="ua-figure">
-            <dt className="ua-figure-label">{label}</dt>
+            <dt className="ua-figure-label">
+              {href === undefined ? (
+                label
+              ) : (
+                <Link href={href} className="ua-link ua-overview-link">
+                  {label}
+                </Link>
+              )}
+            </dt>
             <dd className="ua-figure-value">{overview ? format.number(value ?? 0) : '–'}</dd>
             <dd className="ua-figure-note">{overview ? note : ONE_LINE}</dd>
           </div>

@@ -21,13 +21,14 @@ import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { USER_PARAM } from '../users/useShownUser.ts';
+import { REFUSED, toLogHref } from './log-href.ts';
 import type { adminOverview } from './words.ts';
 
 /** Rows of each list. */
 const ROWS = 5;
 
 const newest = { limit: ROWS, offset: 0, sortBy: 'createdAt', sortDirection: 'desc' } as const;
-const refused = { action: 'sign-in.refused', limit: ROWS } as const;
+const refused = { action: REFUSED, limit: ROWS } as const;
 
 interface ListProps {
   /** Page with the table of users; undefined: rows lead nowhere. */
@@ -62,8 +63,13 @@ export function NewestPeople({ usersHref, words, description }: ListProps & { de
   );
 }
 
+interface RefusedProps extends ListProps {
+  /** Page with the log; undefined: no link. */
+  activityHref: string | undefined;
+}
+
 /** The sign-ins that were refused last, for those who may read the log. */
-export function LatestRefused({ usersHref, words }: ListProps) {
+export function LatestRefused({ usersHref, activityHref, words }: RefusedProps) {
   const access = useAdminRights();
   const { rights } = access;
   const asked = trpc.admin.listEvents.useQuery(refused, {
@@ -76,7 +82,15 @@ export function LatestRefused({ usersHref, words }: ListProps) {
   if (rights && !rights.has('readEvents')) return null;
   return (
     <Card layout="section">
-      <CardHeader title={words('latestRefused')} description={words('latestRefusedText')} />
+      <CardHeader
+        title={words('latestRefused')}
+        description={words('latestRefusedText')}
+        action={
+          activityHref !== undefined && (
+            <TextLink href={toLogHref(activityHref, { action: REFUSED })}>{words('allRefused')}</TextLink>
+          )
+        }
+      />
       {!events && <Waiting query={access.error ? access : query} />}
       {events?.length === 0 && <p className="ua-card-note">{words('noRefused')}</p>}
       <ul className="ua-card-list" aria-label={words('latestRefused')}>
@@ -123,7 +137,7 @@ function PersonRow({ user, at, usersHref, unknown = '' }: PersonRowProps) {
           {user && usersHref !== undefined ? (
             <Link
               href={buildAuthHref(usersHref, { params: { [USER_PARAM]: user.id } })}
-              className="ua-overview-person"
+              className="ua-link ua-overview-link"
             >
               {name}
             </Link>

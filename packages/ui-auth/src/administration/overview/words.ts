@@ -18,6 +18,7 @@ export const adminOverview = {
     other: '{joined} joined in the last {count} days',
   },
   allUsers: 'All users',
+  allRefused: 'All refused',
   latestRefused: 'Latest refused sign-ins',
   latestRefusedText: 'Wrong passwords for existing accounts',
   noRefused: 'No sign-in was refused.',

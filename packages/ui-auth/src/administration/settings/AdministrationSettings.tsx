@@ -58,7 +58,7 @@ const toPathCards = (path: string | undefined): AdministrationSettingsProps['car
   path === undefined
     ? {}
     : {
-        overview: <AdminOverview usersHref={`${path}/users`} />,
+        overview: <AdminOverview usersHref={`${path}/users`} activityHref={`${path}/activity`} />,
         users: <UsersTable inAddress />,
         activity: <AdminActivity inAddress />,
       };

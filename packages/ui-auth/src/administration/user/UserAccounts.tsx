@@ -55,9 +55,9 @@ function AccountRow({ account }: { account: LinkedAccount }) {
   const date = format.relative(since);
   return (
     <li className="ua-card-row">
-      <span className="ua-card-row-icon">
+      <span className="ua-event-icon">
         {isOwnPassword ? (
-          <Icon name="password" glyph={KeyRound} size={20} />
+          <Icon name="password" glyph={KeyRound} />
         ) : (
           <ProviderMark id={providerId} name={name} />
         )}

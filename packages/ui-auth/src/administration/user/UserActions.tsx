@@ -21,22 +21,26 @@ interface UserActionsProps {
   localization: Localization | undefined;
 }
 
-/** Actions with a button of their own. The others are in a menu, as are blocked ones: it shows why. */
-const outside: ReadonlySet<UserActionName> = new Set(['impersonate', 'setPassword']);
+/** Actions with a button of their own, in order. The others are in a menu, as are blocked ones: it shows why. */
+const outside: readonly UserActionName[] = ['impersonate', 'setPassword'];
 
 /** What an administrator can do for a user, below the name. */
 export function UserActions({ user, actions, localization }: UserActionsProps) {
   const words = useMessages('table', table, localization);
-  const isShown = ({ name, entry }: NamedAction): boolean => outside.has(name) && entry.blocked === undefined;
-  const rest = actions.filter((action) => !isShown(action)).map(({ entry }) => entry);
+  const shown = outside.flatMap((name) =>
+    actions.filter((action) => action.name === name && action.entry.blocked === undefined),
+  );
+  const rest = actions.filter((action) => !shown.includes(action)).map(({ entry }) => entry);
   if (actions.length === 0) return null;
   return (
     <div className="ua-user-actions">
-      {actions.filter(isShown).map(({ name, entry: { label, icon, onSelect } }) => (
-        <Button key={name} variant="outline" size="sm" icon={icon} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
+      <div className="ua-row-actions">
+        {shown.map(({ name, entry: { label, icon, onSelect } }) => (
+          <Button key={name} variant="outline" size="sm" icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </div>
       {rest.length > 0 && (
         <MenuButton label={words('actionsFor', { name: toUserName(user) })} entries={rest} />
       )}

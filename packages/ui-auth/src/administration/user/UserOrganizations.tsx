@@ -11,6 +11,7 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { useUserOrganizations } from './useUserOrganizations.ts';
@@ -32,7 +33,7 @@ export function UserOrganizations({ user, words, localization }: UserOrganizatio
   useAnnounceWhen(isGrown && count, words('organizationsShown', { count }));
 
   if (!organizations)
-    return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} picture={24} />;
+    return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} picture={32} />;
   if (organizations.length === 0) return <p className="ua-card-note">{words('noOrganizations')}</p>;
   return (
     <>
@@ -69,18 +70,18 @@ function OrganizationRow({ organization, words, localization }: OrganizationRowP
   const format = useFormat();
   return (
     <li className="ua-card-row">
-      <OrgAvatar organization={organization} size={24} />
+      <OrgAvatar organization={organization} size={32} />
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
           <bdi>{name}</bdi>
         </p>
         <p className="ua-card-row-detail">
-          <span className="ua-card-row-fact">{roleNames.roles(role)}</span>
           <time className="ua-card-row-fact" dateTime={memberSince} title={format.dateTime(memberSince)}>
             {words('joined', { date: format.date(memberSince) })}
           </time>
         </p>
       </div>
+      <Badge>{roleNames.roles(role)}</Badge>
     </li>
   );
 }

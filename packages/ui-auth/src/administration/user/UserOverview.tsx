@@ -52,14 +52,16 @@ export function UserOverview({ user, parts, words, localization }: UserOverviewP
         <div className="ua-user-fact">
           <dt className="ua-fact-label">{words('id')}</dt>
           <dd className="ua-user-fact-value">
-            <span className="ua-code-text">{user.id}</span>
-            <CopyButton value={user.id} variant="ghost" aria-label={words('copyId')} />
+            <span className="ua-code-text" title={user.id}>
+              {user.id}
+            </span>
+            <CopyButton value={user.id} variant="ghost" iconOnly aria-label={words('copyId')} />
           </dd>
         </div>
       </dl>
       {parts.map(({ id, title, element }) => (
         <section key={id} className="ua-user-part" aria-label={title}>
-          <h3 className="ua-user-part-title">{title}</h3>
+          <h3 className="ua-timeline-heading">{title}</h3>
           {element}
         </section>
       ))}

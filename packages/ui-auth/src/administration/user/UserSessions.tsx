@@ -73,8 +73,8 @@ function SessionRow({ session, canRevoke, words, onSignOut }: SessionRowProps) {
   const [icon, glyph] = findDeviceIcon(device?.kind);
   return (
     <li className="ua-card-row">
-      <span className="ua-card-row-icon">
-        <Icon name={icon} glyph={glyph} size={20} />
+      <span className="ua-event-icon">
+        <Icon name={icon} glyph={glyph} />
       </span>
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
@@ -90,7 +90,7 @@ function SessionRow({ session, canRevoke, words, onSignOut }: SessionRowProps) {
       </div>
       {canRevoke && (
         <Button
-          variant="outline"
+          variant="ghost"
           size="sm"
           aria-label={deviceWords('signOutDevice', { device: name })}
           onClick={() => onSignOut(deviceWords('signedOutOf', { device: name }))}

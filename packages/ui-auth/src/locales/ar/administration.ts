@@ -111,6 +111,7 @@ export const adminOverview = {
     other: 'انضم {joined} في آخر {count} يوم',
   },
   allUsers: 'كل المستخدمين',
+  allRefused: 'كل المرفوضة',
   latestRefused: 'أحدث عمليات الدخول المرفوضة',
   latestRefusedText: 'كلمات مرور خاطئة لحسابات موجودة',
   noRefused: 'لم يُرفض أي تسجيل دخول.',

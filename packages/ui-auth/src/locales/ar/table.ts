@@ -3,6 +3,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 export const table = {
   search: 'بحث',
   clearSearch: 'مسح البحث',
+  clearFilters: 'مسح عوامل التصفية',
   noMatch: 'لم يُعثر على شيء',
   noMatchText: 'جرّب أحرفًا أقل أو عامل تصفية آخر.',
   all: 'الكل',

@@ -85,6 +85,7 @@ export const adminOverview = {
   newest: 'Neueste Konten',
   newestText: { one: '{joined} am letzten Tag', other: '{joined} in den letzten {count} Tagen' },
   allUsers: 'Alle Benutzer',
+  allRefused: 'Alle abgelehnten',
   latestRefused: 'Zuletzt abgelehnt',
   latestRefusedText: 'Falsche Passwörter zu bestehenden Konten',
   noRefused: 'Keine Anmeldung wurde abgelehnt.',

@@ -3,6 +3,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 export const table = {
   search: 'Suchen',
   clearSearch: 'Suche leeren',
+  clearFilters: 'Filter zurücksetzen',
   noMatch: 'Nichts gefunden',
   noMatchText: 'Versuchen Sie es mit weniger Buchstaben oder einem anderen Filter.',
   filters: 'Filter',

@@ -88,6 +88,7 @@ export const adminOverview = {
     other: 'Se registraron {joined} en los últimos {count} días',
   },
   allUsers: 'Todos los usuarios',
+  allRefused: 'Todos los rechazados',
   latestRefused: 'Últimos inicios de sesión rechazados',
   latestRefusedText: 'Contraseñas incorrectas en cuentas que existen',
   noRefused: 'No se rechazó ningún inicio de sesión.',

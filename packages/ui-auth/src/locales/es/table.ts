@@ -3,6 +3,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 export const table = {
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
+  clearFilters: 'Quitar los filtros',
   noMatch: 'No se encontró nada',
   noMatchText: 'Prueba con menos letras o con otro filtro.',
   all: 'Todos',

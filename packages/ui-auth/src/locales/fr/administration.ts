@@ -97,6 +97,7 @@ export const adminOverview = {
     other: '{joined} inscriptions au cours des {count} derniers jours',
   },
   allUsers: 'Tous les utilisateurs',
+  allRefused: 'Toutes les refusées',
   latestRefused: 'Dernières connexions refusées',
   latestRefusedText: 'Mots de passe incorrects pour des comptes existants',
   noRefused: 'Aucune connexion n’a été refusée.',

@@ -3,6 +3,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 export const table = {
   search: 'Rechercher',
   clearSearch: 'Effacer la recherche',
+  clearFilters: 'Effacer les filtres',
   noMatch: 'Aucun résultat',
   noMatchText: 'Essayez avec moins de lettres ou un autre filtre.',
   all: 'Tout',

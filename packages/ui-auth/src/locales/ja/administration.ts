@@ -84,6 +84,7 @@ export const adminOverview = {
   newest: '新しいユーザー',
   newestText: '過去 {count} 日間に {joined} 人が登録しました',
   allUsers: 'すべてのユーザー',
+  allRefused: 'すべての拒否',
   latestRefused: '最近拒否されたログイン',
   latestRefusedText: '既存のアカウントに対する誤ったパスワード',
   noRefused: '拒否されたログインはありません。',

@@ -3,6 +3,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 export const table = {
   search: '検索',
   clearSearch: '検索をクリア',
+  clearFilters: 'フィルタをクリア',
   noMatch: '見つかりませんでした',
   noMatchText: '文字を減らすか、別のフィルタをお試しください。',
   all: 'すべて',

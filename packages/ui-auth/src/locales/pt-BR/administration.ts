@@ -88,6 +88,7 @@ export const adminOverview = {
     other: 'Novas contas nos últimos {count} dias: {joined}',
   },
   allUsers: 'Todos os usuários',
+  allRefused: 'Todos os recusados',
   latestRefused: 'Últimos logins recusados',
   latestRefusedText: 'Senhas incorretas de contas que existem',
   noRefused: 'Nenhum login foi recusado.',

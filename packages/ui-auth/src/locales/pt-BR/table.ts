@@ -3,6 +3,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 export const table = {
   search: 'Buscar',
   clearSearch: 'Limpar a busca',
+  clearFilters: 'Limpar os filtros',
   noMatch: 'Nada encontrado',
   noMatchText: 'Tente menos letras ou outro filtro.',
   all: 'Tudo',

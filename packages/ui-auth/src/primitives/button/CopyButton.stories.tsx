@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
+export const IconOnly: Story = { args: { iconOnly: true, 'aria-label': 'Copy user ID' } };
 export const Labelled: Story = { args: { children: 'Copy key' } };
 
 /** Shows a tick, and announces it politely. */

@@ -7,10 +7,13 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { Button, type ButtonProps } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' | 'onCopy' | 'icon'> {
   /** The text that is copied. */
   value: string;
+  /** Whether it shows only the icon, and `aria-label` names it. Default false. */
+  iconOnly?: boolean | undefined;
   /** Called when the text is in the clipboard. */
   onCopied?: (() => void) | undefined;
 }
@@ -20,7 +23,7 @@ const TICK = 2000;
 
 /** Copies a text to the clipboard, shows a tick and announces it. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(props, ref) {
-  const { value, onCopied, children, variant = 'outline', size = 'sm', ...rest } = props;
+  const { value, onCopied, iconOnly = false, children, variant = 'outline', size = 'sm', ...rest } = props;
   const common = useCommonWords();
   const { host } = useAuthUI();
   const [copied, setCopied] = useState(false);
@@ -38,15 +41,16 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
     onCopied?.();
   }
 
+  const shared = { ...rest, ref, variant, size, onClick: () => void copy() };
+  const icon = <Icon name={copied ? 'check' : 'copy'} glyph={copied ? Check : Copy} />;
+  if (iconOnly)
+    return (
+      <IconButton {...shared} label={rest['aria-label'] ?? common('copy')}>
+        {icon}
+      </IconButton>
+    );
   return (
-    <Button
-      {...rest}
-      ref={ref}
-      variant={variant}
-      size={size}
-      icon={<Icon name={copied ? 'check' : 'copy'} glyph={copied ? Check : Copy} />}
-      onClick={() => void copy()}
-    >
+    <Button {...shared} icon={icon}>
       {copied ? common('copied') : (children ?? common('copy'))}
     </Button>
   );
