@@ -15,7 +15,6 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { table } from '#table/words.ts';
 import type { EventLine } from './EventRow.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { eventList as english } from './list-words.ts';
@@ -57,7 +56,6 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
   const { frame, description, pages, pageSize, toLine, choices = [], isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;
   const words = useMessages('eventList', english, props.localization);
-  const tableWords = useMessages('table', table, props.localization);
   const list = useRef<HTMLElement>(null);
   const focus = useLastPageFocus(list, loadMore !== undefined);
   const count = events?.length ?? 0;
@@ -108,7 +106,7 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
           action={
             isNarrowed && (
               <Button variant="outline" size="sm" onClick={clear}>
-                {tableWords('clearFilters')}
+                {words('clearFilters')}
               </Button>
             )
           }

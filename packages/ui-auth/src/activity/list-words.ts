@@ -6,6 +6,7 @@ export const eventList = {
   emptyTitle: 'No activity yet',
   emptyText: 'Sign-ins and changes will be listed here.',
   noMatch: 'No matching events',
+  clearFilters: 'Clear filters',
   more: 'Show more',
   loadingMore: 'Loading…',
   shown: { one: '{count} event', other: '{count} events' },

@@ -14,6 +14,7 @@ import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Card } from '#primitives/card/Card.tsx';
 import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
+import { EmailText } from '#primitives/display/EmailText.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -145,7 +146,13 @@ function PersonRow({ user, at, usersHref, unknown = '' }: PersonRowProps) {
             name
           )}
         </p>
-        {user?.name && <p className="ua-card-row-detail">{user.email}</p>}
+        {user?.name && (
+          <p className="ua-card-row-detail">
+            <span>
+              <EmailText>{user.email}</EmailText>
+            </span>
+          </p>
+        )}
       </div>
       <time className="ua-table-note" dateTime={at} title={format.dateTime(at)}>
         {format.relative(at)}

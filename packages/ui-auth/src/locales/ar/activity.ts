@@ -103,6 +103,7 @@ export const eventList = {
   emptyTitle: 'لا يوجد نشاط بعد',
   emptyText: 'ستظهر هنا عمليات تسجيل الدخول والتغييرات.',
   noMatch: 'لا توجد أحداث مطابقة',
+  clearFilters: 'مسح عوامل التصفية',
   more: 'عرض المزيد',
   loadingMore: 'جارٍ التحميل…',
   shown: {

@@ -104,6 +104,7 @@ export const eventList = {
   emptyTitle: 'Noch nichts geschehen',
   emptyText: 'Hier stehen später Anmeldungen und Änderungen.',
   noMatch: 'Nichts dergleichen ist geschehen',
+  clearFilters: 'Filter zurücksetzen',
   more: 'Mehr zeigen',
   loadingMore: 'Lädt …',
   shown: { one: '{count} Ereignis', other: '{count} Ereignisse' },

@@ -104,6 +104,7 @@ export const eventList = {
   emptyTitle: 'Todavía no hay actividad',
   emptyText: 'Aquí aparecerán los inicios de sesión y los cambios.',
   noMatch: 'Ningún evento coincide',
+  clearFilters: 'Quitar los filtros',
   more: 'Mostrar más',
   loadingMore: 'Cargando…',
   shown: { one: '{count} evento', many: '{count} de eventos', other: '{count} eventos' },

@@ -104,6 +104,7 @@ export const eventList = {
   emptyTitle: 'Aucune activité pour l’instant',
   emptyText: 'Les connexions et les modifications apparaîtront ici.',
   noMatch: 'Aucun événement correspondant',
+  clearFilters: 'Effacer les filtres',
   more: 'Afficher plus',
   loadingMore: 'Chargement…',
   shown: {

@@ -103,6 +103,7 @@ export const eventList = {
   emptyTitle: 'アクティビティはまだありません',
   emptyText: 'ログインや変更がここに表示されます。',
   noMatch: '一致するイベントはありません',
+  clearFilters: 'フィルタをクリア',
   more: 'さらに表示',
   loadingMore: '読み込んでいます…',
   shown: '{count} 件のイベント',

@@ -103,6 +103,7 @@ export const eventList = {
   emptyTitle: 'Nenhuma atividade ainda',
   emptyText: 'Os logins e as alterações aparecerão aqui.',
   noMatch: 'Nenhum evento corresponde',
+  clearFilters: 'Limpar os filtros',
   more: 'Mostrar mais',
   loadingMore: 'Carregando…',
   shown: { one: '{count} evento', many: '{count} de eventos', other: '{count} eventos' },

@@ -7,7 +7,6 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { Button, type ButtonProps } from './Button.tsx';
-import { IconButton } from './IconButton.tsx';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' | 'onCopy' | 'icon'> {
   /** The text that is copied. */
@@ -41,17 +40,11 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
     onCopied?.();
   }
 
-  const shared = { ...rest, ref, variant, size, onClick: () => void copy() };
   const icon = <Icon name={copied ? 'check' : 'copy'} glyph={copied ? Check : Copy} />;
-  if (iconOnly)
-    return (
-      <IconButton {...shared} label={rest['aria-label'] ?? common('copy')}>
-        {icon}
-      </IconButton>
-    );
+  const look = iconOnly ? { className: 'ua-icon-button', title: rest['aria-label'] } : { icon };
   return (
-    <Button {...shared} icon={icon}>
-      {copied ? common('copied') : (children ?? common('copy'))}
+    <Button {...rest} {...look} ref={ref} variant={variant} size={size} onClick={() => void copy()}>
+      {iconOnly ? icon : copied ? common('copied') : (children ?? common('copy'))}
     </Button>
   );
 });
