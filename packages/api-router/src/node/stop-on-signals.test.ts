@@ -52,9 +52,18 @@ test('a signal after a second ends the process at once', () => {
   expect(codes).toEqual([1]);
 });
 
-test('a stop that fails is told, and ends the process with code 1', async () => {
-  const gone = new Error('the database is gone');
-  const { signals, codes, reported } = signalled(() => Promise.reject(gone));
+const gone = new Error('the database is gone');
+
+test.each([
+  ['later', () => Promise.reject(gone)],
+  [
+    'at once',
+    () => {
+      throw gone;
+    },
+  ],
+])('a stop that fails %s is told, and ends the process with code 1', async (_, stop) => {
+  const { signals, codes, reported } = signalled(stop);
 
   signals.emit('SIGTERM');
 

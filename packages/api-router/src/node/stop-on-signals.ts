@@ -44,7 +44,8 @@ export function stopOnSignals(
       report(error);
       exit(1);
     };
-    stop(signal).then(() => exit(0), fail);
+    // In a function of its own, so that a `stop` that throws at once has failed, too.
+    (async () => await stop(signal))().then(() => exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) on(signal, () => onSignal(signal));
 }

@@ -35,7 +35,13 @@ export interface PgPool {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
-  readonly options: { readonly types?: unknown; readonly password?: unknown; readonly ssl?: unknown };
+  /** As the pool was made; `max` is the number of its connections. */
+  readonly options: {
+    readonly max?: number;
+    readonly types?: unknown;
+    readonly password?: unknown;
+    readonly ssl?: unknown;
+  };
   connect(): Promise<PgClient>;
   query<Row>(query: PgQuery): Promise<PgResult<Row>>;
   on(event: 'error', listener: ErrorListener): unknown;

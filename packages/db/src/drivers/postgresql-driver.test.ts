@@ -42,7 +42,7 @@ function poolOf(answer: Answer) {
     totalCount: 1,
     idleCount: 0,
     waitingCount: 0,
-    options: {},
+    options: { max: 5 },
     on: () => pool,
     query,
     async connect() {
@@ -151,7 +151,7 @@ test('openQuery names the longest statement in no more characters than the serve
 });
 
 test('countConnections counts look-ups of sessions that wait in front of the pool', async () => {
-  const { orm } = await open(() => [], { poolSize: 5, connectionTimeout: 5 });
+  const { orm } = await open(() => [], { connectionTimeout: 5 });
   const readSession = createSessionReader(orm);
   await readSession('first');
   const holder = orm.em.fork();

@@ -95,9 +95,10 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return !this.#settings.isPooled;
   }
 
-  /** Number of connections for statements that only read. */
+  /** Number of connections for statements that only read. A pool of the application has a size of its own. */
   get readers(): number {
-    return poolSizes(this.#settings.bounds).readers;
+    const { bounds } = this.#settings;
+    return poolSizes({ poolSize: this.#given?.options.max ?? bounds.poolSize }).readers;
   }
 
   /** Seconds for which a call waits for a connection. */
@@ -126,7 +127,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     const Pool = pool.constructor;
     if (this.#given !== undefined || !isPoolConstructor(Pool)) return pool;
     if (this.#reader === undefined) {
-      this.#reader = new Pool({ ...pool.options, max: poolSizes(this.#settings.bounds).readers });
+      this.#reader = new Pool({ ...pool.options, max: this.readers });
       // Without a listener the loss of an idle connection would end the process. The pool itself replaces it.
       this.#reader.on('error', (error) => this.logger.warn('info', error.message));
     }

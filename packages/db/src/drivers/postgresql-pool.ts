@@ -20,7 +20,7 @@ import {
 const GRACE = 2;
 
 /** One connection in five is for reading sessions; the others are for everything else. */
-export function poolSizes({ poolSize }: Bounds): { readers: number; others: number } {
+export function poolSizes({ poolSize }: Pick<Bounds, 'poolSize'>): { readers: number; others: number } {
   const readers = Math.max(1, Math.floor(poolSize / 5));
   return { readers, others: Math.max(1, poolSize - readers) };
 }
