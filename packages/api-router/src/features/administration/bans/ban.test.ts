@@ -47,7 +47,7 @@ describe('a ban', () => {
     expect(await code()).toBeUndefined();
   });
 
-  test('ends a sign-in that waits for its second step', async () => {
+  test('ends a sign-in that waits for its second step, and begins no other', async () => {
     await using app = await adminApp();
     const root = await signedUpAs(app, 'admin');
     const ada = await enrolled(app);
@@ -57,6 +57,9 @@ describe('a ban', () => {
     expect(await app.em().count(TwoFactorTicket, { user: ada.id })).toBe(0);
     const response = await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() });
     expect(response.status).toBe(401);
+    const { email, password } = ada;
+    const again = await refusalOf(app.browser(), signIn, { email, password });
+    expect(again).toEqual({ status: 403, code: 'BANNED_USER' });
   });
 
   test('sends no mail at a sign-in, and allows a password reset and a verification that sign nobody in', async () => {
