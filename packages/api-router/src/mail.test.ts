@@ -5,6 +5,7 @@ import type { Alter } from '#core/mail/define-mail.ts';
 import type { PageWords } from '#core/mail/define-page-words.ts';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { renderSample as renderMailSample } from '#core/mail/render-mail.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { securedPageWords } from '#features/secure-account/secured-page-words.ts';
@@ -187,7 +188,14 @@ describe('the links in the sample of a mail', () => {
 });
 
 describe.each(
-  Object.entries({ confirmPageWords, overPageWords, recoveryPageWords, removalPageWords, securedPageWords }),
+  Object.entries({
+    confirmPageWords,
+    errorPageWords,
+    overPageWords,
+    recoveryPageWords,
+    removalPageWords,
+    securedPageWords,
+  }),
 )('%s', (_, words: PageWords<unknown>) => {
   test.each(translations)('has the page that mails in $locale lead to', ({ pages }) => {
     const own = words.findIn(pages);

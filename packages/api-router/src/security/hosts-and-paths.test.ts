@@ -148,6 +148,6 @@ describe('one path, one reading', () => {
 
     expect(page).not.toContain('<img');
     expect(page).not.toContain('onerror');
-    expect(page).toContain('<span id="errorCode">Unknown</span>');
+    expect(page).toContain('<bdi id="errorCode">Unknown</bdi>');
   });
 });

@@ -19,19 +19,29 @@ async function pageOf(search: string) {
   return { response, html: await response.text() };
 }
 
-const codeOf = (html: string): string | undefined => /<span id="errorCode">([^<]*)<\/span>/.exec(html)?.[1];
+const codeOf = (html: string): string | undefined => /<bdi id="errorCode">([^<]*)<\/bdi>/.exec(html)?.[1];
 
 describe('the error page', () => {
   test('shows the error code of a flow', async () => {
     const { response, html } = await pageOf('?error=INVALID_TOKEN');
 
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(codeOf(html)).toBe('INVALID_TOKEN');
-    expect(html).toContain('<title>Authentication Error</title>');
-    expect(html).toContain('<h1>Acme Error</h1>');
-    expect(html).toMatch(/<a id="returnLink" class="btn" href="\/">Return to Application<\/a>/);
-    expect(html).toContain('Error Code:');
+    expect(html).toContain('<title>That did not work · Acme</title>');
+    expect(html).toContain('<h1>That did not work</h1>');
+    expect(html).toContain('<a class="btn" href="/">Back to Acme</a>');
+  });
+
+  test('is written in the language of the browser', async () => {
+    await using app = await testApp();
+
+    const response = await app.browser({ headers: { 'accept-language': 'ar' } }).get('/error?error=no_code');
+    const html = await response.text();
+
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<h1>لم ينجح ذلك</h1>');
+    expect(codeOf(html)).toBe('no_code');
   });
 
   test.each(['', '?error=', '?other=x'])('says Unknown for %j', async (search) => {
@@ -65,7 +75,7 @@ describe('the error page', () => {
 
     const html = await (await app.browser().get('/error')).text();
 
-    expect(html).toContain('<h1>A&lt;b&gt;&amp;Co Error</h1>');
+    expect(html).toContain('>Back to A&lt;b&gt;&amp;Co</a>');
   });
 
   test('needs no session and no database, and answers only GET', async () => {

@@ -26,7 +26,7 @@ const toPageCall = (route: string): AnsweredCall => ({
   signIn: undefined,
 });
 
-type Page = (search: string) => Outgoing | Promise<Outgoing>;
+type Page = (search: string, incoming: Incoming) => Outgoing | Promise<Outgoing>;
 
 export interface ServedParts {
   calls: Calls;
@@ -50,7 +50,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     return openApi();
   };
   const pages: Record<string, Page> = {
-    '/error': (search) => errorPage(deps, search),
+    '/error': (search, incoming) => errorPage(deps, search, incoming),
     '/openapi.json': answerOpenApi,
   } satisfies Record<PagePath, Page>;
 
@@ -61,7 +61,9 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     const atRoot = deps.rootPaths.includes(path) ? path : '/';
     const inside = isOurs ? path.slice(base.path.length) : atRoot;
     const page = incoming.method === 'GET' && !disabledPaths.has(inside) ? pages[inside] : undefined;
-    return page ? { ...(await page(search)), call: toPageCall(inside) } : rest(incoming, inside, search);
+    return page
+      ? { ...(await page(search, incoming)), call: toPageCall(inside) }
+      : rest(incoming, inside, search);
   };
 
   const answerAlways = async (incoming: Incoming): Promise<Outgoing> => {

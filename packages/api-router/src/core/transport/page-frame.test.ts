@@ -46,7 +46,9 @@ describe('a page of the service', () => {
 
     const { body, headers } = toHtmlPage(app.service.deps, page);
 
-    expect(body).toContain('<header><span class="monogram" aria-hidden="true">A</span> Acme</header>');
+    expect(body).toContain(
+      '<header><span class="monogram" aria-hidden="true">A</span> <span>Acme</span></header>',
+    );
     expect(body).not.toMatch(/<img|<footer/);
     expect(new Map(headers).get('content-security-policy')).not.toContain('img-src');
   });
@@ -57,7 +59,7 @@ describe('a page of the service', () => {
     const response = await app.browser().get('/error?error=INVALID_TOKEN');
     const html = await response.text();
 
-    expect(html).toContain('<h1>Zoo &lt;Berlin&gt; Error</h1>');
+    expect(html).toContain('>Back to Zoo &lt;Berlin&gt;</a>');
     expect(html).toContain('<header><picture>');
     expect(html).toContain('>Help</a>');
     expect(response.headers.get('content-security-policy')).toBe(

@@ -39,7 +39,7 @@ function toSource(url: string): string {
 function toHeader({ logo, logoDark }: Logos, name: string): string {
   const escaped = escapeHtml(name);
   if (logo === undefined) {
-    return `<header><span class="monogram" aria-hidden="true">${escapeHtml(toMonogram(name))}</span> ${escaped}</header>`;
+    return `<header><span class="monogram" aria-hidden="true">${escapeHtml(toMonogram(name))}</span> <span>${escaped}</span></header>`;
   }
   const dark =
     logoDark === undefined
@@ -72,8 +72,8 @@ export function toFramedPage(
     `<style>${toPageStyle(brand)}</style>`,
     '</head>',
     '<body>',
-    toHeader(logos, brand.name),
     '<main>',
+    toHeader(logos, brand.name),
     ...main,
     '</main>',
     ...toFooter(brand, words),

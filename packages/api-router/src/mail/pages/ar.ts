@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { toWayLabel, type WayLabels } from '#features/password-reset/way-labels.ts';
@@ -12,6 +13,12 @@ export const arWayLabels: WayLabels = {
 };
 
 export const arPages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: 'لم ينجح ذلك',
+    text: (appName) => `يُرجى المحاولة مرة أخرى. وإذا تكرر ذلك، فاتصل بـ ${appName} واذكر الرمز أدناه.`,
+    button: (appName) => `العودة إلى ${appName}`,
+    code: 'الرمز',
+  }),
   confirmPageWords.translate({
     title: (appName) => `تسجيل الدخول إلى ${appName}؟`,
     question: 'طُلب هذا الرابط في متصفح آخر، أو أن شخصًا آخر مسجّل الدخول هنا.',

@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { securedPageWords } from '#features/secure-account/secured-page-words.ts';
@@ -6,6 +7,13 @@ import { recoveryPageWords } from '#features/two-factor/recovery/recovery-page-w
 import { deWayLabels } from '#mail/pages/de.ts';
 
 export const deDuPages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: 'Das hat nicht geklappt',
+    text: (appName) =>
+      `Bitte versuche es erneut. Falls es wieder geschieht, wende dich an ${appName} und nenne den Code unten.`,
+    button: (appName) => `Zurück zu ${appName}`,
+    code: 'Code',
+  }),
   confirmPageWords.translate({
     title: (appName) => `Bei ${appName} anmelden?`,
     question:

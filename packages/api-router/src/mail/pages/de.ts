@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { toWayLabel, type WayLabels } from '#features/password-reset/way-labels.ts';
@@ -12,6 +13,13 @@ export const deWayLabels: WayLabels = {
 };
 
 export const dePages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: 'Das hat nicht geklappt',
+    text: (appName) =>
+      `Bitte versuchen Sie es erneut. Falls es wieder geschieht, wenden Sie sich an ${appName} und nennen Sie den Code unten.`,
+    button: (appName) => `Zurück zu ${appName}`,
+    code: 'Code',
+  }),
   confirmPageWords.translate({
     title: (appName) => `Bei ${appName} anmelden?`,
     question:

@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { toWayLabel, type WayLabels } from '#features/password-reset/way-labels.ts';
@@ -12,6 +13,13 @@ export const esWayLabels: WayLabels = {
 };
 
 export const esPages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: 'No funcionó',
+    text: (appName) =>
+      `Inténtalo de nuevo. Si vuelve a ocurrir, comunícate con ${appName} e indica el código de abajo.`,
+    button: (appName) => `Volver a ${appName}`,
+    code: 'Código',
+  }),
   confirmPageWords.translate({
     title: (appName) => `¿Iniciar sesión en ${appName}?`,
     question: 'Este enlace se solicitó desde otro navegador, o aquí otra persona tiene la sesión iniciada.',

@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { toWayLabel, type WayLabels } from '#features/password-reset/way-labels.ts';
@@ -12,6 +13,13 @@ export const frWayLabels: WayLabels = {
 };
 
 export const frPages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: 'Cela n’a pas fonctionné',
+    text: (appName) =>
+      `Veuillez réessayer. Si cela se reproduit, adressez-vous à ${appName} et indiquez le code ci-dessous.`,
+    button: (appName) => `Retour à ${appName}`,
+    code: 'Code',
+  }),
   confirmPageWords.translate({
     title: (appName) => `Se connecter à ${appName} ?`,
     question: 'Ce lien a été demandé dans un autre navigateur, ou quelqu’un d’autre est connecté ici.',

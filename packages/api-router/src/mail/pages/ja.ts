@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { toWayLabel, type WayLabels } from '#features/password-reset/way-labels.ts';
@@ -12,6 +13,13 @@ export const jaWayLabels: WayLabels = {
 };
 
 export const jaPages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: '完了できませんでした',
+    text: (appName) =>
+      `もう一度お試しください。繰り返し起こる場合は、下のコードを添えて ${appName} にお問い合わせください。`,
+    button: (appName) => `${appName} に戻る`,
+    code: 'コード',
+  }),
   confirmPageWords.translate({
     title: (appName) => `${appName} にログインしますか？`,
     question: 'このリンクは別のブラウザでリクエストされたか、ここでは別の人がログインしています。',

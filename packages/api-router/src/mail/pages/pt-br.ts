@@ -1,4 +1,5 @@
 import type { TranslatedPage } from '#core/mail/define-page-words.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
 import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { toWayLabel, type WayLabels } from '#features/password-reset/way-labels.ts';
@@ -12,6 +13,13 @@ export const ptBRWayLabels: WayLabels = {
 };
 
 export const ptBRPages: readonly TranslatedPage[] = [
+  errorPageWords.translate({
+    title: 'Não funcionou',
+    text: (appName) =>
+      `Tente novamente. Se acontecer de novo, entre em contato com ${appName} e informe o código abaixo.`,
+    button: (appName) => `Voltar para ${appName}`,
+    code: 'Código',
+  }),
   confirmPageWords.translate({
     title: (appName) => `Entrar em ${appName}?`,
     question: 'Este link foi solicitado em outro navegador, ou outra pessoa está usando uma conta aqui.',
