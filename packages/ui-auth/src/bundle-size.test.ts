@@ -70,10 +70,11 @@ function findStart({ outputs }: Metafile): string[] {
  * break an e-mail address where a reader would.
  * Up to 0.1 kB of lists clear filters that leave nothing. 0.3 kB of the overview and 0.2 kB of the log are links from figures
  * to what they count, and filters in one line.
+ * Less than 0.1 kB of all lets an application draw the dialog for a fresh session.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
-  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 40, around: provider },
+  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 40.1, around: provider },
   // 50 bytes of every flow: a press that failed does not count for what succeeds later.
   { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 38.2, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
@@ -90,7 +91,7 @@ test.each([
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.5, around: '' },
-  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.3, around: '' },
+  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.4, around: '' },
   { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.2, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
   { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.1, around: '' },
@@ -105,7 +106,7 @@ test.each([
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
   { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.8, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.1, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.2, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
@@ -128,8 +129,8 @@ test.each([
   },
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.5, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20.9, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 39.8, around: '' },
-  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.1, around: provider },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 39.9, around: '' },
+  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.2, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.3, around: '' },
   {
     name: 'OrganizationWebhooksCard',

@@ -35,8 +35,8 @@ export interface HostStore {
   toast(input: ToastInput): void;
   /** Says that something cannot be opened, because its code did not come. */
   tellMissing(): void;
-  /** Asks the user to confirm their identity; several callers share one dialog. */
-  reauth(): Promise<boolean>;
+  /** Asks the user to confirm their identity, with `ask` or in the dialog of the kit; several callers share one. */
+  reauth(ask?: (() => Promise<boolean>) | undefined): Promise<boolean>;
   /** Opens the step that an organization requires, `ORGANIZATION_POLICY`, and returns whether it was completed. */
   meetPolicy(error: AuthUIError): Promise<boolean>;
 }
@@ -55,7 +55,6 @@ export function createHostStore(): HostStore {
   function askForReauth(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const settle = (confirmed: boolean) => {
-      pendingReauth = null;
       update({ reauth: null });
       resolve(confirmed);
     };
@@ -83,7 +82,10 @@ export function createHostStore(): HostStore {
     announce: (text) => update({ announcement: { id: nextId++, text } }),
     toast: (input) => update({ toasts: [...state.toasts, { ...input, id: nextId++ }] }),
     tellMissing: () => update({ missing: state.missing + 1 }),
-    reauth: () => (pendingReauth ??= askForReauth()),
+    reauth: (ask = askForReauth) =>
+      (pendingReauth ??= ask().finally(() => {
+        pendingReauth = null;
+      })),
     meetPolicy: askForStep,
   };
 }

@@ -59,6 +59,11 @@ export interface LooksAndWords {
   icons?: Readonly<Record<string, ReactNode>> | undefined;
   /** Sends toasts to the application's own toaster. */
   toast?: ((input: ToastInput) => void) | undefined;
+  /**
+   * A dialog of the application where a call needs a fresh session: signs the user in again, and resolves with whether
+   * they did. Default: the dialog of the kit.
+   */
+  reauth?: (() => Promise<boolean>) | undefined;
   /** Element in which dialogs, menus and toasts are placed. Default: the end of the page. */
   portalContainer?: HTMLElement | RefObject<HTMLElement | null> | undefined;
   /** Nonce of a strict content security policy, for the style tags of overlays. */
@@ -81,7 +86,8 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
     () => toScope({ appearance, colorScheme, dir, locale: ownLocale }),
     [appearance, colorScheme, dir, ownLocale],
   );
-  const { toast, onEvent = noEvents, paths, navigate = navigateByLocation, leave = leaveByLocation } = props;
+  const { toast, reauth, onEvent = noEvents, paths } = props;
+  const { navigate = navigateByLocation, leave = leaveByLocation } = props;
   const {
     messages,
     localization,
@@ -92,9 +98,9 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
     now = Date.now,
   } = props;
   const { redirectTo = '/', Link = props.navigate ? NavigatingLink : PlainLink } = props;
-  const latest = useRef({ toast, onEvent, navigate, leave });
+  const latest = useRef({ toast, reauth, onEvent, navigate, leave });
   useEffect(() => {
-    latest.current = { toast, onEvent, navigate, leave };
+    latest.current = { toast, reauth, onEvent, navigate, leave };
   });
   return useMemo(
     () => ({
@@ -114,7 +120,11 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
       nonce,
       now,
       emit: (event) => latest.current.onEvent(event),
-      host: { ...store, toast: (input) => (latest.current.toast ?? store.toast)(input) },
+      host: {
+        ...store,
+        toast: (input) => (latest.current.toast ?? store.toast)(input),
+        reauth: () => store.reauth(latest.current.reauth),
+      },
     }),
     [
       Link,
