@@ -12,7 +12,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const IconOnly: Story = { args: { iconOnly: true, 'aria-label': 'Copy user ID' } };
+/** Without a label of its own it is called as the button with words is. */
+export const IconOnly: Story = {
+  args: { iconOnly: true },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: /^\W*copy\W*$/i })).toBeVisible();
+  },
+};
 export const Labelled: Story = { args: { children: 'Copy key' } };
 
 /** Shows a tick, and announces it politely. */

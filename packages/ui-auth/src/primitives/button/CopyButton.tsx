@@ -11,7 +11,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' | 'onCopy' | 'icon'> {
   /** The text that is copied. */
   value: string;
-  /** Whether it shows only the icon, and `aria-label` names it. Default false. */
+  /** Whether it shows only the icon. `aria-label` names it; default: "Copy". Default false. */
   iconOnly?: boolean | undefined;
   /** Called when the text is in the clipboard. */
   onCopied?: (() => void) | undefined;
@@ -41,7 +41,8 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
   }
 
   const icon = <Icon name={copied ? 'check' : 'copy'} glyph={copied ? Check : Copy} />;
-  const look = iconOnly ? { className: 'ua-icon-button', title: rest['aria-label'] } : { icon };
+  const name = rest['aria-label'] ?? common('copy');
+  const look = iconOnly ? { className: 'ua-icon-button', 'aria-label': name, title: name } : { icon };
   return (
     <Button {...rest} {...look} ref={ref} variant={variant} size={size} onClick={() => void copy()}>
       {iconOnly ? icon : copied ? common('copied') : (children ?? common('copy'))}
