@@ -71,6 +71,8 @@ function findStart({ outputs }: Metafile): string[] {
  * Up to 0.1 kB of lists clear filters that leave nothing. 0.3 kB of the overview and 0.2 kB of the log are links from figures
  * to what they count, and filters in one line.
  * Less than 0.1 kB of all lets an application draw the dialog for a fresh session.
+ * 1 kB of the activity of administrators is the field for a date, which is loaded later elsewhere. Up to 0.2 kB is what
+ * it shares with other parts, and the comma of each language between names that stand side by side.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
@@ -82,20 +84,20 @@ test.each([
   // set-up are half a kilobyte.
   { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 100.8, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
-  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 46.2, around: provider },
+  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 46.4, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 68.1,
+    limit: 68.3,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.5, around: '' },
-  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.4, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.2, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.6, around: '' },
+  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.5, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.3, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.1, around: '' },
-  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.8, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.2, around: '' },
+  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.9, around: '' },
   { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.6, around: '' },
   {
     name: 'OrganizationScope',
@@ -105,12 +107,12 @@ test.each([
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.8, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.2, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.9, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.3, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 36.2,
+    limit: 36.3,
     around: '',
   },
   {
@@ -124,14 +126,14 @@ test.each([
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 26.5,
+    limit: 26.6,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.5, around: '' },
-  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20.9, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 39.9, around: '' },
-  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.2, around: provider },
-  { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.3, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.6, around: '' },
+  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21, around: '' },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41, around: '' },
+  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.4, around: provider },
+  { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.4, around: '' },
   {
     name: 'OrganizationWebhooksCard',
     from: './webhooks/OrganizationWebhooksCard.tsx',
@@ -139,7 +141,7 @@ test.each([
     around: '',
   },
   { name: 'AdminWebhooksCard', from: './webhooks/AdminWebhooksCard.tsx', limit: 30.5, around: '' },
-  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 31.8, around: provider },
+  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 31.9, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12.3, around: '' },
@@ -147,11 +149,11 @@ test.each([
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 72.2,
+    limit: 72.5,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.2, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.4, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.1, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

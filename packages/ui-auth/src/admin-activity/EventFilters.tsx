@@ -8,6 +8,7 @@ import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -59,12 +60,8 @@ export function EventFilters({ filter, kinds, onChange, localization }: EventFil
             defaultValue={filter.userId}
           />
         </Field>
-        <Field name="from" label={words('from')}>
-          <Input size="sm" type="date" defaultValue={filter.from} />
-        </Field>
-        <Field name="to" label={words('to')}>
-          <Input size="sm" type="date" defaultValue={filter.to} />
-        </Field>
+        <DateField name="from" label={words('from')} size="sm" defaultValue={filter.from} />
+        <DateField name="to" label={words('to')} size="sm" defaultValue={filter.to} />
         <Field name="organizationId" label={words('organization')}>
           <Input
             size="sm"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SecretShown } from '#card/SecretShown.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
+import { useItems } from '#provider/words/useItems.ts';
 import { type CreatedApiKey, type ScopeOption, toScopeNames } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';
 import { type ApiKeyConfiguration, findConfigurationOf } from './is-offered.ts';
@@ -30,10 +31,11 @@ const toSample = (configuration: ApiKeyConfiguration | undefined) =>
 /** A new key, shown once, with its permissions and an example of a request. */
 export function ApiKeySecret({ apiKey, words, scopes, sample, ...leaving }: ApiKeySecretProps) {
   const emit = useAuthEvents();
+  const toItems = useItems();
   const { config } = useAuthConfig();
   const configuration = config && findConfigurationOf(config, apiKey);
   const request = sample ?? toSample(configuration);
-  const rights = toScopeNames(apiKey, scopes ?? configuration?.scopes).join(', ');
+  const rights = toItems(toScopeNames(apiKey, scopes ?? configuration?.scopes));
   return (
     <SecretShown
       {...leaving}

@@ -36,7 +36,10 @@ export const CustomDay: Story = {
   async play() {
     await findName();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /expires/i }), 'custom');
-    await expect(await screen.findByLabelText(/expiry date/i)).toHaveAttribute('min', '2026-11-21');
+    const day = await screen.findByLabelText(/expiry date/i);
+    await userEvent.type(day, '11/20/2026');
+    await userEvent.click(screen.getByRole('button', { name: /create/i }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/nov.* 21, 2026/i));
   },
 };
 export const WithoutChoiceOfEnd: Story = {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
+import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -77,8 +78,8 @@ export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
   }
 
   function checkDay(day: string): string | undefined {
-    if (!range || (day >= range.from && day <= range.to)) return undefined;
-    return words('expiryDayWrong', { from: format.date(range.from), to: format.date(range.to) });
+    if (!range || (day >= range.min && day <= range.max)) return undefined;
+    return words('expiryDayWrong', { from: format.date(range.min), to: format.date(range.max) });
   }
 
   return (
@@ -119,9 +120,7 @@ export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
         </div>
       )}
       {choosesEnd && expiry === 'custom' && (
-        <Field name="day" label={words('expiryDay')} required validate={checkDay}>
-          <Input type="date" min={range?.from} max={range?.to} />
-        </Field>
+        <DateField name="day" label={words('expiryDay')} required validate={checkDay} {...range} />
       )}
       {!choosesEnd && configuration?.defaultExpiresIn != null && (
         <p className="ua-card-note">

@@ -35,7 +35,7 @@ test('only choices within the limits of the server are offered', () => {
   const bounds = { minimumExpiresIn: 86_400 * 10, maximumExpiresIn: 86_400 * 90 };
 
   expect(toExpiryOptions([7, 30, 90, 365, 'never', 'custom'], bounds)).toEqual([30, 90, 'never', 'custom']);
-  const { from, to } = toDayRange(bounds, NOW);
+  const { min: from, max: to } = toDayRange(bounds, NOW);
   for (const day of [from, to]) {
     const seconds = secondsUntilEndOf(day, NOW) ?? 0;
     expect(seconds).toBeGreaterThanOrEqual(bounds.minimumExpiresIn);

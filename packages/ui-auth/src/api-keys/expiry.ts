@@ -30,6 +30,6 @@ export function secondsUntilEndOf(day: string, now: number): number | undefined 
 
 /** First and last day that can be chosen. */
 export const toDayRange = ({ minimumExpiresIn, maximumExpiresIn }: Bounds, now: number) => ({
-  from: toDay(now + minimumExpiresIn * 1000),
-  to: toDay(now + (maximumExpiresIn - DAY) * 1000),
+  min: toDay(now + minimumExpiresIn * 1000),
+  max: toDay(now + (maximumExpiresIn - DAY) * 1000),
 });

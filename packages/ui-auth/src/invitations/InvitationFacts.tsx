@@ -22,7 +22,7 @@ export function InvitationFacts({ invitation, inviter, account, words }: Invitat
   const facts = [
     [words('inviter'), inviter],
     [words('role'), names.roles(role)],
-    [words('teams', { count: teamNames.length }), teamNames.join(', ')],
+    [words('teams', { count: teamNames.length }), names.items(teamNames)],
     [words('account'), account],
     [
       words('until'),

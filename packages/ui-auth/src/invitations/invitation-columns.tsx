@@ -18,7 +18,9 @@ interface ColumnOptions {
 /** Columns: address, role, team, inviter, status, and date. */
 export function toColumns({ words, names, format, teams }: ColumnOptions): TableColumn<InvitationRow>[] {
   const teamsOf = ({ teamId }: InvitationRow): string =>
-    (teamId?.split(',') ?? []).flatMap((id) => teams?.find((team) => team.id === id)?.name ?? []).join(', ');
+    names.items(
+      (teamId?.split(',') ?? []).flatMap((id) => teams?.find((team) => team.id === id)?.name ?? []),
+    );
   const team: TableColumn<InvitationRow> = {
     id: 'team',
     label: words('team'),

@@ -8,7 +8,7 @@ import { connectedAccountsCard } from './ar/linked-accounts.ts';
 import { ownDataCard } from './ar/own-data.ts';
 import { passkeyButton, passkeysCard } from './ar/passkeys.ts';
 import { forgotPassword, resetPassword } from './ar/password-reset.ts';
-import { codeField } from './ar/primitives.ts';
+import { codeField, dateField } from './ar/primitives.ts';
 import { ownFields, profileCard } from './ar/profile.ts';
 import { common } from './ar/provider.ts';
 import { errors } from './ar/provider-errors.ts';
@@ -27,6 +27,7 @@ export const ar = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

@@ -9,7 +9,7 @@ import { connectedAccountsCard } from './de-du/linked-accounts.ts';
 import { ownDataCard } from './de-du/own-data.ts';
 import { passkeyButton, passkeysCard } from './de-du/passkeys.ts';
 import { forgotPassword, resetPassword } from './de-du/password-reset.ts';
-import { codeField } from './de-du/primitives.ts';
+import { codeField, dateField } from './de-du/primitives.ts';
 import { ownFields, profileCard } from './de-du/profile.ts';
 import { common } from './de-du/provider.ts';
 import { errors } from './de-du/provider-errors.ts';
@@ -27,6 +27,7 @@ export const deDu = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

@@ -8,7 +8,7 @@ import { connectedAccountsCard } from './de/linked-accounts.ts';
 import { ownDataCard } from './de/own-data.ts';
 import { passkeyButton, passkeysCard } from './de/passkeys.ts';
 import { forgotPassword, resetPassword } from './de/password-reset.ts';
-import { codeField } from './de/primitives.ts';
+import { codeField, dateField } from './de/primitives.ts';
 import { ownFields, profileCard } from './de/profile.ts';
 import { common } from './de/provider.ts';
 import { errors } from './de/provider-errors.ts';
@@ -27,6 +27,7 @@ export const de = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

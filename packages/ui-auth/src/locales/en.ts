@@ -14,6 +14,7 @@ import { passkeysCard } from '#passkeys/passkeys-card-words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
 import { codeField } from '#primitives/code/code-field-words.ts';
+import { dateField } from '#primitives/field/date-field-words.ts';
 import { profileCard } from '#profile/words.ts';
 import { common } from '#provider/words/common-words.ts';
 import { errors } from '#provider/words/error-words.ts';
@@ -38,6 +39,7 @@ export const en = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

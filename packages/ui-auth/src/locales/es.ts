@@ -8,7 +8,7 @@ import { connectedAccountsCard } from './es/linked-accounts.ts';
 import { ownDataCard } from './es/own-data.ts';
 import { passkeyButton, passkeysCard } from './es/passkeys.ts';
 import { forgotPassword, resetPassword } from './es/password-reset.ts';
-import { codeField } from './es/primitives.ts';
+import { codeField, dateField } from './es/primitives.ts';
 import { ownFields, profileCard } from './es/profile.ts';
 import { common } from './es/provider.ts';
 import { errors } from './es/provider-errors.ts';
@@ -27,6 +27,7 @@ export const es = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

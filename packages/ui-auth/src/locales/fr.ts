@@ -8,7 +8,7 @@ import { connectedAccountsCard } from './fr/linked-accounts.ts';
 import { ownDataCard } from './fr/own-data.ts';
 import { passkeyButton, passkeysCard } from './fr/passkeys.ts';
 import { forgotPassword, resetPassword } from './fr/password-reset.ts';
-import { codeField } from './fr/primitives.ts';
+import { codeField, dateField } from './fr/primitives.ts';
 import { ownFields, profileCard } from './fr/profile.ts';
 import { common } from './fr/provider.ts';
 import { errors } from './fr/provider-errors.ts';
@@ -27,6 +27,7 @@ export const fr = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

@@ -8,7 +8,7 @@ import { connectedAccountsCard } from './ja/linked-accounts.ts';
 import { ownDataCard } from './ja/own-data.ts';
 import { passkeyButton, passkeysCard } from './ja/passkeys.ts';
 import { forgotPassword, resetPassword } from './ja/password-reset.ts';
-import { codeField } from './ja/primitives.ts';
+import { codeField, dateField } from './ja/primitives.ts';
 import { ownFields, profileCard } from './ja/profile.ts';
 import { common } from './ja/provider.ts';
 import { errors } from './ja/provider-errors.ts';
@@ -27,6 +27,7 @@ export const ja = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

@@ -119,6 +119,35 @@ describe.each(Object.entries(strangeAddress))('%s', (tag, strange) => {
   });
 });
 
+/** What is said of `format.relative`. */
+const relative = new Set([
+  'connectedAccountsCard.connectedOn',
+  'connectedAccountsCard.setOn',
+  'invitationsTable.expires',
+  'organizationDomains.addedOn',
+  'organizationDomains.checked',
+  'organizationDomains.verifiedOn',
+  'organizationPolicy.changed',
+  'ownDataCard.facts',
+  'passkeysCard.addedOn',
+  'passkeysCard.lastUsed',
+  'sessionsCard.lastSeen',
+  'twoFactorCard.lastUsed',
+  'webhooks.failingSince',
+  'webhooks.nextAttempt',
+]);
+
+/** Sentences around "3 days ago" or a date: a preposition fits only one of them. */
+const around = /(?:\b(?:on|since|am|seit|le|depuis|el)|في|منذ|قبل) \{(?:date|time)\}/;
+
+test.each(shipped)('%s puts no preposition before a time that may be relative', (_, messages) => {
+  const found = [...readSentences(messages)].filter(
+    ([key, forms]) => relative.has(key) && forms.some((form) => around.test(form)),
+  );
+
+  expect(found).toEqual([]);
+});
+
 test('French keeps its signs with the word before them', () => {
   const french = readSentences(shipped.find(([tag]) => tag === 'fr')?.[1]);
   const loose = [...french].filter(([, forms]) => forms.some((form) => / [?!:;»%]|« /.test(form)));

@@ -8,7 +8,7 @@ import { connectedAccountsCard } from './pt-BR/linked-accounts.ts';
 import { ownDataCard } from './pt-BR/own-data.ts';
 import { passkeyButton, passkeysCard } from './pt-BR/passkeys.ts';
 import { forgotPassword, resetPassword } from './pt-BR/password-reset.ts';
-import { codeField } from './pt-BR/primitives.ts';
+import { codeField, dateField } from './pt-BR/primitives.ts';
 import { ownFields, profileCard } from './pt-BR/profile.ts';
 import { common } from './pt-BR/provider.ts';
 import { errors } from './pt-BR/provider-errors.ts';
@@ -27,6 +27,7 @@ export const ptBR = {
   codeField,
   common,
   connectedAccountsCard,
+  dateField,
   deleteAccountCard,
   emailCard,
   errors,

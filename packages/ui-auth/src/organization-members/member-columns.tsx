@@ -2,6 +2,7 @@
 
 import type { OrganizationMember } from '#client/wire-types.ts';
 import type { Format } from '#messages/create-format.ts';
+import { useItems } from '#provider/words/useItems.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
@@ -62,11 +63,12 @@ export function toMemberColumns(
     teams: {
       id: 'teams',
       label: words('teams'),
-      cell: (member) =>
-        teams
-          .filter(({ id }) => member.teams?.includes(id))
-          .map(({ name }) => name)
-          .join(', ') || <span className="ua-table-none">{words('noTeam')}</span>,
+      cell: (member) => (
+        <TeamNames
+          names={teams.filter(({ id }) => member.teams?.includes(id)).map(({ name }) => name)}
+          none={words('noTeam')}
+        />
+      ),
     },
     joined: {
       id: 'joined',
@@ -79,4 +81,9 @@ export function toMemberColumns(
       ),
     },
   };
+}
+
+function TeamNames({ names, none }: { names: readonly string[]; none: string }) {
+  const toItems = useItems();
+  return names.length > 0 ? toItems(names) : <span className="ua-table-none">{none}</span>;
 }

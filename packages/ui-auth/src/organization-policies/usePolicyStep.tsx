@@ -7,6 +7,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useUser } from '#provider/session/useUser.ts';
+import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { findAllowedMethods, findRequirement, type PolicyRequirement } from './policy-requirement.ts';
@@ -36,6 +37,7 @@ export function usePolicyStep({ error, onSignInAgain, onLeave }: PolicyStepOptio
   const here = useHere();
   const { signOut, pending } = useSignOut();
   const methodName = useMethodName(words);
+  const items = useItems();
   const requires: PolicyRequirement = findRequirement(error) ?? 'sign-in-again';
   const mustSetUp = requires === 'two-factor' && !user?.twoFactorEnabled;
 
@@ -51,7 +53,7 @@ export function usePolicyStep({ error, onSignInAgain, onLeave }: PolicyStepOptio
     'two-factor': words(mustSetUp ? 'step.two-factor.text' : 'step.two-factor.again'),
     'sign-in-again': words('step.sign-in-again.text'),
     'other-method': words('step.other-method.text', {
-      methods: findAllowedMethods(error).map(methodName).join(', '),
+      methods: items(findAllowedMethods(error).map(methodName)),
     }),
   }[requires];
 

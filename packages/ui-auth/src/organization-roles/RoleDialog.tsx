@@ -94,11 +94,11 @@ export function RoleDialog({ editor, statements, presets, names, words }: RoleDi
 /** Permissions that the user lacks, by the server's error, in words; undefined for other errors. */
 function findMissing(ids: unknown, names: RoleNames): string | undefined {
   if (!Array.isArray(ids) || ids.length === 0) return undefined;
-  return ids
-    .filter((id) => typeof id === 'string')
-    .map((id) => {
+  const missing = ids.filter((id) => typeof id === 'string');
+  return names.items(
+    missing.map((id) => {
       const [resource = '', action = ''] = id.split(':', 2);
       return `${names.resource(resource)}: ${names.action(action)}`;
-    })
-    .join(', ');
+    }),
+  );
 }

@@ -20,7 +20,7 @@ export function RoleLists({ roles, statements, yours, names, words }: RoleMatrix
                   <dt className="ua-matrix-list-about">{names.resource(resource)}</dt>
                   <dd className="ua-matrix-list-actions">
                     {given.length > 0 ? (
-                      given.map(names.action).join(', ')
+                      names.items(given.map(names.action))
                     ) : (
                       <RoleMark has={false} words={words} />
                     )}

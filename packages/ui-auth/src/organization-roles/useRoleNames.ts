@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
+import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationRoles as english } from './role-words.ts';
 
@@ -10,20 +11,24 @@ export interface RoleNames {
   roles: (role: string) => string;
   resource: (name: string) => string;
   action: (name: string) => string;
+  /** Several names, side by side. */
+  items: (names: readonly string[]) => string;
 }
 
 /** Names of roles, resources and actions. Those of the application are shown by their own names. */
 export function useRoleNames(localization?: Localization): RoleNames {
   const words = useMessages('organizationRoles', english, localization);
+  const items = useItems();
   return useMemo(() => {
     const find = (key: string, name: string): string => (isKnown(key) ? words(key) : toTitle(name));
     const role = (name: string): string => find(name, name);
     return {
-      roles: (list) => splitRoles(list).map(role).join(', '),
+      roles: (list) => items(splitRoles(list).map(role)),
       resource: (name) => find(`resource.${name}`, name),
       action: (name) => find(`action.${name}`, name),
+      items,
     };
-  }, [words]);
+  }, [words, items]);
 }
 
 /** Roles as the server has them, separated by commas. */

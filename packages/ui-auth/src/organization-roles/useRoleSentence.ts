@@ -20,7 +20,7 @@ export function useRoleSentence(
     const said = toRoleSentence(permission, statements);
     if (said === 'everything') return words(said);
     const own = Object.entries(said.own).map(
-      ([resource, actions]) => `${names.resource(resource)}: ${actions.map(names.action).join(', ')}.`,
+      ([resource, actions]) => `${names.resource(resource)}: ${names.items(actions.map(names.action))}.`,
     );
     if (said.phrases.length === 0) return own.join(' ') || words('nothing');
     const list = format.list(said.phrases.map((phrase) => words(phrase)));

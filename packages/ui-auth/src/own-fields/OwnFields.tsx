@@ -3,6 +3,7 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
@@ -52,15 +53,23 @@ export function OwnFields({ fields, user, errors, reader, ...given }: OwnFieldsP
       );
     // A field with a default may be empty in a sign-up.
     const required = field.required && !(field.hasDefault && user === undefined);
+    const shared = { name: field.name, label: field.label, required, optional: !required };
+    if (field.type === 'date')
+      return (
+        <DateField
+          key={field.name}
+          {...shared}
+          help={field.help}
+          defaultValue={text}
+          autoComplete={field.autoComplete}
+        />
+      );
     const isList = field.type === 'string[]' || field.type === 'number[]';
     return (
       <Field
         key={field.name}
-        name={field.name}
-        label={field.label}
+        {...shared}
         help={field.help ?? (isList ? words('onePerLine') : undefined)}
-        required={required}
-        optional={!required}
         validate={(value) => (isFieldText(field, value) ? undefined : words('invalidNumber'))}
       >
         <FieldInput field={field} text={text} required={required} words={words} />
@@ -101,6 +110,5 @@ function FieldInput({ field, text, required, words }: FieldInputProps) {
   if (type === 'string[]' || type === 'number[]')
     return <BaseField.Control {...shared} {...slot} render={<textarea rows={3} />} />;
   if (type === 'number') return <Input {...shared} type="number" step="any" inputMode="decimal" />;
-  if (type === 'date') return <Input {...shared} type="date" autoComplete={autoComplete} />;
   return <Input {...shared} type={inputType} autoComplete={autoComplete} maxLength={maxLength} />;
 }

@@ -50,7 +50,7 @@ export const List: Story = {
   async play() {
     await findList();
     await expect(rowOf('Customer database')).toHaveTextContent(/on.*hooks\.example\.com.*all events/i);
-    await expect(rowOf('chat.example.org')).toHaveTextContent(/2.? events.*failing since.*old secret/i);
+    await expect(rowOf('chat.example.org')).toHaveTextContent(/2.? events.*first failure.*old secret/i);
     await expect(rowOf('Old warehouse')).toHaveTextContent(/turned off.*failed for too long/i);
   },
 };

@@ -14,7 +14,7 @@ export const webhooks = {
   gone: 'Turned off',
   allEvents: 'All events',
   someEvents: { one: '{count} event', other: '{count} events' },
-  failingSince: 'Failing since {date}',
+  failingSince: 'First failure {date}',
   failuresText: 'Every delivery failed for too long, so this webhook was turned off.',
   goneText: 'The server said that it wants no more events, so this webhook was turned off.',
   oldSecret: 'The old secret works until {date}',

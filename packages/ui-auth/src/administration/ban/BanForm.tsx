@@ -2,6 +2,7 @@
 
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
+import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -111,16 +112,16 @@ export function BanForm(props: BanFormProps) {
           />
         </div>
         {choice === UNTIL_DATE && (
-          <Field
+          <DateField
             name="until"
             label={words('date')}
             required
             validate={(value) =>
               toBanSeconds(UNTIL_DATE, value, now()) === undefined ? words('dateInvalid') : undefined
             }
-          >
-            <Input type="date" min={toTomorrow(now())} value={date} onValueChange={setDate} />
-          </Field>
+            min={toTomorrow(now())}
+            onValueChange={setDate}
+          />
         )}
       </div>
       {summary && (

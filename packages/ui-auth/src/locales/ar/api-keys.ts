@@ -11,7 +11,7 @@ export const apiKeys = {
   unnamed: 'مفتاح بلا اسم',
   key: 'المفتاح',
   permissions: 'الأذونات',
-  morePermissions: '+{count}',
+  morePermissions: '\u200e+{count}',
   lastUsed: 'آخر استخدام',
   neverUsed: 'أبدًا',
   expires: 'انتهاء الصلاحية',

@@ -74,7 +74,7 @@ export const invitationsTable = {
   'status.canceled': 'ملغاة',
   'status.expired': 'منتهية',
   filter: '{status} ({count})',
-  expires: 'تنتهي {time}',
+  expires: 'تنتهي: {time}',
   emptyTitle: 'لا توجد دعوات بعد',
   emptyText: 'ادعُ أشخاصًا، وستظهر إجاباتهم هنا.',
   resend: 'إعادة الإرسال',

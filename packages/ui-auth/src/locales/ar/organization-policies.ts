@@ -16,7 +16,7 @@ export const organizationPolicy = {
   saving: 'جارٍ الحفظ…',
   saved: 'تم حفظ سياسة الأمان',
   applies: 'تسري التغييرات فورًا، حتى على من سجّلوا الدخول الآن.',
-  changed: 'آخر تغيير في {date}',
+  changed: 'آخر تغيير: {date}',
   'method.password': 'كلمة المرور',
   'method.passkey': 'مفتاح مرور',
   'method.magic-link': 'رابط بالبريد الإلكتروني',

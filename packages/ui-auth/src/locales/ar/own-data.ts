@@ -9,7 +9,7 @@ export const ownDataCard = {
   preparing: 'يجري إعداد ملفك',
   preparingText: 'قد يستغرق ذلك بضع دقائق. ستصلك رسالة عندما يصبح جاهزًا؛ يمكنك إغلاق هذه الصفحة.',
   ready: 'ملفك جاهز',
-  facts: '{size}، أُنشئ {date}',
+  facts: '{size}، تاريخ الإنشاء: {date}',
   deletedOn: 'يُحفظ حتى {date}',
   download: 'تنزيل',
   expired: 'حُذف الملف',

@@ -23,7 +23,7 @@ export const passkeysCard = {
   add: 'إضافة مفتاح مرور',
   added: 'أُضيف مفتاح المرور',
   notAdded: 'لم يُضَف أي مفتاح مرور.',
-  addedOn: 'أُضيف في {date}',
+  addedOn: 'تاريخ الإضافة: {date}',
   lastUsed: 'آخر استخدام {time}',
   neverUsed: 'لم يُستخدم',
   synced: 'متزامن',

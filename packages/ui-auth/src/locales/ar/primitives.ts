@@ -4,6 +4,12 @@ export const codeField = {
   incomplete: 'أدخل جميع الأرقام، وعددها {count}.',
 } satisfies Messages['codeField'];
 
+export const dateField = {
+  example: 'مثال: {date}',
+  wrong: 'أدخل تاريخًا، مثل {date}.',
+  open: 'فتح التقويم',
+} satisfies Messages['dateField'];
+
 export const tagField = {
   hint: 'تصل مفاتيح الأسهم إلى ما في القائمة. يغيّر Enter عنصرًا، ويزيله Delete.',
   list: 'العناصر',

@@ -4,6 +4,12 @@ export const codeField = {
   incomplete: 'Geben Sie alle {count} Ziffern ein.',
 } satisfies Messages['codeField'];
 
+export const dateField = {
+  example: 'Zum Beispiel {date}',
+  wrong: 'Geben Sie ein Datum ein, zum Beispiel {date}.',
+  open: 'Kalender öffnen',
+} satisfies Messages['dateField'];
+
 export const tagField = {
   hint: 'Die Pfeiltasten führen zu den Einträgen. Eingabe ändert einen Eintrag, Entfernen löscht ihn.',
   list: 'Einträge',

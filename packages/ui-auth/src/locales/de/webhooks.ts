@@ -16,7 +16,7 @@ export const webhooks = {
   gone: 'Ausgeschaltet',
   allEvents: 'Alle Ereignisse',
   someEvents: { one: '{count} Ereignis', other: '{count} Ereignisse' },
-  failingSince: 'Schlägt fehl seit {date}',
+  failingSince: 'Erster Fehler {date}',
   failuresText: 'Zu lange schlug jede Zustellung fehl. Deshalb wurde dieser Webhook ausgeschaltet.',
   goneText: 'Der Server will keine Ereignisse mehr. Deshalb wurde dieser Webhook ausgeschaltet.',
   oldSecret: 'Das frühere Geheimnis gilt bis {date}',

@@ -10,7 +10,7 @@ export const ownDataCard = {
   preparingText:
     'Puede tardar unos minutos. Recibirás un correo cuando esté listo; puedes cerrar esta página.',
   ready: 'Tu archivo está listo',
-  facts: '{size}, creado {date}',
+  facts: '{size}, creación: {date}',
   deletedOn: 'se guarda hasta el {date}',
   download: 'Descargar',
   expired: 'El archivo se eliminó',

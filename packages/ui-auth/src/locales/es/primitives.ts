@@ -4,6 +4,12 @@ export const codeField = {
   incomplete: 'Ingresa los {count} dígitos.',
 } satisfies Messages['codeField'];
 
+export const dateField = {
+  example: 'Por ejemplo, {date}',
+  wrong: 'Introduce una fecha, por ejemplo {date}.',
+  open: 'Abrir el calendario',
+} satisfies Messages['dateField'];
+
 export const tagField = {
   hint: 'Con las teclas de flecha llegas a lo que hay en la lista. Intro modifica una entrada, Suprimir la quita.',
   list: 'Entradas',

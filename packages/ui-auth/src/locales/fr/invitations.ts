@@ -73,7 +73,7 @@ export const invitationsTable = {
   'status.canceled': 'Annulée',
   'status.expired': 'Expirée',
   filter: '{status} ({count})',
-  expires: 'Expire {time}',
+  expires: 'Expiration : {time}',
   emptyTitle: 'Aucune invitation pour l’instant',
   emptyText: 'Invitez des personnes : leurs réponses apparaîtront ici.',
   resend: 'Renvoyer',

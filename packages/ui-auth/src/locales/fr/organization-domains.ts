@@ -15,9 +15,9 @@ export const organizationDomains = {
   cancel: 'Annuler',
   verified: 'Vérifié',
   pending: 'Non vérifié',
-  verifiedOn: 'Vérifié le {date}',
-  addedOn: 'Ajouté le {date}',
-  checked: 'Dernière vérification le {date}',
+  verifiedOn: 'Vérifié : {date}',
+  addedOn: 'Ajouté : {date}',
+  checked: 'Dernière vérification : {date}',
   record:
     'Ajoutez cet enregistrement TXT chez votre fournisseur DNS et laissez-le en place : nous le vérifions chaque jour.',
   recordName: 'Nom',

@@ -16,7 +16,7 @@ export const organizationPolicy = {
   saving: 'Enregistrement…',
   saved: 'Politique de sécurité enregistrée',
   applies: 'Les modifications s’appliquent immédiatement, y compris aux personnes déjà connectées.',
-  changed: 'Dernière modification le {date}',
+  changed: 'Dernière modification : {date}',
   'method.password': 'Mot de passe',
   'method.passkey': 'Clé d’accès',
   'method.magic-link': 'Lien par e-mail',

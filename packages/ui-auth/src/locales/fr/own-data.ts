@@ -10,7 +10,7 @@ export const ownDataCard = {
   preparingText:
     'Cela peut prendre quelques minutes. Vous recevrez un e-mail quand il sera prêt ; vous pouvez fermer cette page.',
   ready: 'Votre fichier est prêt',
-  facts: '{size}, créé {date}',
+  facts: '{size}, création : {date}',
   deletedOn: 'conservé jusqu’au {date}',
   download: 'Télécharger',
   expired: 'Le fichier a été supprimé',

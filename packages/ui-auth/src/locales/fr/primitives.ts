@@ -4,6 +4,12 @@ export const codeField = {
   incomplete: 'Saisissez les {count} chiffres.',
 } satisfies Messages['codeField'];
 
+export const dateField = {
+  example: 'Par exemple {date}',
+  wrong: 'Saisissez une date, par exemple {date}.',
+  open: 'Ouvrir le calendrier',
+} satisfies Messages['dateField'];
+
 export const tagField = {
   hint: 'Les flèches parcourent la liste. Entrée modifie une entrée, Suppr la retire.',
   list: 'Entrées',

@@ -6,7 +6,7 @@ export const sessionsCard = {
   list: 'Appareils sur lesquels vous êtes connecté',
   thisDevice: 'Cet appareil',
   activeNow: 'Actif maintenant',
-  lastSeen: 'Dernière activité {time}',
+  lastSeen: 'Dernière activité : {time}',
   device: '{browser} sur {system}',
   unknownDevice: 'Appareil inconnu',
   unknownBrowser: 'Navigateur inconnu',

@@ -93,7 +93,7 @@ export const twoFactorCard = {
   deviceName: '{browser} sur {system}',
   unknownDevice: 'Appareil inconnu',
   thisDevice: 'Cet appareil',
-  lastUsed: 'Dernière utilisation {time}',
+  lastUsed: 'Dernière utilisation : {time}',
   forget: 'Redemander',
   forgetDevice: 'Redemander un code sur {device}',
   forgetAll: 'Redemander un code sur tous les appareils',

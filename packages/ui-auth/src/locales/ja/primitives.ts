@@ -4,6 +4,12 @@ export const codeField = {
   incomplete: '{count} 桁すべてを入力してください。',
 } satisfies Messages['codeField'];
 
+export const dateField = {
+  example: '例：{date}',
+  wrong: '日付を入力してください（例：{date}）。',
+  open: 'カレンダーを開く',
+} satisfies Messages['dateField'];
+
 export const tagField = {
   hint: '矢印キーで一覧の項目に移動できます。Enter で変更、Delete で削除します。',
   list: '項目',

@@ -16,7 +16,7 @@ export const webhooks = {
   gone: '停止',
   allEvents: 'すべてのイベント',
   someEvents: { other: '{count} 件のイベント' },
-  failingSince: '{date}から失敗中',
+  failingSince: '最初の失敗: {date}',
   failuresText: '配信が長期間すべて失敗したため、この Webhook はオフになりました。',
   goneText: 'サーバーがこれ以上のイベントを不要と回答したため、この Webhook はオフになりました。',
   oldSecret: '以前のシークレットは {date} まで有効です',

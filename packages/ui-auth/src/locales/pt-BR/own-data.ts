@@ -10,7 +10,7 @@ export const ownDataCard = {
   preparingText:
     'Isso pode levar alguns minutos. Você receberá um e-mail quando ele estiver pronto; pode fechar esta página.',
   ready: 'Seu arquivo está pronto',
-  facts: '{size}, criado {date}',
+  facts: '{size}, criação: {date}',
   deletedOn: 'guardado até {date}',
   download: 'Baixar',
   expired: 'O arquivo foi excluído',

@@ -4,6 +4,12 @@ export const codeField = {
   incomplete: 'Digite os {count} dígitos.',
 } satisfies Messages['codeField'];
 
+export const dateField = {
+  example: 'Por exemplo, {date}',
+  wrong: 'Informe uma data, por exemplo {date}.',
+  open: 'Abrir calendário',
+} satisfies Messages['dateField'];
+
 export const tagField = {
   hint: 'As setas do teclado percorrem a lista. Enter altera um item, Delete o remove.',
   list: 'Itens',
