@@ -63,7 +63,8 @@ function findStart({ outputs }: Metafile): string[] {
  * From 0.2 to 0.8 kB let an application draw the parts, and refuse names of others.
  * Less than 0.1 kB of three cards are hooks that were cut from them.
  * From 0.1 to 0.2 kB are the picture of what is empty or failed. A link to a file with all rows is 0.4 kB of tables, and
- * groups, presets and sentences are 2.6 kB of `RolesCard`. Up to 0.1 kB hold the place of what comes, 0.3 kB in `OrgList`.
+ * groups, presets and sentences are 2.6 kB of `RolesCard`. Up to 0.2 kB hold the place of what comes, 0.3 kB in
+ * `OrgList`, 0.7 kB in `AccountSettings`.
  * From 0.1 to 0.8 kB undo what was done, most of it where many people are changed at once.
  * Up to 0.7 kB of that look before whether a colleague has changed it too.
  * From 0.5 to 0.8 kB of the lists of events are filters, and what keeps them in the address. 0.2 kB of the tables of people
@@ -82,7 +83,7 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 100.8, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 101.3, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 46.4, around: provider },
   {

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 
 interface CardSkeletonProps {
   /** Rows with a picture or an icon and two lines. */
   rows: number;
-  /** Size of the picture in pixels. Default 40, as of icons. */
+  /** Size of the picture in pixels. Default 32, as of icons. */
   picture?: number | undefined;
   /** Whether each row has a button. */
   hasButton?: boolean;
 }
 
 /** Placeholder with the height of the later rows. */
-export function CardSkeleton({ rows, picture = 40, hasButton = false }: CardSkeletonProps) {
+export function CardSkeleton({ rows, picture = 32, hasButton = false }: CardSkeletonProps) {
   return (
     <LoadingRegion>
       <div className="ua-card-list">
@@ -20,7 +21,7 @@ export function CardSkeleton({ rows, picture = 40, hasButton = false }: CardSkel
             <Skeleton shape="circle" style={{ inlineSize: picture, blockSize: picture }} />
             <div className="ua-card-row-text">
               <Skeleton style={{ inlineSize: '40%' }} />
-              <Skeleton style={{ inlineSize: '65%' }} />
+              <Skeleton style={{ inlineSize: '65%', marginBlock: '0.125rem' }} />
             </div>
             {hasButton && <ButtonSkeleton />}
           </div>
@@ -35,11 +36,17 @@ const ButtonSkeleton = () => (
 );
 
 /**
- * Placeholder with the size of a button at the end of a card's heading. Give it a key, so that the heading
- * has another element for the button, and nothing is seen to move.
+ * Placeholder for a button at the end of a card's heading, as large as the button inside it, which nobody sees. Give it
+ * a key, so that the heading has another element for the button, and nothing is seen to move.
  */
-export const ActionSkeleton = () => (
+export const ActionSkeleton = ({ children }: { children?: ReactNode }) => (
   <LoadingRegion>
-    <ButtonSkeleton />
+    {children ? (
+      <Skeleton shape="block">
+        <span style={{ display: 'flex', visibility: 'hidden' }}>{children}</span>
+      </Skeleton>
+    ) : (
+      <ButtonSkeleton />
+    )}
   </LoadingRegion>
 );

@@ -50,7 +50,9 @@ function Password({ words, frame, ...props }: CardInside<PasswordCardProps, 'pas
       description={words('description')}
       action={
         isLoading ? (
-          <ActionSkeleton key="waiting" />
+          <ActionSkeleton key="waiting">
+            <Button size="sm">{words('change')}</Button>
+          </ActionSkeleton>
         ) : (
           canChange && (
             <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>

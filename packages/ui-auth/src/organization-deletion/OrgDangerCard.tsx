@@ -58,7 +58,7 @@ function Danger({ words, frame, ...props }: CardInside<OrgDangerCardProps, 'orgD
   const close = () => ask(null);
   return (
     <SettingsCard {...frame} description={words('description')}>
-      {!membership && <CardSkeleton rows={1} />}
+      {!membership && <CardSkeleton rows={2} />}
       {membership && (
         <ul className="ua-card-list">
           <li className="ua-card-row">
@@ -66,10 +66,10 @@ function Danger({ words, frame, ...props }: CardInside<OrgDangerCardProps, 'orgD
               <p className="ua-card-row-title">{words('leave')}</p>
               <p className="ua-card-row-detail">
                 {own?.isLastOwner ? words('onlyOwner') : words('leaveText', { name })}
+                {own?.isLastOwner && membersHref !== undefined && (
+                  <TextLink href={membersHref}>{words('findOwner')}</TextLink>
+                )}
               </p>
-              {own?.isLastOwner && membersHref !== undefined && (
-                <TextLink href={membersHref}>{words('findOwner')}</TextLink>
-              )}
             </div>
             <Button
               variant="danger-outline"

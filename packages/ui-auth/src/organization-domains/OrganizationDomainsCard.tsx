@@ -67,7 +67,7 @@ function Domains({
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      footer={
+      action={
         domains &&
         !readOnly &&
         !editing.active && (

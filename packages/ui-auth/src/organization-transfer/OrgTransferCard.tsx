@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
@@ -67,12 +68,19 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
       readOnly={readOnly}
       description={isReceiver ? undefined : words('description')}
       action={
-        transfer === null &&
-        !readOnly && (
+        !readOnly &&
+        !transfer &&
+        (transfer === null ? (
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
             {words('offer')}
           </Button>
-        )
+        ) : (
+          !loadError && (
+            <ActionSkeleton key="waiting">
+              <Button size="sm">{words('offer')}</Button>
+            </ActionSkeleton>
+          )
+        ))
       }
     >
       {loadError && !transfer && <CardFailed error={loadError} onRetry={state.refetch} />}

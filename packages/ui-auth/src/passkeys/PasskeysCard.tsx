@@ -1,6 +1,7 @@
 'use client';
 
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
@@ -9,6 +10,7 @@ import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -50,6 +52,7 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
   const list = useRef<HTMLUListElement>(null);
   if (status === 'signed-out') return null;
 
+  const plus = <Icon name="create" glyph={Plus} />;
   const asked = question.about;
   const name = asked?.name ?? '';
   const authenticator = asked?.authenticatorName;
@@ -58,11 +61,17 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      footer={
+      action={
         !readOnly &&
         (obstacle === null || !config) &&
         (passkeys === undefined || !config ? (
-          !error && <ActionSkeleton />
+          !error && (
+            <ActionSkeleton key="waiting">
+              <Button size="sm" icon={plus}>
+                {words('add')}
+              </Button>
+            </ActionSkeleton>
+          )
         ) : (
           <PasskeyTrigger
             state={registration}
@@ -70,6 +79,7 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
             words={buttonWords}
             cancelledText={words('notAdded')}
             size="sm"
+            icon={plus}
             fullWidth={false}
             onPress={() => void state.add({ attachment }, words('added'))}
           />

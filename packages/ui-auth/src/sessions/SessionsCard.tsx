@@ -52,11 +52,11 @@ function Sessions({ words, frame, ...props }: CardInside<SessionsCardProps, 'ses
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      footer={
+      action={
         others > 0 &&
         config?.session.revokeOthers &&
         !readOnly && (
-          <Button variant="danger-outline" size="sm" onClick={() => state.ask(true)}>
+          <Button variant="outline" size="sm" onClick={() => state.ask(true)}>
             {words('signOutOthers')}
           </Button>
         )
@@ -69,6 +69,7 @@ function Sessions({ words, frame, ...props }: CardInside<SessionsCardProps, 'ses
           {shown.map((session) => (
             <SessionItem {...item} key={session.id} session={session} onLeave={() => list.current?.focus()} />
           ))}
+          {others === 0 && <li className="ua-card-row ua-card-note">{words('onlyThis')}</li>}
         </ul>
       )}
       {hidden > 0 && (
@@ -76,7 +77,6 @@ function Sessions({ words, frame, ...props }: CardInside<SessionsCardProps, 'ses
           {words('showMore', { count: hidden })}
         </Button>
       )}
-      {sessions && others === 0 && <p className="ua-card-note">{words('onlyThis')}</p>}
       <AlertDialog
         open={state.question.open}
         onOpenChange={state.ask}

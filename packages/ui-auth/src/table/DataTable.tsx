@@ -98,7 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           narrowing={isEmpty ? undefined : props.narrowing}
           isEmpty={isEmpty}
           // Its place is known with the rows: above them, or below the picture of none.
-          action={action && !rows && !error ? <ActionSkeleton key="waiting" /> : action}
+          action={
+            action && !rows && !error ? <ActionSkeleton key="waiting">{action}</ActionSkeleton> : action
+          }
         />
       )}
       {!rows && !error && <TableSkeleton />}

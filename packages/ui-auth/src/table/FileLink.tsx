@@ -22,19 +22,22 @@ export function FileLink({ file, total, query }: FileLinkProps) {
   const words = useMessages('table', english);
   const format = useFormat();
   if (file === null || total === 0) return null;
-  if (!file || total === undefined) return <ActionSkeleton />;
+  const icon = <Icon name="download" glyph={Download} />;
+  if (!file || total === undefined)
+    return (
+      <ActionSkeleton>
+        <Button size="sm" icon={icon}>
+          {words('file')}
+        </Button>
+      </ActionSkeleton>
+    );
   if (total > file.max)
     return <span className="ua-table-note">{words('tooManyRows', { max: format.number(file.max) })}</span>;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const href = search.size === 0 ? file.url : `${file.url}?${search}`;
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      icon={<Icon name="download" glyph={Download} />}
-      render={<a href={href} download />}
-    >
+    <Button variant="outline" size="sm" icon={icon} render={<a href={href} download />}>
       {words('file')}
     </Button>
   );

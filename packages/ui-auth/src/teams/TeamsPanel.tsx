@@ -70,7 +70,7 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      footer={
+      action={
         teams &&
         can({ team: ['create'] }) &&
         !creating.active && (

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
-import { ActionSkeleton } from '#card/CardSkeleton.tsx';
+import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
@@ -10,6 +10,8 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
@@ -69,19 +71,27 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
     state.setOpen(next);
   };
   const own = { status, readOnly, words, onOpen: openDialog };
+  const isAwaited = !status && !error && user?.twoFactorEnabled;
   return (
     <SettingsCard
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={(status || !error) && <State key={status && 'known'} {...own} />}
+      action={(status || !error) && <State key={status && 'known'} {...own} isOn={user?.twoFactorEnabled} />}
       footer={
-        status?.enabled &&
-        !readOnly && <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={openDialog} />
+        !readOnly &&
+        (isAwaited ? (
+          <ActionSkeleton />
+        ) : (
+          status?.enabled && (
+            <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={openDialog} />
+          )
+        ))
       }
     >
       <div ref={card} tabIndex={-1} className="ua-two-factor-body">
         {!status && error && <CardFailed error={error} onRetry={state.refetch} />}
+        {isAwaited && <Waiting rows={user.emailVerified ? 3 : 2} />}
         <RecoveryAsked state={state} words={words} />
         {status?.enabledAt && <OnSince date={status.enabledAt} words={words} />}
         {status?.enabled && (
@@ -167,15 +177,32 @@ function OnSince({ date, words }: { date: string; words: CardWords }) {
 
 interface StateProps {
   /** Undefined until the server has answered. */
-  status: TwoFactorCardState['status'];
+  status: Pick<StatusNotesProps['status'], 'enabled'> | undefined;
+  /** What the session says until then. */
+  isOn?: boolean | undefined;
   readOnly: boolean;
   words: CardWords;
   onOpen: TwoFactorCardState['setOpen'];
 }
 
+/** As high as the steps of an account that has some, below the day since when. */
+const Waiting = ({ rows }: { rows: number }) => (
+  <>
+    <LoadingRegion>
+      <Skeleton style={{ inlineSize: '30%' }} />
+    </LoadingRegion>
+    <CardSkeleton rows={rows} picture={0} />
+  </>
+);
+
 /** Whether it is on. Most accounts have none yet: their card is one line with a button, and so is the placeholder. */
-function State({ status, readOnly, words, onOpen }: StateProps) {
-  if (!status) return <ActionSkeleton />;
+function State({ status, isOn = false, readOnly, words, onOpen }: StateProps) {
+  if (!status)
+    return (
+      <ActionSkeleton>
+        <State status={{ enabled: isOn }} readOnly={readOnly} words={words} onOpen={onOpen} />
+      </ActionSkeleton>
+    );
   return (
     <div className="ua-row-actions">
       <Badge tone={status.enabled ? 'success' : 'neutral'}>{words(status.enabled ? 'on' : 'off')}</Badge>

@@ -55,7 +55,7 @@ export function Webhooks({ owner, words, frame, ...props }: WebhooksProps) {
       {...frame}
       readOnly={readOnly}
       description={words(owner === 'operator' ? 'operatorDescription' : 'description')}
-      footer={
+      action={
         webhooks &&
         mayChange && (
           <Button
@@ -70,7 +70,7 @@ export function Webhooks({ owner, words, frame, ...props }: WebhooksProps) {
         )
       }
     >
-      {!webhooks && !error && <CardSkeleton rows={2} picture={40} />}
+      {!webhooks && !error && <CardSkeleton rows={2} />}
       {!webhooks && error && <CardFailed error={error} onRetry={state.refetch} />}
       {isFull && mayChange && <p className="ua-card-note">{words('limitReached', { max })}</p>}
       {webhooks?.length === 0 && (

@@ -15,7 +15,7 @@ export const sessionsCard = {
   signOut: 'تسجيل الخروج',
   signOutDevice: 'تسجيل خروج {device}',
   signingOut: 'جارٍ تسجيل الخروج…',
-  signOutOthers: 'تسجيل الخروج من كل الأجهزة الأخرى',
+  signOutOthers: 'الخروج من الأجهزة الأخرى',
   confirmTitle: 'تسجيل الخروج من كل الأجهزة الأخرى؟',
   confirm: {
     zero: 'لا توجد أجهزة أخرى.',

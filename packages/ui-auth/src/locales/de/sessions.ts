@@ -15,7 +15,7 @@ export const sessionsCard = {
   signOut: 'Abmelden',
   signOutDevice: '{device} abmelden',
   signingOut: 'Abmeldung läuft…',
-  signOutOthers: 'Alle anderen Geräte abmelden',
+  signOutOthers: 'Andere abmelden',
   confirmTitle: 'Alle anderen Geräte abmelden?',
   confirm: {
     one: '{count} Gerät muss sich neu anmelden.',

@@ -15,7 +15,7 @@ export const sessionsCard = {
   signOut: 'Cerrar sesión',
   signOutDevice: 'Cerrar la sesión de {device}',
   signingOut: 'Cerrando sesión…',
-  signOutOthers: 'Cerrar sesión en todos los demás dispositivos',
+  signOutOthers: 'Cerrar las demás',
   confirmTitle: '¿Cerrar sesión en todos los demás dispositivos?',
   confirm: {
     one: 'Habrá que volver a iniciar sesión en {count} dispositivo.',

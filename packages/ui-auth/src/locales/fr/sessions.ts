@@ -15,7 +15,7 @@ export const sessionsCard = {
   signOut: 'Déconnecter',
   signOutDevice: 'Déconnecter {device}',
   signingOut: 'Déconnexion…',
-  signOutOthers: 'Déconnecter tous les autres appareils',
+  signOutOthers: 'Déconnecter les autres',
   confirmTitle: 'Déconnecter tous les autres appareils ?',
   confirm: {
     one: '{count} appareil devra se reconnecter.',

@@ -15,7 +15,7 @@ export const sessionsCard = {
   signOut: 'ログアウト',
   signOutDevice: '{device} からログアウト',
   signingOut: 'ログアウトしています…',
-  signOutOthers: 'ほかのすべてのデバイスからログアウト',
+  signOutOthers: 'ほかをログアウト',
   confirmTitle: 'ほかのすべてのデバイスからログアウトしますか？',
   confirm: '{count} 台のデバイスで再度ログインが必要になります。',
   confirmSubmit: 'ログアウト',

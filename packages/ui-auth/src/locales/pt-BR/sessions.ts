@@ -15,7 +15,7 @@ export const sessionsCard = {
   signOut: 'Sair',
   signOutDevice: 'Sair de {device}',
   signingOut: 'Saindo…',
-  signOutOthers: 'Sair de todos os outros dispositivos',
+  signOutOthers: 'Sair dos outros',
   confirmTitle: 'Sair de todos os outros dispositivos?',
   confirm: {
     one: 'Será preciso entrar novamente em {count} dispositivo.',
