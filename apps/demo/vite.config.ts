@@ -39,8 +39,28 @@ const compressed: Plugin = {
   },
 };
 
+/** Asks for the font with the first page, after its scripts, so that no word is drawn in another one before. */
+const font: Plugin = {
+  name: 'preloaded-font',
+  transformIndexHtml: (_html, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((name) => name.endsWith('.woff2'))
+      .map((name) => ({
+        tag: 'link',
+        injectTo: 'head',
+        attrs: {
+          rel: 'preload',
+          href: `/${name}`,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          fetchpriority: 'low',
+        },
+      })),
+};
+
 export default defineConfig({
-  plugins: [react(), compressed],
+  plugins: [react(), compressed, font],
   build: {
     target: 'es2023',
     cssTarget: browsers,

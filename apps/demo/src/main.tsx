@@ -2,6 +2,7 @@
 import './styles/page.css';
 import './styles/picture.css';
 import '@keystead/ui-auth/styles.css';
+import '@keystead/ui-auth/inter.css';
 import './styles/landing.css';
 import './styles/dashboard.css';
 import { StrictMode } from 'react';
