@@ -37,7 +37,9 @@ const allowed: Record<string, string[]> = {
   'apps/demo': [
     '@keystead/api-router/types!',
     '@keystead/api-router/errors',
-    ...['', '/hooks', '/client', '/primitives', '/styles.css', '/adapters/tanstack-router'].map(inKit),
+    ...['', '/hooks', '/client', '/primitives', '/styles.css', '/inter.css', '/adapters/tanstack-router'].map(
+      inKit,
+    ),
     inKit('/locales/languages'),
     ...Object.keys(languages).map((tag) => inKit(`/locales/${tag}-all`)),
     ...[

@@ -169,7 +169,7 @@ export const Customised: Story = {
     const card = await canvas.findByRole('region', { name: 'Where am I?' });
     await expect(card).toHaveTextContent(/ask the office/i);
     await expect(card).toHaveAttribute('data-elevation', 'flush');
-    await expect(canvas.getByRole('button', { name: /sign out the others/i })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /sign out the others/i })).toBeVisible();
   },
 };
 

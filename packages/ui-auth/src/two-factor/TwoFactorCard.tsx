@@ -78,16 +78,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       readOnly={readOnly}
       description={words('description')}
       action={(status || !error) && <State key={status && 'known'} {...own} isOn={user?.twoFactorEnabled} />}
-      footer={
-        !readOnly &&
-        (isAwaited ? (
-          <ActionSkeleton />
-        ) : (
-          status?.enabled && (
-            <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={openDialog} />
-          )
-        ))
-      }
+      footer={!readOnly && (isAwaited || status?.enabled) && <StatusButtons canAdd={canAdd} {...own} />}
     >
       <div ref={card} tabIndex={-1} className="ua-two-factor-body">
         {!status && error && <CardFailed error={error} onRetry={state.refetch} />}

@@ -1,5 +1,6 @@
 'use client';
 
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
@@ -14,7 +15,8 @@ type Status = NonNullable<State['status']>;
 type CardWords = Words<keyof typeof twoFactorCard>;
 
 interface StatusButtonsProps {
-  status: Status;
+  /** Undefined until the server has answered. */
+  status: Status | undefined;
   canAdd: boolean;
   words: CardWords;
   onOpen: State['setOpen'];
@@ -22,6 +24,7 @@ interface StatusButtonsProps {
 
 /** What can be done about a second step that is on. */
 export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsProps) {
+  if (!status) return <ActionSkeleton />;
   return (
     <>
       {canAdd && (
