@@ -90,14 +90,14 @@ test.each([
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 68.3,
+    limit: 68.4,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.6, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.7, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.5, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.3, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.4, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.2, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.3, around: '' },
   { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.9, around: '' },
   { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.6, around: '' },
   {
@@ -154,7 +154,7 @@ test.each([
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.4, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.5, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.1, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
@@ -187,8 +187,9 @@ test.each([
  * 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. 0.5 kB are
  * the timeline, the picture of empty states, and roles that look like text. 0.1 kB show what is chosen and what has the
  * focus in forced colours. 0.1 kB give a note on the edge of a button its room, and the strength of a password its place.
+ * 0.1 kB let rows of cards reach the edges, and figures lead somewhere.
  */
-test('all styles together are within 14.2 kB', async () => {
+test('all styles together are within 14.3 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -199,5 +200,5 @@ test('all styles together are within 14.2 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.2 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.3 * KILOBYTE);
 });
