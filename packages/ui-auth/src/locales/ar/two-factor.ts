@@ -141,5 +141,5 @@ export const twoFactorForm = {
   fewCodesText: 'احصل على رموز جديدة من إعدادات حسابك.',
   back: 'العودة إلى تسجيل الدخول',
   setupTitle: 'إعداد التحقق بخطوتين',
-  setupText: 'هو مطلوب لتسجيل الدخول هنا، ويستغرق نحو دقيقة.',
+  setupText: 'يتطلبه تسجيل الدخول هنا، ويستغرق نحو دقيقة.',
 } satisfies Messages['twoFactorForm'];

@@ -13,7 +13,7 @@ export const apiKeys = {
   key: 'Schlüssel',
   permissions: 'Darf',
   morePermissions: '+{count}',
-  lastUsed: 'Zuletzt benutzt',
+  lastUsed: 'Zuletzt verwendet',
   neverUsed: 'Nie',
   expires: 'Läuft ab',
   never: 'Nie',

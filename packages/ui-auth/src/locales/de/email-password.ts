@@ -2,7 +2,7 @@ import type { Messages } from '#messages/messages.ts';
 
 export const passwordCard = {
   title: 'Passwort',
-  description: 'Verwenden Sie eines, das Sie sonst nirgends benutzen.',
+  description: 'Verwenden Sie eines, das Sie sonst nirgends verwenden.',
   change: 'Passwort ändern',
   current: 'Bisheriges Passwort',
   new: 'Neues Passwort',
