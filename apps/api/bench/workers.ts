@@ -18,14 +18,12 @@ type Start = (name: string, env: Record<string, string>) => Promise<RunningServe
  * the difference to two servers of one process each.
  */
 async function measureWorkers(start: Start, cookies: readonly string[]): Promise<Finding> {
-  const shared = await start('workers', { WORKERS: '2' });
-  const alone = [await start('first', {}), await start('second', {})];
-  while (findProcesses(shared).length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
-  const { ratio, note } = await compareProcessorTimes(
-    { servers: [shared], cookies, workers: 2 },
-    { servers: alone, cookies },
-  );
-  for (const server of [shared, ...alone]) await server.stop();
+  const { ratio, note } = await compareProcessorTimes(async () => {
+    const shared = await start('workers', { WORKERS: '2' });
+    const alone = [await start('first', {}), await start('second', {})];
+    while (findProcesses(shared).length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+    return { one: { servers: [shared], cookies, workers: 2 }, other: { servers: alone, cookies } };
+  });
   return {
     name: 'processor time of get-session, two workers over two servers',
     value: ratio,
@@ -53,13 +51,14 @@ export async function measureServersOnPostgres(folder: string): Promise<Finding[
   const workers = await measureWorkers(start, cookies.postgres);
 
   console.log('Measuring PostgreSQL beside SQLite…');
-  const ours = await start('postgresql', {});
-  const theirs = await startConfigured({ name: 'sqlite', folder, database: sqlite, options });
+  const startOurs = () => start('postgresql', {});
+  const startTheirs = () => startConfigured({ name: 'sqlite', folder, database: sqlite, options });
+  const { ratio, note } = await compareProcessorTimes(async () => ({
+    one: { servers: [await startTheirs()], cookies: cookies.sqlite },
+    other: { servers: [await startOurs()], cookies: cookies.postgres },
+  }));
   // PostgreSQL itself and the load have cores of their own elsewhere. Here they share them, which the rates show.
-  const { ratio, note } = await compareProcessorTimes(
-    { servers: [theirs], cookies: cookies.sqlite },
-    { servers: [ours], cookies: cookies.postgres },
-  );
+  const [ours, theirs] = [await startOurs(), await startTheirs()];
   const compared = await compareThroughput(
     { url: ours.url + PATH, cookies: cookies.postgres },
     { url: theirs.url + PATH, cookies: cookies.sqlite },

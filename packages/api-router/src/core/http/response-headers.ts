@@ -47,9 +47,14 @@ export class ResponseHeaders {
   }
 
   toHeaders(): [string, string][] {
-    const headers: [string, string][] = [...this.#headers];
-    if (this.#exposed.size > 0)
-      headers.push(...this.#exposed, [EXPOSE_HEADERS, [...this.#exposed.keys()].join(',')]);
+    const headers: [string, string][] = [];
+    for (const header of this.#headers) headers.push(header);
+    let exposed = '';
+    for (const header of this.#exposed) {
+      headers.push(header);
+      exposed += exposed === '' ? header[0] : `,${header[0]}`;
+    }
+    if (exposed !== '') headers.push([EXPOSE_HEADERS, exposed]);
     for (const cookie of this.#granted.values()) headers.push(['set-cookie', cookie]);
     for (const cookie of this.#kept.values()) headers.push(['set-cookie', cookie]);
     // A cookie that was cleared and then set again has one line, the later one, unless the set was rolled back.

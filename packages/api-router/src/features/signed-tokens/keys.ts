@@ -80,7 +80,7 @@ const lastUseOf = (carrier: OptionCarrier, now: Date): number =>
   now.getTime() + jwtOptions.of(carrier).expirationTime * 1000;
 
 const maySign = ({ signsFrom, expiresAt }: TimesOfKey, now: Date, lastUse: number): boolean =>
-  signsFrom <= now && (expiresAt === null || expiresAt.getTime() >= lastUse);
+  signsFrom.getTime() <= now.getTime() && (expiresAt === null || expiresAt.getTime() >= lastUse);
 
 /**
  * The keys that may sign now, the current one first. An older one signs only if the current one cannot be

@@ -2,14 +2,26 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
-/** All that decides the claims of a token, its times apart, in one order. */
-export type TokenOrigin = readonly (string | number | boolean | null | undefined)[];
+/** Stand before values that are compared by another one, so that no two values look like one. */
+const TIME = Symbol('time');
+const JSON_TEXT = Symbol('json');
 
-/** A value that `===` compares by what it says. Its type stands beside it, so that no two values look like one. */
-function toComparable(value: unknown): TokenOrigin[number] {
-  if (value instanceof Date) return value.getTime();
-  if (typeof value === 'object') return value && JSON.stringify(value);
-  return typeof value === 'string' || typeof value === 'boolean' ? value : `${value}`;
+type Comparable = string | number | boolean | symbol | null | undefined;
+
+/** All that decides the claims of a token, its times apart, in one order. */
+export type TokenOrigin = readonly Comparable[];
+
+/** Adds a value such that `===` compares what it says. */
+function addTo(origin: Comparable[], value: unknown): void {
+  if (value instanceof Date) origin.push(TIME, value.getTime());
+  else if (
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    typeof value === 'number' ||
+    value === null
+  )
+    origin.push(value);
+  else origin.push(JSON_TEXT, JSON.stringify(value));
 }
 
 /**
@@ -24,11 +36,11 @@ export function toOrigin(
 ): TokenOrigin | undefined {
   const { definePayload, getSubject } = jwtOptions.of(ctx);
   if (definePayload || getSubject) return undefined;
-  const origin: TokenOrigin[number][] = [activeOrganizationId, impersonatedBy];
+  const origin: Comparable[] = [activeOrganizationId, impersonatedBy];
   const fields: Readonly<Record<string, unknown>> = user;
   for (const name in fields) {
-    const value = fields[name];
-    origin.push(name, typeof value, toComparable(value));
+    origin.push(name);
+    addTo(origin, fields[name]);
   }
   return origin;
 }
