@@ -99,7 +99,7 @@ test('the page about changing the secret: what it tells to run is run, and what 
   expect(await follow(links[0] ?? '')).toBe('works');
   const waiting = await withPassword(url, bob);
   await waiting.post('/two-factor/send-otp');
-  const code = codeIn(await waitForMail(bob.email, /^your code for/i));
+  const code = codeIn(await waitForMail(bob.email, /is your code for/i));
 
   const told = await shell.type(status, leaving);
   expect(told.code).toBe(4);
