@@ -25,11 +25,19 @@ test('an invitation is deleted 90 days after its end', async () => {
 });
 
 testOnBoth('invitations to an address go with its account, and no event names it', async () => {
-  await using app = await invitingApp({ admin: {} });
+  await using app = await invitingApp({
+    admin: {},
+    organization: { cancelPendingInvitationsOnReInvite: true },
+  });
   const root = await signedUpAs(app, 'admin');
   const ada = await owning(app);
+  const { organization } = ada.api;
+  await organization.inviteMember.mutate(bob);
+  const { id: invitationId } = await organization.inviteMember.mutate(bob);
+  await organization.resendInvitation.mutate({ invitationId });
+  await organization.cancelInvitation.mutate({ invitationId });
   const { id } = await joined(app, ada, { verified: true });
-  await ada.api.organization.inviteMember.mutate({ ...bob, email: 'carol@example.com' });
+  await organization.inviteMember.mutate({ ...bob, email: 'carol@example.com' });
   await root.api.admin.removeUser.mutate({ userId: id });
 
   expect((await app.em().find(Invitation, {})).map(({ email }) => email)).toEqual(['carol@example.com']);
@@ -37,10 +45,17 @@ testOnBoth('invitations to an address go with its account, and no event names it
   expect(events.map(({ data }) => JSON.stringify(data)).filter((data) => data.includes(bob.email))).toEqual(
     [],
   );
-  expect(events.find(({ action }) => action === 'organization.invitation-created')?.data).toEqual({
-    domain: 'example.com',
-    role: 'member',
-  });
+  const dataOf = (kind: string) =>
+    events.filter(({ action }) => action === `organization.invitation-${kind}`).map(({ data }) => data);
+  const told = { domain: 'example.com', role: 'member' };
+  expect(dataOf('created')).toEqual([told, told, told, told]);
+  expect(dataOf('resent')).toEqual([told]);
+  expect(new Set(dataOf('canceled'))).toEqual(
+    new Set([
+      { domain: 'example.com', replaced: true },
+      { domain: 'example.com', was: 'pending' },
+    ]),
+  );
 });
 
 testOnBoth('a ban cancels invitations and transfers that are under way', async () => {
