@@ -80,7 +80,7 @@ const roles = { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Ce n’était pas moi', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis déconnecte tout le monde de votre compte et vous envoie un lien pour un nouveau mot de passe. Il fonctionne une seule fois et pendant ${duration(secureFor)}.`;
+  `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis ferme toutes les sessions de votre compte et vous envoie un lien pour un nouveau mot de passe. Il fonctionne une seule fois et pendant ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Appareil', device],
@@ -109,8 +109,8 @@ function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
     return 'Personne n’a utilisé la deuxième étape qu’avait votre compte. La connexion n’en demande plus.';
   return ended.app
-    ? 'Personne n’a utilisé l’application d’authentification ou les codes de secours qu’avait votre compte. Ils ne fonctionnent plus. Votre autre deuxième étape reste en place.'
-    : 'Personne n’a utilisé de code par e-mail. Aucun ne sera plus envoyé pour la connexion à votre compte. Votre autre deuxième étape reste en place.';
+    ? 'Personne n’a utilisé l’application d’authentification ou les codes de secours qu’avait votre compte. Ils ne fonctionnent plus. Votre autre méthode de vérification reste en place.'
+    : 'Personne n’a utilisé de code par e-mail. Aucun ne sera plus envoyé pour la connexion à votre compte. Votre autre méthode de vérification reste en place.';
 }
 
 export const fr: Translation = {
@@ -142,7 +142,7 @@ export const fr: Translation = {
       subject: 'Un administrateur a défini votre mot de passe',
       name,
       intro: [
-        `Un administrateur de ${appName} a choisi un nouveau mot de passe pour votre compte. Vous avez été déconnecté partout.`,
+        `Un administrateur de ${appName} a choisi un nouveau mot de passe pour votre compte. Toutes vos sessions ont été fermées.`,
       ],
       details: [['Date', moment(at)]],
       outro: [
@@ -196,7 +196,7 @@ export const fr: Translation = {
       details: [['Nouvelle adresse', newEmail]],
       action: { label: 'Approuver le changement', url },
       outro: [
-        `Le lien fonctionne dans le navigateur où vous êtes connecté et pendant ${duration(expiresIn)}. Nous demanderons ensuite aussi une confirmation à la nouvelle adresse.`,
+        `Le lien fonctionne dans le navigateur où votre compte est ouvert et pendant ${duration(expiresIn)}. Nous demanderons ensuite aussi une confirmation à la nouvelle adresse.`,
         'Si ce n’était pas vous, n’ouvrez pas le lien et changez votre mot de passe : quelqu’un d’autre est peut-être connecté à votre compte.',
       ],
     })),
@@ -211,7 +211,7 @@ export const fr: Translation = {
       action: { label: 'Choisir un nouveau mot de passe', url: resetUrl },
       outro: [
         'Avec un nouveau mot de passe, vous pouvez vous connecter immédiatement.',
-        'Là où vous êtes connecté, vous le restez. Dans les navigateurs où vous vous êtes déjà connecté avec votre mot de passe, il fonctionne toujours.',
+        'Vos sessions ouvertes le restent. Dans les navigateurs où vous avez déjà utilisé votre mot de passe, il fonctionne toujours.',
       ],
     })),
 
@@ -219,14 +219,14 @@ export const fr: Translation = {
       subject: 'Trop de codes incorrects pour votre compte',
       name,
       intro: [
-        `Quelqu’un a saisi, pour votre compte chez ${appName}, trop de codes incorrects comme ceux que nous envoyons par e-mail. Pendant un certain temps, les codes ne fonctionnent donc pas dans les navigateurs où vous ${isOwn ? 'vous êtes déjà' : 'ne vous êtes jamais'} connecté.`,
+        `Quelqu’un a saisi, pour votre compte chez ${appName}, trop de codes incorrects comme ceux que nous envoyons par e-mail. Pendant un certain temps, les codes ne fonctionnent donc pas dans les navigateurs que vous ${isOwn ? 'avez déjà' : 'n’avez jamais'} utilisés pour vous connecter.`,
       ],
       details: [['Jusqu’au', moment(until)]],
       action: { label: 'Se connecter', url: signInUrl },
       outro: [
         isOwn
           ? 'Si ce n’était pas vous, quelqu’un utilise l’un de vos navigateurs.'
-          : 'Là où vous êtes connecté, vous le restez. Dans les navigateurs où vous vous êtes déjà connecté, les codes fonctionnent toujours.',
+          : 'Vos sessions ouvertes le restent. Dans les navigateurs que vous avez déjà utilisés pour vous connecter, les codes fonctionnent toujours.',
         isOwn
           ? 'Connectez-vous là-bas autrement que par un code, et les codes fonctionneront de nouveau.'
           : 'Connectez-vous là-bas, ou autrement que par un code, et les codes fonctionneront de nouveau partout.',
@@ -240,7 +240,7 @@ export const fr: Translation = {
       details: [['Nouvelle adresse', newEmail]],
       action: { label: 'Utiliser cette adresse', url },
       outro: [
-        `Le lien fonctionne pendant ${duration(expiresIn)}, dans le navigateur où vous êtes connecté. Tant que vous ne l’ouvrez pas, votre compte garde son adresse.`,
+        `Le lien fonctionne pendant ${duration(expiresIn)}, dans le navigateur où votre compte est ouvert. Tant que vous ne l’ouvrez pas, votre compte garde son adresse.`,
         'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le lien, rien ne se passe.',
       ],
     })),
@@ -265,11 +265,10 @@ export const fr: Translation = {
           'Les comptes, clés d’accès et clés d’API suivants donnent aussi accès à votre compte à des personnes ou à des programmes. Si quelqu’un d’autre y est entré, certains peuvent venir de cette personne.',
         ],
         details: [
-          ['Réinitialisé', moment(at)],
+          ['Réinitialisation', moment(at)],
           ['Adresse IP', ipAddress],
           ...ways.map(
-            ({ kind, name: way, addedAt }) =>
-              [frWayLabels[kind](way), `ajouté le ${moment(addedAt)}`] as const,
+            ({ kind, name: way, addedAt }) => [frWayLabels[kind](way), `ajout : ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'Tous les supprimer', url },
@@ -287,9 +286,9 @@ export const fr: Translation = {
         `Ces accès à votre compte chez ${appName} ne fonctionnent plus. Ils ont été supprimés après la réinitialisation de votre mot de passe.`,
       ],
       details: [
-        ['Moment', moment(at)],
+        ['Date', moment(at)],
         ...ways.map(
-          ({ kind, name: way, addedAt }) => [frWayLabels[kind](way), `ajouté le ${moment(addedAt)}`] as const,
+          ({ kind, name: way, addedAt }) => [frWayLabels[kind](way), `ajout : ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -305,7 +304,7 @@ export const fr: Translation = {
       ],
       action: { label: 'Supprimer mon compte', url },
       outro: [
-        `Le lien fonctionne dans le navigateur où vous êtes connecté et pendant ${duration(expiresIn)}.`,
+        `Le lien fonctionne dans le navigateur où votre compte est ouvert et pendant ${duration(expiresIn)}.`,
         'Si vous souhaitez garder votre compte, ignorez cet e-mail. Si vous n’avez rien demandé, changez votre mot de passe.',
       ],
     })),
@@ -315,7 +314,7 @@ export const fr: Translation = {
       name,
       intro: [`Le mot de passe de votre compte chez ${words.appName} a été modifié.`],
       details: [
-        ['Moment', words.moment(at)],
+        ['Date', words.moment(at)],
         ['Appareil', device],
         ['Adresse IP', ipAddress],
       ],
@@ -331,27 +330,27 @@ export const fr: Translation = {
           `Votre compte chez ${appName} utilise maintenant une autre adresse e-mail. Ceci est le dernier e-mail envoyé à l’ancienne.`,
         ],
         details: [
-          ['Adresse précédente', oldEmail],
+          ['Ancienne adresse', oldEmail],
           ['Nouvelle adresse', newEmail],
-          ['Moment', moment(at)],
+          ['Date', moment(at)],
         ],
         action: notMe(link),
         outro: [
           'Si c’était vous, il n’y a rien à faire.',
-          `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis déconnecte tout le monde de votre compte. Il fonctionne une seule fois et pendant ${duration(link.secureFor)}.`,
+          `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis ferme toutes les sessions de votre compte. Il fonctionne une seule fois et pendant ${duration(link.secureFor)}.`,
           `Adressez-vous ensuite immédiatement à ${appName} : quiconque lit les e-mails de la nouvelle adresse peut choisir un nouveau mot de passe.`,
         ],
       }),
     ),
 
     securedFromFormerAddressMail.translate(({ name, at, ipAddress, resetUrl }, { appName, moment }) => ({
-      subject: 'Vous avez été déconnecté partout',
+      subject: 'Toutes vos sessions ont été fermées',
       name,
       intro: [
-        `Tout le monde a été déconnecté de votre compte chez ${appName}. Quelqu’un l’a demandé au moyen de l’e-mail envoyé à votre ancienne adresse.`,
+        `Toutes les sessions de votre compte chez ${appName} ont été fermées. Quelqu’un l’a demandé au moyen de l’e-mail envoyé à votre ancienne adresse.`,
       ],
       details: [
-        ['Moment', moment(at)],
+        ['Date', moment(at)],
         ['Adresse IP', ipAddress],
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: resetUrl },
@@ -368,7 +367,7 @@ export const fr: Translation = {
       details: [
         ['Appareil', device],
         ['Adresse IP', ipAddress],
-        ['Moment', words.moment(at)],
+        ['Date', words.moment(at)],
       ],
       action: notMe(link),
       outro: ['Si c’était vous, il n’y a rien à faire.', ifNotYou(link, words)],
@@ -390,7 +389,7 @@ export const fr: Translation = {
       name,
       intro: [`Vous pouvez maintenant aussi vous connecter à ${words.appName} avec ${provider}.`],
       details: [
-        ['Moment', words.moment(at)],
+        ['Date', words.moment(at)],
         ['Adresse IP', ipAddress],
       ],
       action: notMe(link),
@@ -405,14 +404,17 @@ export const fr: Translation = {
       subject: 'Votre compte a été supprimé',
       name,
       intro: [
-        `Votre compte chez ${appName} et tout ce qui lui appartenait ont été supprimés. Vous êtes déconnecté partout.`,
+        `Votre compte chez ${appName} et tout ce qui lui appartenait ont été supprimés. Toutes vos sessions ont été fermées.`,
       ],
       ...(receipt && {
         details: [
           ['Reçu', receipt.number],
           ['Suppression', moment(receipt.at)],
-          ['Quoi', 'Profil, moyens de connexion, sessions, clés, adhésions'],
-          ['Journal jusqu’au', receipt.keptUntil ? moment(receipt.keptUntil) : 'Aucune fin prévue'],
+          ['Éléments', 'Profil, moyens de connexion, sessions, clés, adhésions'],
+          [
+            'Fin de conservation du journal',
+            receipt.keptUntil ? moment(receipt.keptUntil) : 'Aucune date prévue',
+          ],
         ],
       }),
       outro: [
@@ -448,15 +450,15 @@ export const fr: Translation = {
       intro: [`Le fichier avec tout ce que ${appName} conserve à votre sujet est prêt.`],
       action: { label: 'Télécharger mes données', url },
       outro: [
-        `Vous pouvez le télécharger pendant ${duration(expiresIn)}, là où vous êtes connecté. Il est ensuite supprimé.`,
-        'Personne d’autre ne peut ouvrir le lien. Gardez le fichier pour vous : il dit quand et où vous vous êtes connecté.',
+        `Vous pouvez le télécharger pendant ${duration(expiresIn)}, là où votre compte est ouvert. Il est ensuite supprimé.`,
+        'Personne d’autre ne peut ouvrir le lien. Gardez le fichier pour vous : il indique quand et où vous avez utilisé votre compte.',
       ],
     })),
 
     magicLinkMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
       subject: `Se connecter à ${appName}`,
       name,
-      intro: ['Ouvrez ce lien dans le navigateur où vous l’avez demandé, et vous serez connecté.'],
+      intro: ['Pour vous connecter, ouvrez ce lien dans le navigateur où vous l’avez demandé.'],
       details: askedFrom(from),
       action: { label: `Se connecter à ${appName}`, url },
       outro: [
@@ -514,7 +516,7 @@ export const fr: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous êtes connecté.`,
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où votre compte est ouvert.`,
         'Si vous n’avez rien demandé, ignorez cet e-mail et ne donnez le code à personne.',
       ],
     })),
@@ -589,7 +591,7 @@ export const fr: Translation = {
     mailedCodesOffMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Les codes par e-mail sont désactivés',
-        text: 'Aucun code n’est plus envoyé pour la connexion à votre compte. Vos autres deuxièmes étapes fonctionnent toujours.',
+        text: 'Aucun code n’est plus envoyé pour la connexion à votre compte. Vos autres méthodes de vérification fonctionnent toujours.',
       }),
     ),
 
@@ -632,10 +634,10 @@ export const fr: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Vérification en deux étapes désactivée pour vous',
+      subject: 'La vérification en deux étapes de votre compte a été désactivée',
       name,
       intro: [
-        `Les responsables de ${words.appName} ont désactivé la vérification en deux étapes de votre compte, car on leur a dit que vous aviez perdu toutes vos deuxièmes étapes. Vous êtes déconnecté partout.`,
+        `Les responsables de ${words.appName} ont désactivé la vérification en deux étapes de votre compte, car on leur a dit que vous aviez perdu toutes vos méthodes de vérification. Toutes vos sessions ont été fermées.`,
       ],
       details: [['Date', words.moment(at)]],
       action: notMe(link),
@@ -700,16 +702,16 @@ export const fr: Translation = {
       details: [['Jusqu’au', moment(until)]],
       action: { label: 'Choisir un nouveau mot de passe', url: resetUrl },
       outro: [
-        'Si c’était vous, attendez et réessayez. Là où vous êtes connecté, vous le restez, et les clés d’accès fonctionnent toujours.',
+        'Si c’était vous, attendez et réessayez. Vos sessions ouvertes le restent, et les clés d’accès fonctionnent toujours.',
         'Sinon, quelqu’un connaît votre mot de passe. Choisissez-en un nouveau.',
       ],
     })),
 
     recoveryRequestedMail.translate(({ name, availableAt, ipAddress, cancelUrl }, { appName, moment }) => ({
-      subject: 'Demande : désactiver la vérification en deux étapes',
+      subject: 'Demande de désactivation de la vérification en deux étapes',
       name,
       intro: [
-        `Une personne qui connaît votre mot de passe pour ${appName} dit avoir perdu toutes les deuxièmes étapes et souhaite se connecter sans elles.`,
+        `Une personne qui connaît votre mot de passe pour ${appName} dit avoir perdu toutes ses méthodes de vérification et souhaite se connecter sans la deuxième étape.`,
       ],
       details: [
         ['Possible à partir du', moment(availableAt)],
@@ -758,7 +760,7 @@ export const fr: Translation = {
       action: { label: 'Se connecter', url: signInUrl },
       outro: [
         'Connectez-vous comme d’habitude. À la deuxième étape, choisissez « Je n’ai plus accès à aucun de ces moyens » et saisissez le code de récupération.',
-        `Il est valable ${duration(expiresIn)}. La vérification en deux étapes sera alors désactivée, et vous serez déconnecté partout ailleurs.`,
+        `Il est valable ${duration(expiresIn)}. La vérification en deux étapes sera alors désactivée, et toutes vos autres sessions seront fermées.`,
         'Si vous n’avez rien demandé, changez votre mot de passe maintenant.',
       ],
     })),
@@ -790,7 +792,7 @@ export const fr: Translation = {
         ['Serveur', host],
         ['Dernière réponse', failure],
       ],
-      outro: ['Ce qui n’a pas été livré peut être renvoyé depuis la liste des envois.'],
+      outro: ['Ce qui n’a pas été livré peut être renvoyé depuis la liste des livraisons.'],
     })),
 
     organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
@@ -818,7 +820,7 @@ export const fr: Translation = {
         ],
         details: [
           ['Organisation', organization],
-          ['Invité par', inviter.email],
+          ['Invitation de', inviter.email],
           ['Rôle', toRoleWords(role, roles)],
         ],
         action: { label: organization ? `Rejoindre ${organization}` : 'Voir l’invitation', url },
@@ -841,7 +843,7 @@ export const fr: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'Si c’était bien vous, il n’y a rien à faire.',
+        'Si c’était vous, il n’y a rien à faire.',
         ifNotYou(link, words),
         'Il supprime aussi cette clé.',
       ],
@@ -861,7 +863,7 @@ export const fr: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'Si c’était bien vous, il n’y a rien à faire.',
+        'Si c’était vous, il n’y a rien à faire.',
         ifNotYou(link, words),
         'Il supprime aussi cette clé.',
       ],
@@ -912,7 +914,7 @@ export const fr: Translation = {
       subject: `${organization || 'Votre organisation'} a un nouveau propriétaire`,
       name,
       intro: [
-        `${receiver || 'Quelqu’un'} a accepté votre offre et possède maintenant l’organisation : ${organization || 'votre organisation'}.`,
+        `${receiver || 'Quelqu’un'} a accepté votre offre et a maintenant la propriété de cette organisation : ${organization || 'votre organisation'}.`,
         role === null ? 'Vous n’êtes plus membre.' : 'Vous n’êtes plus propriétaire.',
       ],
       ...(role !== null && { details: [['Votre rôle', toRoleWords(role, roles)]] }),

@@ -41,7 +41,7 @@ export const frPages: readonly TranslatedPage[] = [
     button: 'Arrêter',
     from: 'Possible à partir du',
     done: {
-      title: 'C’est arrêté',
+      title: 'Connexion arrêtée',
       text: 'Votre deuxième étape reste nécessaire pour se connecter. Changez votre mot de passe maintenant, car quelqu’un d’autre le connaît.',
     },
     over: {
@@ -53,15 +53,15 @@ export const frPages: readonly TranslatedPage[] = [
     title: 'Sécuriser votre compte ?',
     button: 'Sécuriser mon compte',
     ignore: 'Si vous connaissez le changement dont parle l’e-mail, fermez cette page.',
-    signsOut: 'Tout le monde est déconnecté de votre compte, sur tous les appareils.',
+    signsOut: 'Toutes les sessions de votre compte sont fermées, sur tous les appareils.',
     signsOutAndLocks:
-      'Tout le monde est déconnecté de votre compte, sur tous les appareils, et votre mot de passe ne fonctionne plus.',
+      'Toutes les sessions de votre compte sont fermées, sur tous les appareils, et votre mot de passe ne fonctionne plus.',
     removes:
       'Les clés d’accès, applications d’authentification, clés d’API, codes de secours et comptes associés ajoutés depuis sont supprimés.',
     mailsLink: 'Nous vous envoyons ensuite un lien pour un nouveau mot de passe.',
     otherAddress: (appName) =>
       `Votre compte utilise désormais une autre adresse e-mail, et elle seule permet de choisir un nouveau mot de passe. Si ce n’est pas la vôtre, adressez-vous aussi à ${appName}.`,
-    doneTitle: 'Tout le monde est déconnecté',
+    doneTitle: 'Toutes les sessions sont fermées',
     done: (appName) => ({
       'reset-mailed':
         'Votre mot de passe ne fonctionne plus. Nous vous avons envoyé un lien pour en choisir un nouveau.',
@@ -77,14 +77,14 @@ export const frPages: readonly TranslatedPage[] = [
     title: 'Supprimer ces accès à votre compte ?',
     question:
       'Ces comptes associés, clés d’accès et clés d’API donnent accès à votre compte à des personnes ou à des programmes. Supprimez-les si vous ne les connaissez pas tous.',
-    signsOut: 'Vous serez déconnecté partout et pourrez ajouter de nouveau les vôtres.',
+    signsOut: 'Toutes vos sessions seront fermées, et vous pourrez ajouter de nouveau les vôtres.',
     button: 'Tous les supprimer',
     ignore: 'Si vous les connaissez tous, fermez cette page.',
     labels: frWayLabels,
-    added: (moment) => `ajouté le ${moment}`,
+    added: (moment) => `ajout : ${moment}`,
     done: {
       title: 'Ils ont été supprimés',
-      text: 'Vous êtes déconnecté partout. Connectez-vous avec votre nouveau mot de passe.',
+      text: 'Toutes vos sessions ont été fermées. Connectez-vous avec votre nouveau mot de passe.',
     },
     over: {
       title: 'Il n’y a rien à supprimer',

@@ -9,7 +9,7 @@ export const adminActivity = {
   person: 'Personne',
   personHint: 'E-mail ou identifiant',
   nobody: 'Aucun utilisateur n’a cette adresse e-mail ou cet identifiant.',
-  personId: 'Identifiant d’utilisateur',
+  personId: 'Identifiant de l’utilisateur',
   organization: 'Organisation',
   organizationHint: 'Identifiant',
   from: 'Du',

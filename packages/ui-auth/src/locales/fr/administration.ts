@@ -23,15 +23,15 @@ export const banUser = {
   untilDate: 'Jusqu’à une date…',
   date: 'Jusqu’au',
   dateInvalid: 'Choisissez un jour après aujourd’hui.',
-  summary: '{name} est déconnecté partout et ne peut pas se connecter avant le {date}.',
+  summary: 'Toutes les sessions de {name} seront fermées, sans connexion possible avant le {date}.',
   summaryLifted:
-    '{name} est déconnecté partout et ne peut pas se connecter tant que vous ne levez pas la suspension.',
+    'Toutes les sessions de {name} seront fermées, sans connexion possible tant que vous ne levez pas la suspension.',
   summaryMany: 'Ces personnes sont déconnectées partout et ne peuvent pas se connecter avant le {date}.',
   summaryManyLifted:
     'Ces personnes sont déconnectées partout et ne peuvent pas se connecter tant que vous ne levez pas la suspension.',
   submit: 'Suspendre',
   pending: 'Suspension…',
-  banned: '{name} est suspendu',
+  banned: 'Compte suspendu : {name}',
 } satisfies AdministrationMessages['banUser'];
 
 export const createUser = {
@@ -53,17 +53,17 @@ export const createUser = {
 } satisfies AdministrationMessages['createUser'];
 
 export const impersonation = {
-  title: 'Voir comme {name} ?',
+  title: 'Voir en tant que {name} ?',
   text: 'Ce que vous faites est enregistré sous votre nom. Cela se termine dans {duration}.',
   reason: 'Motif',
   reasonHelp: 'Il est enregistré avec ce que vous faites.',
-  submit: 'Voir comme cet utilisateur',
+  submit: 'Voir en tant que cet utilisateur',
   pending: 'Un instant…',
-  started: 'Vous voyez le service comme {name}',
-  banner: 'Vue comme un utilisateur',
-  viewing: 'Vous voyez le service comme <b>{name}</b> ({email})',
-  viewingEmail: 'Vous voyez le service comme <b>{email}</b>',
-  left: '{time} restantes',
+  started: 'Vous voyez le service en tant que {name}',
+  banner: 'Vous voyez le service avec un autre compte',
+  viewing: 'Vous voyez le service en tant que <b>{name}</b> ({email})',
+  viewingEmail: 'Vous voyez le service en tant que <b>{email}</b>',
+  left: 'Temps restant : {time}',
   stop: 'Arrêter',
   stopping: 'Arrêt…',
   stopped: 'Vous êtes de retour dans votre compte',
@@ -73,7 +73,7 @@ export const impersonation = {
 
 export const adminOverview = {
   title: 'Connexions par jour',
-  range: '{from} au {to}',
+  range: 'Du {from} au {to}',
   figures: 'Chiffres du service',
   people: 'Personnes',
   joined: {
@@ -93,11 +93,11 @@ export const adminOverview = {
   signedIn: 'Connexions',
   newest: 'Derniers inscrits',
   newestText: {
-    one: '{joined} inscriptions au cours du dernier jour',
-    other: '{joined} inscriptions au cours des {count} derniers jours',
+    one: 'Nouvelles inscriptions au cours du dernier jour : {joined}',
+    other: 'Nouvelles inscriptions au cours des {count} derniers jours : {joined}',
   },
   allUsers: 'Tous les utilisateurs',
-  allRefused: 'Toutes les refusées',
+  allRefused: 'Tous les refus',
   latestRefused: 'Dernières connexions refusées',
   latestRefusedText: 'Mots de passe incorrects pour des comptes existants',
   noRefused: 'Aucune connexion n’a été refusée.',
@@ -114,8 +114,8 @@ export const administrationSettings = {
   hiddenText: 'Cette page est désactivée, ou vous n’y avez pas accès.',
   notAllowed: 'Il faut des droits d’administration pour voir cette page.',
   notAllowedText: 'Adressez-vous à un administrateur de ce service.',
-  impersonating: 'Vous voyez le service comme quelqu’un d’autre',
-  impersonatingText: 'Arrêtez de voir le service comme cette personne pour utiliser cette page.',
+  impersonating: 'Vous voyez le service avec le compte de quelqu’un d’autre',
+  impersonatingText: 'Quittez ce compte pour utiliser cette page.',
 } satisfies AdministrationMessages['administrationSettings'];
 
 export const usersTable = {
@@ -152,8 +152,8 @@ export const usersTable = {
   emptyText: 'Créez le premier utilisateur ou attendez une inscription.',
   notAllowed: 'Il faut des droits d’administration pour voir les utilisateurs.',
   notAllowedText: 'Adressez-vous à un administrateur de ce service.',
-  impersonating: 'Vous voyez le service comme quelqu’un d’autre',
-  impersonatingText: 'Arrêtez de voir le service comme cette personne pour gérer les utilisateurs.',
+  impersonating: 'Vous voyez le service avec le compte de quelqu’un d’autre',
+  impersonatingText: 'Quittez ce compte pour gérer les utilisateurs.',
   rolesSet: {
     one: 'Rôle modifié pour {count} utilisateur',
     other: 'Rôle modifié pour {count} utilisateurs',

@@ -3,9 +3,9 @@ import type { Messages } from '#messages/messages.ts';
 export const emailCard = {
   title: 'Adresse e-mail',
   description: 'Nous y envoyons les liens et les avis.',
-  verified: 'Vérifiée',
+  verified: 'Confirmée',
   unverified: 'Non confirmée',
-  enterCode: 'La confirmer',
+  enterCode: 'Confirmer l’adresse',
   sendLink: 'Envoyer un lien de confirmation',
   linkSent: 'Nous avons envoyé un lien à <b>{email}</b>. Ouvrez-le pour confirmer votre adresse.',
   resendIn: 'Renvoyer dans {seconds} s',

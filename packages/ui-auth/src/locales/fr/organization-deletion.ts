@@ -20,7 +20,7 @@ export const orgDanger = {
   confirmMismatch: 'Ce n’est pas {name}.',
   deleteSubmit: 'Supprimer l’organisation',
   deleting: 'Suppression…',
-  deleted: '{name} est supprimée',
+  deleted: 'Organisation {name} supprimée',
 } satisfies OrganizationMessages['orgDanger'];
 
 export const deletedOrgs = {

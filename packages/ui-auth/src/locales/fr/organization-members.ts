@@ -39,7 +39,7 @@ export const membersTable = {
     one: 'Retirer {count} membre ?',
     other: 'Retirer {count} membres ?',
   },
-  removed: '{name} a été retiré',
+  removed: '{name} ne fait plus partie de l’organisation',
   removedMany: {
     one: '{count} membre a été retiré',
     other: '{count} membres ont été retirés',

@@ -25,9 +25,9 @@ export const organizationPolicy = {
   'method.device': 'Code d’appareil',
   'method.api-key': 'Clé d’API',
   'lockedOut.two-factor':
-    'Vous vous êtes vous-même connecté sans vérification en deux étapes. Configurez-la et utilisez-la d’abord pour vous connecter.',
+    'Votre propre connexion s’est faite sans vérification en deux étapes. Configurez-la et utilisez-la d’abord pour vous connecter.',
   'lockedOut.other-method':
-    'Vous vous êtes vous-même connecté par un autre moyen. Connectez-vous d’abord par l’un de ceux-ci.',
+    'Votre propre connexion s’est faite par un autre moyen. Connectez-vous d’abord par l’un de ceux-ci.',
   'lockedOut.sign-in-again': 'Votre propre connexion est plus ancienne que cela. Reconnectez-vous d’abord.',
   'step.two-factor': 'Cette organisation exige la vérification en deux étapes',
   'step.two-factor.text': 'Configurez-la dans votre compte, puis revenez.',

@@ -81,7 +81,7 @@ export const roleSentences = {
   'domain.create': 'ajouter des domaines',
   'domain.read': 'voir les domaines',
   'domain.update': 'modifier les domaines',
-  'domain.delete': 'retirer des domaines',
+  'domain.delete': 'supprimer des domaines',
   'domain.all': 'gérer les domaines',
   'policy.read': 'voir la politique de sécurité',
   'policy.update': 'modifier la politique de sécurité',

@@ -16,7 +16,7 @@ export const createOrg = {
   addLogo: 'Ajouter un logo',
   create: 'Créer',
   creating: 'Création…',
-  created: '{name} est créée',
+  created: 'Organisation {name} créée',
   notAllowed: 'Vous ne pouvez pas créer d’organisation ici.',
   limitReached: {
     one: 'Vous avez atteint la limite de {count} organisation.',

@@ -9,7 +9,7 @@ export const passkeyButton = {
   signUpText: 'Sans mot de passe : utilisez votre visage, votre empreinte ou le verrouillage de l’écran.',
   usePasskey: 'Utiliser plutôt une clé d’accès',
   usePassword: 'Utiliser plutôt un mot de passe',
-  success: 'Vous êtes connecté',
+  success: 'Connexion réussie',
   add: 'Ajouter une clé d’accès',
   added: 'Clé d’accès ajoutée',
 } satisfies Messages['passkeyButton'];

@@ -11,16 +11,16 @@ export const dateField = {
 } satisfies Messages['dateField'];
 
 export const tagField = {
-  hint: 'Les flèches parcourent la liste. Entrée modifie une entrée, Suppr la retire.',
-  list: 'Entrées',
+  hint: 'Les flèches parcourent la liste. La touche Entrée modifie un élément, Suppr le retire.',
+  list: 'Éléments',
   edit: 'Modifier {entry}',
   remove: 'Retirer {entry}',
   added: {
-    one: '{count} entrée ajoutée',
-    other: '{count} entrées ajoutées',
+    one: '{count} élément ajouté',
+    other: '{count} éléments ajoutés',
   },
-  removed: '{entry} est retirée',
+  removed: '{entry} est retiré',
   known: 'Déjà dans la liste',
   full: 'Il y a de la place pour {count}.',
-  faulty: 'Modifiez ou retirez les entrées signalées.',
+  faulty: 'Modifiez ou retirez les éléments signalés.',
 } satisfies OrganizationMessages['tagField'];

@@ -10,7 +10,7 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans {time}.',
   VALIDATION_ERROR: 'Vérifiez les champs signalés.',
   MISSING_FIELD: 'Ce champ est obligatoire.',
-  UNAUTHORIZED: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
+  UNAUTHORIZED: 'Votre session est fermée. Connectez-vous pour continuer.',
   INVALID_EMAIL: 'Saisissez une adresse e-mail valide.',
   INVALID_EMAIL_OR_PASSWORD:
     'L’adresse e-mail et le mot de passe ne correspondent pas. Vérifiez-les et réessayez.',
@@ -77,7 +77,7 @@ export const errors = {
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'Ce compte appartient ici à une autre personne.',
   LINKING_NOT_ALLOWED: 'Il n’est pas possible d’associer des comptes ici.',
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'Seul un compte avec la même adresse e-mail peut être associé.',
-  USER_ID_OR_SESSION_REQUIRED: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
+  USER_ID_OR_SESSION_REQUIRED: 'Votre session est fermée. Connectez-vous pour continuer.',
   TOKEN_REFRESH_NOT_SUPPORTED:
     'Cette association ne peut pas être renouvelée. Associez de nouveau le compte.',
   REFRESH_TOKEN_NOT_FOUND: 'Cette association ne peut pas être renouvelée. Associez de nouveau le compte.',

@@ -8,7 +8,8 @@ import type {
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'Vous n’avez pas l’autorisation de faire cela.',
   YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS: 'Vous n’avez pas l’autorisation de faire cela.',
-  NOT_WHILE_IMPERSONATING: 'C’est impossible tant que vous voyez le service comme une autre personne.',
+  NOT_WHILE_IMPERSONATING:
+    'C’est impossible tant que vous voyez le service avec le compte de quelqu’un d’autre.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Vous ne pouvez pas attribuer ce rôle.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Vous n’avez pas l’autorisation de faire cela.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'Il faut des droits d’administration pour voir les utilisateurs.',
@@ -22,9 +23,9 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Vous n’avez pas l’autorisation de faire cela.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'Vous n’avez pas l’autorisation de faire cela.',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'Vous n’avez pas l’autorisation de faire cela.',
-  YOU_CANNOT_IMPERSONATE_ADMINS: 'Vous ne pouvez pas voir le service comme un administrateur.',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'Vous ne pouvez pas voir le service avec le compte d’un administrateur.',
   USER_NOT_FOUND: 'Cet utilisateur n’existe plus.',
-  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Vous ne voyez pas le service comme une autre personne.',
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Vous ne voyez pas le service avec le compte de quelqu’un d’autre.',
   YOU_CANNOT_BAN_YOURSELF: 'Vous ne pouvez pas vous suspendre vous-même.',
   YOU_CANNOT_REMOVE_YOURSELF: 'Vous ne pouvez pas supprimer votre propre compte ici.',
   NO_DATA_TO_UPDATE: 'Rien n’a été modifié.',
@@ -33,11 +34,11 @@ export const administrationErrors = {
   INVALID_ROLE_TYPE: 'Ce rôle n’existe pas.',
   LAST_ADMIN: 'Il doit rester au moins un administrateur.',
   REASON_REQUIRED: 'Saisissez un motif.',
-  USER_IS_BANNED: 'Vous ne pouvez pas voir le service comme un utilisateur suspendu.',
+  USER_IS_BANNED: 'Vous ne pouvez pas voir le service avec un compte suspendu.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
-  UNAUTHORIZED_SESSION: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
+  UNAUTHORIZED_SESSION: 'Votre session est fermée. Connectez-vous pour continuer.',
   INVALID_API_KEY: 'Cette clé d’API est incorrecte.',
   KEY_DISABLED: 'Cette clé d’API est désactivée.',
   KEY_EXPIRED: 'Cette clé d’API a expiré.',
@@ -105,7 +106,8 @@ export const organizationErrors = {
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'Cette invitation est destinée à une autre adresse.',
   YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: 'Vous n’avez pas l’autorisation de faire cela.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_INVITATIONS: 'Vous n’avez pas l’autorisation de faire cela.',
-  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: 'La personne qui vous a invité a quitté l’organisation.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
+    'La personne qui a envoyé l’invitation a quitté l’organisation.',
   FAILED_TO_RETRIEVE_INVITATION: 'Cette invitation ne fonctionne plus.',
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION: 'Confirmez d’abord votre adresse e-mail.',
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
@@ -150,7 +152,7 @@ export const organizationErrors = {
 
 export const webhookErrors = {
   WEBHOOK_NOT_FOUND: 'Ce webhook n’existe plus.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'Cet envoi n’existe plus.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'Cette livraison n’existe plus.',
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Vous n’avez pas l’autorisation de faire cela.',
   ORGANIZATION_WEBHOOKS_DISABLED: 'Les organisations ne peuvent pas avoir de webhooks ici.',
   INVALID_WEBHOOK_URL: 'Saisissez une URL qui commence par https:// et ne contient pas de mot de passe.',

@@ -24,4 +24,5 @@ export const sameAsEnglish: readonly string[] = [
   'orgSettings.webhooks',
   'administrationSettings.webhooks',
   'webhooks.title',
+  'webhooks.testEvent',
 ];

@@ -2,8 +2,8 @@ import type { Messages } from '#messages/messages.ts';
 
 export const sessionsCard = {
   title: 'Appareils',
-  description: 'Là où vous êtes connecté.',
-  list: 'Appareils sur lesquels vous êtes connecté',
+  description: 'Là où votre compte est ouvert.',
+  list: 'Appareils sur lesquels votre compte est ouvert',
   thisDevice: 'Cet appareil',
   activeNow: 'Actif maintenant',
   lastSeen: 'Dernière activité : {time}',
@@ -25,7 +25,7 @@ export const sessionsCard = {
   cancel: 'Annuler',
   signedOutOf: '{device} est déconnecté',
   signedOutOthers: 'Tous les autres appareils sont déconnectés',
-  onlyThis: 'Vous êtes connecté uniquement sur cet appareil.',
+  onlyThis: 'Votre compte est ouvert uniquement sur cet appareil.',
   showMore: {
     one: 'Afficher {count} appareil de plus',
     other: 'Afficher {count} appareils de plus',

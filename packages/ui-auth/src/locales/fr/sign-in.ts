@@ -28,7 +28,7 @@ export const signInByMail = {
   codeSent: 'Nous avons envoyé un code à <b>{email}</b>. Il est valable {duration}.',
   submit: 'Se connecter',
   checking: 'Connexion…',
-  success: 'Vous êtes connecté',
+  success: 'Connexion réussie',
   anotherEmail: 'Utiliser une autre adresse',
   otherWays: 'Autres moyens de se connecter',
   back: 'Retour à la connexion',
@@ -36,7 +36,7 @@ export const signInByMail = {
 } satisfies Messages['signInByMail'];
 
 export const signIn = {
-  title: 'Bon retour',
+  title: 'Bon retour parmi nous',
   subtitle: 'Connectez-vous à {app}',
   subtitleFallback: 'Connectez-vous pour continuer',
   email: 'Adresse e-mail',
@@ -47,12 +47,12 @@ export const signIn = {
   submit: 'Se connecter',
   pending: 'Connexion…',
   forgot: 'Mot de passe oublié ?',
-  signUp: 'Nouveau ici ? <link>Créez un compte</link>',
+  signUp: 'Pas encore de compte ? <link>Créez-en un</link>',
   nothingOn: 'La connexion est désactivée ici pour le moment.',
-  already: 'Vous êtes connecté en tant que {name}',
+  already: 'Vous utilisez le compte {name}',
   continue: 'Continuer',
   anotherAccount: 'Utiliser un autre compte',
-  success: 'Vous êtes connecté',
+  success: 'Connexion réussie',
   orUse: 'ou utilisez',
   passkey: 'Clé d’accès',
   lastUsed: 'Dernier utilisé',

@@ -15,7 +15,7 @@ export const table = {
     one: '{count} sélectionné',
     other: '{count} sélectionnés',
   },
-  clear: 'Effacer',
+  clear: 'Tout désélectionner',
   actions: 'Actions',
   actionsFor: 'Actions pour {name}',
   range: '{from} à {to} sur {total}',

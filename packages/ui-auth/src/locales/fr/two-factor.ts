@@ -114,7 +114,7 @@ export const twoFactorForm = {
   trust: 'Faire confiance à cet appareil pendant {duration}',
   submit: 'Vérifier',
   pending: 'Vérification…',
-  success: 'Vous êtes connecté',
+  success: 'Connexion réussie',
   send: 'M’envoyer un code',
   sending: 'Envoi…',
   sendAgain: 'Renvoyer',

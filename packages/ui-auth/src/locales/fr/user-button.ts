@@ -2,25 +2,25 @@ import type { AdministrationMessages, Messages } from '#messages/messages.ts';
 
 export const accountSwitcher = {
   title: 'Choisissez un compte',
-  subtitle: 'Vous êtes connecté à ces comptes dans ce navigateur.',
+  subtitle: 'Ces comptes sont ouverts dans ce navigateur.',
   list: 'Comptes',
   active: 'Actif',
   switchTo: 'Passer à',
   switching: 'Passage à',
   switched: 'Vous utilisez maintenant le compte {name}',
   signOut: 'Se déconnecter',
-  signOutOf: 'Se déconnecter de {name}',
-  signedOutOf: 'Déconnecté de {name}',
+  signOutOf: 'Se déconnecter du compte {name}',
+  signedOutOf: 'Le compte {name} est déconnecté',
   ended: 'Cette session est terminée.',
   signInAgain: 'Se reconnecter',
   add: 'Ajouter un compte',
   full: 'Vous pouvez avoir {count} comptes ici. Déconnectez-vous de l’un d’eux pour en ajouter un autre.',
-  none: 'Vous n’êtes connecté à aucun compte.',
+  none: 'Aucun compte n’est ouvert.',
   signIn: 'Se connecter',
 } satisfies Messages['accountSwitcher'];
 
 export const userButtonViewing = {
-  viewing: 'Vue comme {name}',
+  viewing: 'En tant que {name}',
 } satisfies AdministrationMessages['userButtonViewing'];
 
 export const userButton = {
@@ -37,7 +37,7 @@ export const userButton = {
   signOutAccounts: 'Se déconnecter de tous les comptes',
   signOutAll: 'Se déconnecter de tous les appareils',
   signOutOthers: 'Se déconnecter des autres appareils',
-  signedOut: 'Vous êtes déconnecté',
+  signedOut: 'Déconnexion réussie',
   signedOutOthers: 'Vos autres appareils sont déconnectés',
   theme: 'Thème',
   themeLight: 'Clair',
