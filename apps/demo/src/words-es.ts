@@ -24,7 +24,7 @@ export const es: Words = {
   deletedText: 'Aquí no queda nada de ella. Puedes volver cuando quieras.',
   verified: 'Tu dirección está confirmada',
   unverified: 'Tu dirección todavía no está confirmada',
-  confirm: 'Confirmarla',
+  confirm: 'Confirmar dirección',
   devices: 'Dispositivos',
   devicesText: 'Mira dónde tienes la sesión iniciada y cierra la de lo que no reconozcas.',
   review: 'Revisar dispositivos',

@@ -80,7 +80,7 @@ const roles = { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' 
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'No fui yo', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Si no fuiste tú, abre el enlace de arriba. Primero te pregunta, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una vez y durante ${duration(secureFor)}.`;
+  `Si no fuiste tú, abre el enlace de arriba. Primero te pide que lo confirmes, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una vez y durante ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Dispositivo', device],
@@ -108,8 +108,8 @@ const toNotice = (
 function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended) return 'Nadie usó el segundo paso que tenía tu cuenta. Ya no hace falta para iniciar sesión.';
   return ended.app
-    ? 'Nadie usó la app de autenticación ni los códigos de respaldo que tenía tu cuenta. Ya no funcionan. Tu otro segundo paso sigue activo.'
-    : 'Nadie usó un código por correo. Ya no se enviarán códigos para iniciar sesión en tu cuenta. Tu otro segundo paso sigue activo.';
+    ? 'Nadie usó la app de autenticación ni los códigos de respaldo que tenía tu cuenta. Ya no funcionan. Tu otro método de verificación sigue activo.'
+    : 'Nadie usó un código por correo. Ya no se enviarán códigos para iniciar sesión en tu cuenta. Tu otro método de verificación sigue activo.';
 }
 
 export const es: Translation = {
@@ -270,7 +270,7 @@ export const es: Translation = {
         action: { label: 'Quitar todo esto', url },
         outro: [
           'Si reconoces todo, no tienes que hacer nada.',
-          `El enlace funciona una vez y durante ${duration(expiresIn)}. Primero te pregunta. Lo que sea tuyo lo puedes volver a agregar.`,
+          `El enlace funciona una vez y durante ${duration(expiresIn)}. Primero te pide que lo confirmes. Lo que sea tuyo lo puedes volver a agregar.`,
         ],
       }),
     ),
@@ -333,7 +333,7 @@ export const es: Translation = {
         action: notMe(link),
         outro: [
           'Si fuiste tú, no tienes que hacer nada.',
-          `Si no fuiste tú, abre el enlace de arriba. Primero te pregunta y después cierra todas las sesiones de tu cuenta. Funciona una vez y durante ${duration(link.secureFor)}.`,
+          `Si no fuiste tú, abre el enlace de arriba. Primero te pide que lo confirmes y después cierra todas las sesiones de tu cuenta. Funciona una vez y durante ${duration(link.secureFor)}.`,
           `Después, comunícate de inmediato con ${appName}: quien lea los correos de la nueva dirección puede elegir una nueva contraseña.`,
         ],
       }),
@@ -406,8 +406,8 @@ export const es: Translation = {
         details: [
           ['Comprobante', receipt.number],
           ['Eliminada', moment(receipt.at)],
-          ['Qué', 'Perfil, formas de acceso, sesiones, claves, membresías'],
-          ['Registro hasta', receipt.keptUntil ? moment(receipt.keptUntil) : 'Sin fecha de fin'],
+          ['Qué', 'Perfil, formas de iniciar sesión, sesiones, claves, pertenencia a organizaciones'],
+          ['El registro se guarda hasta', receipt.keptUntil ? moment(receipt.keptUntil) : 'Sin fecha límite'],
         ],
       }),
       outro: [
@@ -455,7 +455,7 @@ export const es: Translation = {
       details: askedFrom(from),
       action: { label: `Inicia sesión en ${appName}`, url },
       outro: [
-        `El enlace funciona una vez y durante ${duration(expiresIn)}. En otro navegador, primero te preguntamos.`,
+        `El enlace funciona una vez y durante ${duration(expiresIn)}. En otro navegador, primero te pediremos que lo confirmes.`,
         'Si no lo solicitaste, ignora este correo. Sin el enlace nadie puede iniciar sesión, así que no se lo des a nadie.',
       ],
     })),
@@ -546,7 +546,7 @@ export const es: Translation = {
     twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'La verificación en dos pasos está activada',
       name,
-      intro: [`A partir de ahora, cada inicio de sesión en ${words.appName} necesita un segundo paso.`],
+      intro: [`A partir de ahora, cada inicio de sesión en ${words.appName} requiere un segundo paso.`],
       details: [
         ['Fecha', words.moment(at)],
         ['Dispositivo', device],
@@ -584,7 +584,7 @@ export const es: Translation = {
     mailedCodesOffMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Los códigos por correo están desactivados',
-        text: 'Ya no se envían códigos para iniciar sesión en tu cuenta. Tus otros segundos pasos siguen activos.',
+        text: 'Ya no se envían códigos para iniciar sesión en tu cuenta. Tus otros métodos de verificación siguen activos.',
       }),
     ),
 
@@ -612,7 +612,7 @@ export const es: Translation = {
     twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'La verificación en dos pasos está desactivada',
       name,
-      intro: [`Iniciar sesión en ${words.appName} ya no necesita un segundo paso.`],
+      intro: [`Para iniciar sesión en ${words.appName} ya no hace falta un segundo paso.`],
       details: [
         ['Fecha', words.moment(at)],
         ['Dispositivo', device],
@@ -630,7 +630,7 @@ export const es: Translation = {
       subject: 'Se desactivó la verificación en dos pasos de tu cuenta',
       name,
       intro: [
-        `Quienes administran ${words.appName} desactivaron la verificación en dos pasos de tu cuenta, porque les dijeron que perdiste todos tus segundos pasos. Se cerraron todas tus sesiones.`,
+        `Quienes administran ${words.appName} desactivaron la verificación en dos pasos de tu cuenta, porque les dijeron que perdiste todos tus métodos de verificación. Se cerraron todas tus sesiones.`,
       ],
       details: [['Fecha', words.moment(at)]],
       action: notMe(link),
@@ -706,7 +706,7 @@ export const es: Translation = {
       subject: 'Alguien quiere desactivar la verificación en dos pasos',
       name,
       intro: [
-        `Alguien que conoce tu contraseña de ${appName} dice que perdió todos los segundos pasos y quiere iniciar sesión sin ellos.`,
+        `Alguien que conoce tu contraseña de ${appName} dice que perdió todos sus métodos de verificación y quiere iniciar sesión sin el segundo paso.`,
       ],
       details: [
         ['Posible a partir de', moment(availableAt)],
@@ -757,8 +757,8 @@ export const es: Translation = {
       subject: `${domain} ya no está verificado`,
       name,
       intro: [
-        `Buscamos el registro de DNS de ${domain} durante tres días y no lo encontramos. El dominio ya no pertenece a ${organization || 'tu organización'}.`,
-        'Nadie más se une con él. Todos los miembros se quedan.',
+        `Buscamos el registro de DNS de ${domain} durante tres días y no lo encontramos. El dominio ya no cuenta para ${organization || 'tu organización'}.`,
+        'Ya nadie puede unirse con él. Todos los miembros siguen en la organización.',
       ],
       details: [
         ['Registro (TXT)', recordName],
@@ -891,7 +891,7 @@ export const es: Translation = {
       subject: `${giver || 'Alguien'} quiere entregarte ${organization || 'una organización'}`,
       name,
       intro: [
-        `${giver || 'Alguien'} te ofrece ser el propietario de ${organization || 'una organización'} en ${appName}.`,
+        `${giver || 'Alguien'} te ofrece la propiedad de ${organization || 'una organización'} en ${appName}.`,
       ],
       action: { label: 'Ver la oferta', url },
       outro: [
@@ -904,7 +904,7 @@ export const es: Translation = {
       subject: `${organization || 'Tu organización'} ahora tiene otro propietario`,
       name,
       intro: [
-        `${receiver || 'Alguien'} aceptó tu oferta y ahora es el propietario de ${organization || 'tu organización'}.`,
+        `${receiver || 'Alguien'} aceptó tu oferta y ahora tiene la propiedad de ${organization || 'tu organización'}.`,
         role === null ? 'Ya no eres miembro.' : 'Ya no eres propietario.',
       ],
       ...(role !== null && { details: [['Tu rol', toRoleWords(role, roles)]] }),

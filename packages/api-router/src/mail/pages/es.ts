@@ -40,7 +40,7 @@ export const esPages: readonly TranslatedPage[] = [
     button: 'Detener',
     from: 'Posible a partir de',
     done: {
-      title: 'Se detuvo',
+      title: 'Inicio de sesión detenido',
       text: 'Tu segundo paso sigue siendo necesario para iniciar sesión. Cambia tu contraseña ahora, porque otra persona la conoce.',
     },
     over: {

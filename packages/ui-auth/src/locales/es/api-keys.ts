@@ -62,7 +62,7 @@ export const apiKeys = {
   rotateTitle: '¿Reemplazar {name}?',
   rotateText: 'Recibes una clave nueva. La anterior sigue funcionando un tiempo, así que nada se detiene.',
   overlap: 'La clave anterior funciona durante',
-  overlapNone: 'Nada: la clave podría estar comprometida',
+  overlapNone: 'Sin plazo: la clave podría estar comprometida',
   rotateSubmit: 'Reemplazar clave',
   rotating: 'Reemplazando…',
   usageTitle: 'Uso de {name}',

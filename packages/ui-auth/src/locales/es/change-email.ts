@@ -3,9 +3,9 @@ import type { Messages } from '#messages/messages.ts';
 export const emailCard = {
   title: 'Dirección de correo',
   description: 'Aquí enviamos enlaces y avisos.',
-  verified: 'Verificada',
+  verified: 'Confirmada',
   unverified: 'Sin confirmar',
-  enterCode: 'Confirmarla',
+  enterCode: 'Confirmar dirección',
   sendLink: 'Enviar enlace de confirmación',
   linkSent: 'Enviamos un enlace a <b>{email}</b>. Ábrelo para confirmar tu dirección.',
   resendIn: 'Enviar de nuevo en {seconds} s',

@@ -15,7 +15,7 @@ export const passwordCard = {
   cancel: 'Cancelar',
   changed: 'Tu contraseña cambió.',
   none: 'Inicias sesión sin contraseña.',
-  noneHelp: 'Podemos enviar un enlace a {email} para establecer una.',
+  noneHelp: 'Podemos enviar a {email} un enlace para establecer una.',
   sendLink: 'Enviar enlace',
   sending: 'Enviando…',
   resendIn: 'Enviar de nuevo en {seconds} s',

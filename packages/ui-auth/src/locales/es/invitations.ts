@@ -78,7 +78,7 @@ export const invitationsTable = {
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   changeRole: 'Cambiar el rol a {role}',
-  roleChanged: 'La invitación a {email} ahora es para {role}',
+  roleChanged: 'La invitación a {email} ahora es para el rol {role}',
   cancel: 'Cancelar invitación',
   confirmTitle: '¿Cancelar la invitación a {email}?',
   confirm: 'Su enlace dejará de funcionar. Puedes invitar de nuevo a esta dirección.',

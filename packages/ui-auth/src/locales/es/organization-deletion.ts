@@ -8,7 +8,7 @@ export const orgDanger = {
   leaveTitle: '¿Abandonar {name}?',
   leaveSubmit: 'Abandonar',
   left: 'Abandonaste {name}',
-  onlyOwner: 'No hay más propietarios que tú. Primero haz propietario a otro miembro.',
+  onlyOwner: 'No hay más propietarios que tú. Primero da el rol de propietario a otro miembro.',
   findOwner: 'Ver miembros',
   delete: 'Eliminar la organización',
   deleteText: 'Nadie podrá usar {name}. Un propietario puede restaurarla durante {duration}.',

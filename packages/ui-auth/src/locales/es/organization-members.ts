@@ -18,14 +18,14 @@ export const membersTable = {
   rolesTitle: 'Roles de {name}',
   rolesText: 'Quienes tienen varios roles tienen los permisos de todos ellos.',
   changeRole: 'Cambiar el rol',
-  ownerTitle: '¿Hacer propietario a {name}?',
+  ownerTitle: '¿Dar a {name} el rol de propietario?',
   ownersTitle: {
-    one: '¿Hacer propietario a {count} miembro?',
-    other: '¿Hacer propietarios a {count} miembros?',
+    one: '¿Dar el rol de propietario a {count} miembro?',
+    other: '¿Dar el rol de propietario a {count} miembros?',
   },
   ownerText:
     'Los propietarios pueden hacer todo aquí. También pueden quitarte a ti y eliminar la organización.',
-  makeOwner: 'Hacer propietario',
+  makeOwner: 'Dar el rol de propietario',
   changed: 'El rol de {name} ahora es {role}',
   changedMany: { one: 'Se cambió {count} rol', other: 'Se cambiaron {count} roles' },
   remove: 'Quitar de la organización',

@@ -62,7 +62,7 @@ export const orgSwitcher = {
   loading: 'Cargando tus organizaciones',
   personal: 'Cuenta personal',
   find: 'Buscar una organización',
-  noMatch: 'Ninguna organización coincide con "{query}"',
+  noMatch: 'Ninguna organización coincide con “{query}”',
   list: 'Organizaciones',
   none: 'Todavía no estás en ninguna organización.',
   createFirst: 'Crea tu primera organización',

@@ -17,5 +17,5 @@ export const ownDataCard = {
   expiredText: 'El archivo que pediste el {date} se podía descargar hasta el {end}.',
   failed: 'No se pudo crear tu archivo',
   failedText: 'Vuelve a pedirlo.',
-  nextAt: 'Has pedido todos los archivos que se pueden pedir en un día. El siguiente será posible el {date}.',
+  nextAt: 'Ya pediste todos los archivos que se pueden pedir en un día. El siguiente será posible el {date}.',
 } satisfies Messages['ownDataCard'];

@@ -6,12 +6,12 @@ export const codeField = {
 
 export const dateField = {
   example: 'Por ejemplo, {date}',
-  wrong: 'Introduce una fecha, por ejemplo {date}.',
+  wrong: 'Ingresa una fecha, por ejemplo {date}.',
   open: 'Abrir el calendario',
 } satisfies Messages['dateField'];
 
 export const tagField = {
-  hint: 'Con las teclas de flecha llegas a lo que hay en la lista. Intro modifica una entrada, Suprimir la quita.',
+  hint: 'Las teclas de flecha recorren la lista. Intro modifica una entrada, Supr la quita.',
   list: 'Entradas',
   edit: 'Modificar {entry}',
   remove: 'Quitar {entry}',

@@ -81,7 +81,8 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'No estás en esta organización.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'No tienes permiso para hacer eso.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'No tienes permiso para hacer eso.',
-  SOLE_OWNER: 'Una organización no tiene más propietarios que tú. Primero haz propietario a otro miembro.',
+  SOLE_OWNER:
+    'Una organización no tiene más propietarios que tú. Primero da el rol de propietario a otro miembro.',
   ORGANIZATION_POLICY: 'Esta organización exige un paso más.',
   PERMISSION_DENIED: 'No tienes permiso para hacer eso.',
   MEMBER_NOT_FOUND: 'Esta persona ya no es miembro.',

@@ -13,7 +13,7 @@ export const common = {
   back: 'Atrás',
   undo: 'Deshacer',
   undone: 'Cambio deshecho',
-  notUndone: 'No se ha deshecho, porque algo ha cambiado desde entonces.',
+  notUndone: 'No se deshizo, porque algo cambió desde entonces.',
   dismiss: 'Descartar',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -11,7 +11,7 @@ export const reauth = {
   byProvider:
     'Inicias sesión sin contraseña. Confírmalo con una cuenta que hayas conectado; después vuelves aquí.',
   noPassword: 'Inicias sesión sin contraseña. Cierra sesión y vuelve a iniciarla para confirmar que eres tú.',
-  byCode: 'Te enviamos por correo un código para ingresar aquí.',
+  byCode: 'Te enviaremos por correo un código para que lo ingreses aquí.',
   sendCode: 'Enviarme un código por correo',
   codeSent: 'Enviamos un código a tu dirección.',
   byPasskey: 'Usa tu rostro, tu huella digital o el bloqueo de pantalla.',

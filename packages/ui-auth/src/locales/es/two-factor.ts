@@ -26,7 +26,7 @@ export const twoFactorCard = {
   turnMailOff: 'Desactivar',
   turnMailOffLabel: 'Desactivar los códigos por correo',
   mailOnText: 'Cualquiera que pueda leer tu correo podrá usar estos códigos.',
-  mailOffText: 'Después necesitarás tu app, una llave de acceso o un código de respaldo.',
+  mailOffText: 'Entonces necesitarás tu app, una llave de acceso o un código de respaldo.',
   mailOn: 'Los códigos por correo están activados',
   mailOff: 'Los códigos por correo están desactivados',
   totpHelp: 'Funciona sin conexión. Un código nuevo cada 30 segundos.',
@@ -77,7 +77,7 @@ export const twoFactorCard = {
   replaced: 'Tu nueva app de autenticación está en uso',
   disabled: 'La verificación en dos pasos está desactivada',
   offTitle: '¿Desactivar la verificación en dos pasos?',
-  offText: 'Bastará con tu contraseña para iniciar sesión.',
+  offText: 'Entonces bastará con tu contraseña para iniciar sesión.',
   recoveryAsked:
     'Alguien pidió iniciar sesión sin verificación en dos pasos. Podrá hacerlo a partir del {date}. Si no fuiste tú, detén la solicitud.',
   stopRecovery: 'Detener solicitud',
