@@ -80,7 +80,7 @@ const roles = { owner: 'Proprietário', admin: 'Administrador', member: 'Membro'
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Não fui eu', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Se não foi você, abra o link acima. Ele pergunta primeiro, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma vez e por ${duration(secureFor)}.`;
+  `Se não foi você, abra o link acima. Ele primeiro pede que você confirme, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma vez e por ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Dispositivo', device],
@@ -109,8 +109,8 @@ function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
     return 'Ninguém usou a segunda etapa que a sua conta tinha. Ela não é mais necessária para entrar.';
   return ended.app
-    ? 'Ninguém usou o app autenticador nem os códigos de backup que a sua conta tinha. Eles não funcionam mais. A sua outra segunda etapa continua.'
-    : 'Ninguém usou um código por e-mail. Não serão mais enviados códigos para entrar na sua conta. A sua outra segunda etapa continua.';
+    ? 'Ninguém usou o app autenticador nem os códigos de backup que a sua conta tinha. Eles não funcionam mais. O seu outro método de verificação continua ativo.'
+    : 'Ninguém usou um código por e-mail. Não serão mais enviados códigos para entrar na sua conta. O seu outro método de verificação continua ativo.';
 }
 
 export const ptBR: Translation = {
@@ -271,7 +271,7 @@ export const ptBR: Translation = {
         action: { label: 'Remover tudo isto', url },
         outro: [
           'Se você reconhece tudo, não é preciso fazer nada.',
-          `O link funciona uma vez e por ${duration(expiresIn)}. Ele pergunta primeiro. O que for seu pode ser adicionado novamente.`,
+          `O link funciona uma vez e por ${duration(expiresIn)}. Ele primeiro pede que você confirme. O que for seu pode ser adicionado novamente.`,
         ],
       }),
     ),
@@ -335,7 +335,7 @@ export const ptBR: Translation = {
         action: notMe(link),
         outro: [
           'Se foi você, não é preciso fazer nada.',
-          `Se não foi você, abra o link acima. Ele pergunta primeiro e depois encerra todas as sessões da sua conta. Ele funciona uma vez e por ${duration(link.secureFor)}.`,
+          `Se não foi você, abra o link acima. Ele primeiro pede que você confirme e depois encerra todas as sessões da sua conta. Ele funciona uma vez e por ${duration(link.secureFor)}.`,
           `Depois, entre em contato imediatamente com ${appName}: quem lê os e-mails do novo endereço pode escolher uma nova senha.`,
         ],
       }),
@@ -408,14 +408,17 @@ export const ptBR: Translation = {
         details: [
           ['Comprovante', receipt.number],
           ['Exclusão', moment(receipt.at)],
-          ['O quê', 'Perfil, formas de acesso, sessões, chaves, participações'],
-          ['Registro até', receipt.keptUntil ? moment(receipt.keptUntil) : 'Sem data de término'],
+          ['Itens', 'Perfil, formas de entrar, sessões, chaves, participação em organizações'],
+          [
+            'O registro é guardado até',
+            receipt.keptUntil ? moment(receipt.keptUntil) : 'Sem data de término',
+          ],
         ],
       }),
       outro: [
         ...(receipt
           ? [
-              'Restam entradas do registro de atividades, para que abusos possam ser esclarecidos. Elas contêm um identificador, endereços IP e navegadores, mas não o seu nome nem o seu endereço.',
+              'Restam entradas do registro de atividade, para que abusos possam ser esclarecidos. Elas contêm um identificador, endereços IP e navegadores, mas não o seu nome nem o seu endereço.',
               `Guarde este e-mail: com o número do comprovante, ${appName} pode confirmar a exclusão.`,
             ]
           : []),
@@ -427,7 +430,7 @@ export const ptBR: Translation = {
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'Uma cópia dos seus dados foi pedida',
       name,
-      intro: [`Alguém conectado à sua conta pediu tudo o que ${words.appName} armazena sobre você.`],
+      intro: [`Alguém que está na sua conta pediu tudo o que ${words.appName} armazena sobre você.`],
       details: [
         ['Data', words.moment(at)],
         ['Dispositivo', device],
@@ -443,7 +446,7 @@ export const ptBR: Translation = {
       intro: [`O arquivo com tudo o que ${appName} armazena sobre você está pronto.`],
       action: { label: 'Baixar meus dados', url },
       outro: [
-        `Você pode baixá-lo por ${duration(expiresIn)}, onde estiver conectado. Depois ele é excluído.`,
+        `Você pode baixá-lo por ${duration(expiresIn)}, onde sua conta estiver aberta. Depois ele é excluído.`,
         'Ninguém mais pode abrir o link. Não compartilhe o arquivo: ele diz quando e onde você entrou.',
       ],
     })),
@@ -455,7 +458,7 @@ export const ptBR: Translation = {
       details: askedFrom(from),
       action: { label: `Entrar em ${appName}`, url },
       outro: [
-        `O link funciona uma vez e por ${duration(expiresIn)}. Em outro navegador, perguntamos primeiro.`,
+        `O link funciona uma vez e por ${duration(expiresIn)}. Em outro navegador, primeiro pediremos que você confirme.`,
         'Se você não solicitou isto, ignore este e-mail. Sem o link ninguém pode entrar, então não o passe a ninguém.',
       ],
     })),
@@ -546,7 +549,7 @@ export const ptBR: Translation = {
     twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'A verificação em duas etapas está ativada',
       name,
-      intro: [`A partir de agora, cada login em ${words.appName} precisa de uma segunda etapa.`],
+      intro: [`A partir de agora, cada login em ${words.appName} exige uma segunda etapa.`],
       details: [
         ['Data', words.moment(at)],
         ['Dispositivo', device],
@@ -556,7 +559,7 @@ export const ptBR: Translation = {
       outro: [
         'Se foi você, guarde seus códigos de backup em um lugar seguro. Não é preciso fazer mais nada.',
         ifNotYou(link, words),
-        'A segunda etapa some sozinha depois de alguns dias, se ninguém entrar com ela antes.',
+        'A segunda etapa desaparece sozinha depois de alguns dias, se ninguém entrar com ela antes.',
       ],
     })),
 
@@ -584,7 +587,7 @@ export const ptBR: Translation = {
     mailedCodesOffMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Os códigos por e-mail estão desativados',
-        text: 'Não são mais enviados códigos para entrar na sua conta. Suas outras segundas etapas continuam.',
+        text: 'Não são mais enviados códigos para entrar na sua conta. Seus outros métodos de verificação continuam ativos.',
       }),
     ),
 
@@ -612,7 +615,7 @@ export const ptBR: Translation = {
     twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'A verificação em duas etapas está desativada',
       name,
-      intro: [`Entrar em ${words.appName} não precisa mais de uma segunda etapa.`],
+      intro: [`Para entrar em ${words.appName}, não é mais necessária uma segunda etapa.`],
       details: [
         ['Data', words.moment(at)],
         ['Dispositivo', device],
@@ -630,7 +633,7 @@ export const ptBR: Translation = {
       subject: 'A verificação em duas etapas da sua conta foi desativada',
       name,
       intro: [
-        `Quem administra ${words.appName} desativou a verificação em duas etapas da sua conta, porque foi informado de que você perdeu todas as segundas etapas. Todas as suas sessões foram encerradas.`,
+        `Quem administra ${words.appName} desativou a verificação em duas etapas da sua conta, porque recebeu a informação de que você perdeu todos os métodos de verificação. Todas as suas sessões foram encerradas.`,
       ],
       details: [['Data', words.moment(at)]],
       action: notMe(link),
@@ -706,7 +709,7 @@ export const ptBR: Translation = {
       subject: 'Alguém quer desativar a verificação em duas etapas',
       name,
       intro: [
-        `Alguém que sabe sua senha de ${appName} diz que perdeu todas as segundas etapas e quer entrar sem elas.`,
+        `Alguém que sabe sua senha de ${appName} diz que perdeu todos os métodos de verificação e quer entrar sem a segunda etapa.`,
       ],
       details: [
         ['Possível a partir de', moment(availableAt)],
@@ -725,16 +728,16 @@ export const ptBR: Translation = {
       intro: [
         `Alguém acabou de mostrar que lê os e-mails deste endereço. A sua conta em ${appName} tem uma segunda etapa que foi configurada antes. Por enquanto, ninguém pode entrar sem ela.`,
       ],
-      details: [['Ela some em', moment(lapsesAt)]],
+      details: [['Ela desaparece em', moment(lapsesAt)]],
       outro: [
-        'Se foi você quem a configurou, entre com ela antes disso. Assim ela fica para sempre. Se você tem um app autenticador e códigos por e-mail, use os dois: o que ninguém usar some.',
+        'Se foi você quem a configurou, entre com ela antes disso. Assim ela fica para sempre. Se você tem um app autenticador e códigos por e-mail, use os dois: o que ninguém usar desaparece.',
         'Se não foi, outra pessoa usou seu endereço. Entre depois dessa data: ela não será mais pedida.',
         'Se você não acabou de entrar nem de escolher uma nova senha, alguém lê seus e-mails. Entre agora com sua segunda etapa e escolha uma nova senha para a sua caixa de e-mail.',
       ],
     })),
 
     factorsLapsedMail.translate((data) => ({
-      subject: 'Uma segunda etapa da sua conta sumiu',
+      subject: 'Uma segunda etapa da sua conta desapareceu',
       name: data.name,
       intro: ['Há alguns dias perguntamos se a segunda etapa da sua conta é sua.', toLapsedText(data)],
       outro: [
@@ -759,8 +762,8 @@ export const ptBR: Translation = {
       subject: `${domain} não está mais verificado`,
       name,
       intro: [
-        `Procuramos o registro DNS de ${domain} por três dias e não o encontramos. O domínio não pertence mais a ${organization || 'sua organização'}.`,
-        'Ninguém mais passa a participar com ele. Todos os membros continuam.',
+        `Procuramos o registro DNS de ${domain} por três dias e não o encontramos. O domínio não conta mais para ${organization || 'sua organização'}.`,
+        'Ninguém mais pode participar da organização por meio dele. Todos os membros continuam.',
       ],
       details: [
         ['Registro (TXT)', recordName],
@@ -884,7 +887,7 @@ export const ptBR: Translation = {
         ['Organização', organization],
         ['Válida até', moment(expiresAt)],
       ],
-      outro: ['Crie uma nova chave a tempo, ou dê a esta uma validade maior, e altere-a nos seus programas.'],
+      outro: ['Crie uma nova chave a tempo, ou dê a esta uma validade maior, e atualize os seus programas.'],
     })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({

@@ -40,8 +40,8 @@ export const ptBRPages: readonly TranslatedPage[] = [
     button: 'Interromper',
     from: 'Possível a partir de',
     done: {
-      title: 'Foi interrompido',
-      text: 'A sua segunda etapa continua sendo necessária para entrar. Altere sua senha agora, porque outra pessoa a conhece.',
+      title: 'Login interrompido',
+      text: 'A sua segunda etapa continua sendo necessária para entrar. Altere sua senha agora, porque outra pessoa sabe qual é.',
     },
     over: {
       title: 'Não há nada para interromper',

@@ -64,7 +64,7 @@ export const apiKeys = {
   rotateTitle: 'Substituir {name}?',
   rotateText: 'Você recebe uma nova chave. A antiga continua funcionando por um tempo, para que nada pare.',
   overlap: 'A chave antiga funciona por',
-  overlapNone: 'Nenhum tempo: a chave pode estar comprometida',
+  overlapNone: 'Sem prazo: a chave pode estar comprometida',
   rotateSubmit: 'Substituir chave',
   rotating: 'Substituindo…',
   usageTitle: 'Uso de {name}',

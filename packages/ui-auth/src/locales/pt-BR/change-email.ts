@@ -3,7 +3,7 @@ import type { Messages } from '#messages/messages.ts';
 export const emailCard = {
   title: 'Endereço de e-mail',
   description: 'Enviamos links e avisos para cá.',
-  verified: 'Verificado',
+  verified: 'Confirmado',
   unverified: 'Não confirmado',
   enterCode: 'Confirmar',
   sendLink: 'Enviar link de confirmação',

@@ -76,7 +76,7 @@ export const invitationsTable = {
   copy: 'Copiar link',
   copied: 'Link copiado',
   changeRole: 'Alterar a função para {role}',
-  roleChanged: 'O convite para {email} agora é para {role}',
+  roleChanged: 'O convite para {email} agora é para a função {role}',
   cancel: 'Cancelar convite',
   confirmTitle: 'Cancelar o convite para {email}?',
   confirm: 'O link dele deixará de funcionar. Você pode convidar este endereço novamente.',

@@ -8,7 +8,7 @@ export const orgDanger = {
   leaveTitle: 'Deixar {name}?',
   leaveSubmit: 'Deixar',
   left: 'Você deixou {name}',
-  onlyOwner: 'Não há outro proprietário além de você. Torne outra pessoa proprietária primeiro.',
+  onlyOwner: 'Não há outro proprietário além de você. Primeiro dê a outra pessoa a função de proprietário.',
   findOwner: 'Ver membros',
   delete: 'Excluir a organização',
   deleteText: 'Ninguém mais poderá usar {name}. Um proprietário pode restaurá-la por {duration}.',

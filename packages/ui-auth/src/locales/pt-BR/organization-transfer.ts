@@ -22,7 +22,7 @@ export const orgTransfer = {
   canceled: 'A oferta foi retirada',
   receivedText: '{name} quer entregar {organization} a você.',
   received:
-    'Como proprietário, você pode fazer tudo aqui: alterá-la, remover membros e excluí-la. Você pode aceitar até {date}.',
+    'Com a propriedade, você pode fazer tudo aqui: alterar a organização, remover membros e excluí-la. Você pode aceitar até {date}.',
   receivedTitle: 'Assumir a propriedade de {organization}?',
   accept: 'Aceitar',
   accepted: 'Agora {organization} é sua',

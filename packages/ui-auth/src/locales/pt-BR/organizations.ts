@@ -62,7 +62,7 @@ export const orgSwitcher = {
   loading: 'Carregando suas organizações',
   personal: 'Conta pessoal',
   find: 'Buscar uma organização',
-  noMatch: 'Nenhuma organização corresponde a "{query}"',
+  noMatch: 'Nenhuma organização corresponde a “{query}”',
   list: 'Organizações',
   none: 'Você ainda não participa de nenhuma organização.',
   createFirst: 'Crie sua primeira organização',

@@ -6,12 +6,12 @@ export const codeField = {
 
 export const dateField = {
   example: 'Por exemplo, {date}',
-  wrong: 'Informe uma data, por exemplo {date}.',
+  wrong: 'Digite uma data, por exemplo {date}.',
   open: 'Abrir calendário',
 } satisfies Messages['dateField'];
 
 export const tagField = {
-  hint: 'As setas do teclado percorrem a lista. Enter altera um item, Delete o remove.',
+  hint: 'As setas do teclado percorrem a lista. A tecla Enter altera um item, Delete o remove.',
   list: 'Itens',
   edit: 'Alterar {entry}',
   remove: 'Remover {entry}',

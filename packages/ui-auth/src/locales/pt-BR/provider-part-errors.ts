@@ -11,7 +11,7 @@ export const administrationErrors = {
   NOT_WHILE_IMPERSONATING: 'Isso não é possível enquanto você vê o serviço como outra pessoa.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Você não pode dar esta função.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Você não tem permissão para fazer isso.',
-  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'Você precisa de direitos de administrador para ver os usuários.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'Você precisa de permissões de administrador para ver os usuários.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 'Você não tem permissão para fazer isso.',
   YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 'Você não tem permissão para fazer isso.',
   YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'Você não tem permissão para fazer isso.',
@@ -82,7 +82,7 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Você não tem permissão para fazer isso.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Você não tem permissão para fazer isso.',
   SOLE_OWNER:
-    'Uma organização não tem outro proprietário além de você. Torne outra pessoa proprietária primeiro.',
+    'Uma organização não tem outro proprietário além de você. Primeiro dê a outra pessoa a função de proprietário.',
   ORGANIZATION_POLICY: 'Esta organização exige mais uma etapa.',
   PERMISSION_DENIED: 'Você não tem permissão para fazer isso.',
   MEMBER_NOT_FOUND: 'Esta pessoa não é mais membro.',

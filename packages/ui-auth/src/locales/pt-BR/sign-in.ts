@@ -17,7 +17,7 @@ export const signInByMail = {
   password: 'Senha',
   sentTitle: 'Confira o seu e-mail',
   linkSent: 'Enviamos um link para <b>{email}</b>. Ele funciona uma vez e por {duration}.',
-  linkHint: 'Abra-o neste navegador para entrar. Em outro, perguntamos primeiro.',
+  linkHint: 'Abra-o neste navegador para entrar. Em outro, primeiro pediremos que você confirme.',
   linkHintOwn: 'Abra-o neste navegador. Em outro, ele não funciona.',
   nothingThere: 'Não chegou nada? Confira a pasta de spam ou envie novamente.',
   openService: 'Abrir {service}',
@@ -54,7 +54,7 @@ export const signIn = {
   success: 'Login concluído',
   orUse: 'ou use',
   passkey: 'Chave de acesso',
-  lastUsed: 'Última usada',
+  lastUsed: 'Último uso',
   notYou: 'Não é você?',
 } satisfies Messages['signIn'];
 

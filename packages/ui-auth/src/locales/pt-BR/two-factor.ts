@@ -78,7 +78,7 @@ export const twoFactorCard = {
   replaced: 'Seu novo app autenticador está em uso',
   disabled: 'A verificação em duas etapas está desativada',
   offTitle: 'Desativar a verificação em duas etapas?',
-  offText: 'Só a sua senha bastará para entrar.',
+  offText: 'A partir daí, só a sua senha bastará para entrar.',
   recoveryAsked:
     'Alguém pediu para entrar sem a verificação em duas etapas. Isso funcionará a partir de {date}. Se não foi você, interrompa o pedido.',
   stopRecovery: 'Interromper pedido',
