@@ -77,10 +77,14 @@ import { jaPages, jaWayLabels } from '#mail/pages/ja.ts';
 /** Names of the kit. */
 const roles = { owner: 'オーナー', admin: '管理者', member: 'メンバー' };
 
+/** A name stands between spaces, as Latin letters do beside Japanese. */
+const toOrganization = (name: string): string => (name ? ` ${name} ` : '組織');
+const toPerson = (name: string): string => (name ? `${name} さん` : 'ある人');
+
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: '心当たりがない', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `心当たりがない場合は、上のリンクを開いてください。確認のうえ、アカウントのすべてのセッションをログアウトし、新しいパスワードを設定するためのリンクを送信します。1 回だけ、${duration(secureFor)}以内に使えます。`;
+  `お心当たりがない場合は、上のリンクを開いてください。確認のうえ、すべてのデバイスでアカウントからログアウトし、新しいパスワードを設定するためのリンクを送信します。リンクは 1 回だけ、${duration(secureFor)}以内に使えます。`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['デバイス', device],
@@ -107,16 +111,16 @@ const toNotice = (
 
 function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
-    return 'アカウントに設定されていた 2 つ目のステップは誰にも使われませんでした。今後のログインでは必要ありません。';
+    return 'アカウントに設定されていた 2 段階目の認証は誰にも使われませんでした。今後のログインでは必要ありません。';
   return ended.app
-    ? 'アカウントに設定されていた認証アプリとバックアップコードは誰にも使われませんでした。今後は使えません。もう一方の 2 つ目のステップは引き続き有効です。'
-    : 'メールのコードは誰にも使われませんでした。今後、アカウントへのログインでコードは送信されません。もう一方の 2 つ目のステップは引き続き有効です。';
+    ? 'アカウントに設定されていた認証アプリとバックアップコードは誰にも使われませんでした。今後は使えません。もう一方の 2 段階目の認証は引き続き有効です。'
+    : 'メールのコードは誰にも使われませんでした。今後、アカウントへのログインでコードは送信されません。もう一方の 2 段階目の認証は引き続き有効です。';
 }
 
 export const ja: Translation = {
   locale: 'ja',
   phrases: {
-    greeting: (name) => (name ? `${name} さん` : 'こんにちは。'),
+    greeting: (name) => (name ? `${name} 様` : 'こんにちは。'),
     linkHint: 'ボタンが機能しない場合は、次のリンクをご利用ください:',
     reason: (appName) => `このメールは、${appName} にアカウントをお持ちの方にお送りしています。`,
     reasonWithoutAccount: (appName) =>
@@ -168,7 +172,7 @@ export const ja: Translation = {
       subject: '管理者があなたのアカウントを使用しています',
       name,
       intro: [
-        `${appName} の管理者が、最長 1 時間、あなたとしてログインしました。パスワード、メールアドレス、ログイン方法を変更することはできません。`,
+        `${appName} の管理者があなたとしてログインしました。利用できるのは最長 1 時間で、パスワード、メールアドレス、ログイン方法は変更できません。`,
       ],
       details: [
         ['日時', moment(at)],
@@ -207,7 +211,7 @@ export const ja: Translation = {
       intro: [
         `${appName} のあなたのアカウントに対して、誤ったパスワードが何度も入力されました。そのため、しばらくの間、正しいパスワードも含めて受け付けません。`,
       ],
-      details: [['終了日時', moment(until)]],
+      details: [['ロックの終了日時', moment(until)]],
       action: { label: '新しいパスワードを設定', url: resetUrl },
       outro: [
         '新しいパスワードを設定すると、すぐにログインできます。',
@@ -221,7 +225,7 @@ export const ja: Translation = {
       intro: [
         `${appName} のあなたのアカウントに対して、メールでお送りする種類のコードが何度も誤って入力されました。そのため、しばらくの間、${isOwn ? 'これまでにログインしたことのある' : 'まだログインしたことのない'}ブラウザではコードを使えません。`,
       ],
-      details: [['終了日時', moment(until)]],
+      details: [['ロックの終了日時', moment(until)]],
       action: { label: 'ログイン', url: signInUrl },
       outro: [
         isOwn
@@ -273,7 +277,7 @@ export const ja: Translation = {
         ],
         action: { label: 'これらをすべて削除', url },
         outro: [
-          'すべてに心当たりがあれば、何もする必要はありません。',
+          'すべてにお心当たりがあれば、何もする必要はありません。',
           `リンクは 1 回だけ、${duration(expiresIn)}以内に使えます。削除の前に確認します。ご自身のものは後で追加し直せます。`,
         ],
       }),
@@ -337,7 +341,7 @@ export const ja: Translation = {
         action: notMe(link),
         outro: [
           'ご自身の操作であれば、何もする必要はありません。',
-          `心当たりがない場合は、上のリンクを開いてください。確認のうえ、アカウントのすべてのセッションをログアウトします。1 回だけ、${duration(link.secureFor)}以内に使えます。`,
+          `お心当たりがない場合は、上のリンクを開いてください。確認のうえ、すべてのデバイスでアカウントからログアウトします。リンクは 1 回だけ、${duration(link.secureFor)}以内に使えます。`,
           `その後、すぐに ${appName} にお問い合わせください。新しいアドレスのメールを読める人は、新しいパスワードを設定できます。`,
         ],
       }),
@@ -347,7 +351,7 @@ export const ja: Translation = {
       subject: 'すべてのデバイスからログアウトされました',
       name,
       intro: [
-        `${appName} のアカウントのすべてのセッションがログアウトされました。以前のアドレスに送信したメールから操作されました。`,
+        `${appName} のアカウントから、すべてのデバイスでログアウトされました。以前のアドレスに送信したメールから操作されました。`,
       ],
       details: [
         ['日時', moment(at)],
@@ -413,14 +417,14 @@ export const ja: Translation = {
         details: [
           ['受付番号', receipt.number],
           ['削除日時', moment(receipt.at)],
-          ['対象', 'プロフィール、ログイン方法、セッション、キー、メンバーシップ'],
+          ['対象', 'プロフィール、ログイン方法、セッション、キー、組織への所属'],
           ['記録の保存期限', receipt.keptUntil ? moment(receipt.keptUntil) : '期限なし'],
         ],
       }),
       outro: [
         ...(receipt
           ? [
-              '不正利用を調べられるように、操作の記録は残ります。記録には ID、IP アドレス、ブラウザーが含まれますが、お名前とアドレスは含まれません。',
+              '不正利用を調べられるように、操作の記録は残ります。記録には ID、IP アドレス、ブラウザが含まれますが、お名前とメールアドレスは含まれません。',
               `このメールを保管してください。受付番号があれば、${appName} は削除を確認できます。`,
             ]
           : []),
@@ -433,7 +437,7 @@ export const ja: Translation = {
       subject: 'データのコピーが依頼されました',
       name,
       intro: [
-        `あなたのアカウントにサインインしている人が、${words.appName} があなたについて保存しているすべての情報を依頼しました。`,
+        `あなたのアカウントにログインしている人が、${words.appName} があなたについて保存しているすべての情報を依頼しました。`,
       ],
       details: [
         ['日時', words.moment(at)],
@@ -450,8 +454,8 @@ export const ja: Translation = {
       intro: [`${appName} があなたについて保存しているすべての情報のファイルの準備ができました。`],
       action: { label: 'データをダウンロード', url },
       outro: [
-        `サインインしている場所で ${duration(expiresIn)}の間ダウンロードできます。その後、削除されます。`,
-        'ほかの人はリンクを開けません。ファイルにはいつどこでサインインしたかが書かれているため、ほかの人に渡さないでください。',
+        `ログイン中のデバイスで、${duration(expiresIn)}以内にダウンロードできます。その後、削除されます。`,
+        'ほかの人はリンクを開けません。ファイルにはいつどこでログインしたかが書かれているため、ほかの人に渡さないでください。',
       ],
     })),
 
@@ -553,7 +557,7 @@ export const ja: Translation = {
     twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: '2 段階認証がオンになりました',
       name,
-      intro: [`今後、${words.appName} へのログインには毎回 2 つ目のステップが必要です。`],
+      intro: [`今後、${words.appName} へのログインには毎回 2 段階目の認証が必要です。`],
       details: [
         ['日時', words.moment(at)],
         ['デバイス', device],
@@ -563,14 +567,14 @@ export const ja: Translation = {
       outro: [
         'ご自身の操作であれば、バックアップコードを安全に保管してください。ほかに必要な手続きはありません。',
         ifNotYou(link, words),
-        'その場合、2 つ目のステップは、誰もそれを使ってログインしなければ、数日後に自動的に無効になります。',
+        'その場合、2 段階目の認証は、誰もそれを使ってログインしなければ、数日後に自動的に無効になります。',
       ],
     })),
 
     authenticatorAddedMail.translate((data, words) =>
       toNotice(data, words, {
         subject: '認証アプリが追加されました',
-        text: '今後、アカウントへのログインの 2 つ目のステップとして認証アプリを使えます。',
+        text: '今後、アカウントへのログインの 2 段階目の認証として認証アプリを使えます。',
       }),
     ),
 
@@ -584,14 +588,14 @@ export const ja: Translation = {
     mailedCodesOnMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'メールのコードがオンになりました',
-        text: '今後、アカウントへのログインの 2 つ目のステップとしてメールのコードも使えます。',
+        text: '今後、アカウントへのログインの 2 段階目の認証としてメールのコードも使えます。',
       }),
     ),
 
     mailedCodesOffMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'メールのコードがオフになりました',
-        text: 'アカウントへのログインでコードは送信されなくなりました。ほかの 2 つ目のステップは引き続き有効です。',
+        text: 'アカウントへのログインでコードは送信されなくなりました。ほかの 2 段階目の認証は引き続き有効です。',
       }),
     ),
 
@@ -612,14 +616,14 @@ export const ja: Translation = {
     backupCodeUsedMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'アカウントのバックアップコードが使用されました',
-        text: 'バックアップコードがアカウントの 2 つ目のステップとして使用されました。このコードはもう使えません。',
+        text: 'バックアップコードがアカウントの 2 段階目の認証として使用されました。このコードはもう使えません。',
       }),
     ),
 
     twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: '2 段階認証がオフになりました',
       name,
-      intro: [`${words.appName} へのログインに 2 つ目のステップは必要なくなりました。`],
+      intro: [`${words.appName} へのログインに 2 段階目の認証は必要なくなりました。`],
       details: [
         ['日時', words.moment(at)],
         ['デバイス', device],
@@ -637,7 +641,7 @@ export const ja: Translation = {
       subject: 'あなたの 2 段階認証がオフになりました',
       name,
       intro: [
-        `2 つ目のステップをすべて失ったとの連絡があったため、${words.appName} の運営者があなたのアカウントの 2 段階認証をオフにしました。すべてのデバイスからログアウトされています。`,
+        `2 段階目の認証方法をすべて失ったとの連絡があったため、${words.appName} の運営者があなたのアカウントの 2 段階認証をオフにしました。すべてのデバイスからログアウトされています。`,
       ],
       details: [['日時', words.moment(at)]],
       action: notMe(link),
@@ -699,7 +703,7 @@ export const ja: Translation = {
       intro: [
         `${appName} のあなたのアカウントに対して、誤ったコードが何度も入力されました。しばらくの間、アプリのコードもメールのコードも受け付けません。`,
       ],
-      details: [['終了日時', moment(until)]],
+      details: [['ロックの終了日時', moment(until)]],
       action: { label: '新しいパスワードを設定', url: resetUrl },
       outro: [
         'ご自身の操作であれば、しばらく待ってからもう一度お試しください。ログイン中のデバイスはログインしたままで、パスキーも引き続き使えます。',
@@ -711,7 +715,7 @@ export const ja: Translation = {
       subject: '2 段階認証をオフにするリクエストがありました',
       name,
       intro: [
-        `${appName} のあなたのパスワードを知っている人が、2 つ目のステップをすべて失ったとして、2 つ目のステップなしでのログインをリクエストしました。`,
+        `${appName} のあなたのパスワードを知っている人が、2 段階目の認証方法をすべて失ったとして、2 段階目の認証なしでのログインをリクエストしました。`,
       ],
       details: [
         ['可能になる日時', moment(availableAt)],
@@ -725,24 +729,24 @@ export const ja: Translation = {
     })),
 
     factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
-      subject: 'この 2 つ目のステップはあなたのものですか？',
+      subject: 'この 2 段階目の認証はあなたのものですか？',
       name,
       intro: [
-        `このアドレスのメールを読めることを、誰かが証明しました。${appName} のあなたのアカウントには、それより前に設定された 2 つ目のステップがあります。当面の間、それなしでは誰もログインできません。`,
+        `このアドレスのメールを読めることを、誰かが証明しました。${appName} のあなたのアカウントには、それより前に設定された 2 段階目の認証があります。当面の間、それなしでは誰もログインできません。`,
       ],
       details: [['無効になる日時', moment(lapsesAt)]],
       outro: [
         'ご自身で設定された場合は、その日時までにそれを使ってログインしてください。そうすると、ずっと有効なままになります。認証アプリとメールのコードの両方がある場合は、両方を使ってください。使われなかったものは無効になります。',
         'そうでない場合は、別の人があなたのアドレスを使用していました。その日時を過ぎてからログインしてください。もう求められることはありません。',
-        '最近ログインや新しいパスワードの設定をしていない場合は、誰かがあなたのメールを読んでいます。今すぐ 2 つ目のステップを使ってログインし、メールアカウントの新しいパスワードを設定してください。',
+        '最近ログインや新しいパスワードの設定をしていない場合は、誰かがあなたのメールを読んでいます。今すぐ 2 段階目の認証を使ってログインし、メールアカウントの新しいパスワードを設定してください。',
       ],
     })),
 
     factorsLapsedMail.translate((data) => ({
-      subject: 'アカウントの 2 つ目のステップが無効になりました',
+      subject: 'アカウントの 2 段階目の認証が無効になりました',
       name: data.name,
       intro: [
-        '数日前、アカウントの 2 つ目のステップがあなたのものかどうかをお尋ねしました。',
+        '数日前、アカウントの 2 段階目の認証があなたのものかどうかをお尋ねしました。',
         toLapsedText(data),
       ],
       outro: [
@@ -751,13 +755,13 @@ export const ja: Translation = {
     })),
 
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
-      subject: '2 つ目のステップなしでログインできるようになりました',
+      subject: '2 段階目の認証なしでログインできるようになりました',
       name,
-      intro: [`${appName} に 2 つ目のステップなしでログインするリクエストの待ち時間が終わりました。`],
-      code: ['復元コード', code],
+      intro: [`${appName} に 2 段階目の認証なしでログインするリクエストの待ち時間が終わりました。`],
+      code: ['回復コード', code],
       action: { label: 'ログイン', url: signInUrl },
       outro: [
-        'いつものようにログインしてください。2 つ目のステップで「どの方法も使えなくなりました」を選択し、復元コードを入力してください。',
+        'いつものようにログインしてください。2 段階目の認証で「どの方法も使えなくなりました」を選択し、回復コードを入力してください。',
         `コードの有効期間は${duration(expiresIn)}です。使用すると 2 段階認証がオフになり、ほかのすべてのデバイスからログアウトされます。`,
         'お心当たりがない場合は、今すぐパスワードを変更してください。',
       ],
@@ -767,7 +771,7 @@ export const ja: Translation = {
       subject: `${domain} は確認済みではなくなりました`,
       name,
       intro: [
-        `${domain} の DNS レコードを 3 日間確認しましたが、見つかりませんでした。このドメインは ${organization || '組織'} のものではなくなりました。`,
+        `${domain} の DNS レコードを 3 日間確認しましたが、見つかりませんでした。このドメインは${toOrganization(organization)}のものではなくなりました。`,
         '今後、このドメインで参加する人はいません。メンバーは全員そのままです。',
       ],
       details: [
@@ -809,12 +813,12 @@ export const ja: Translation = {
 
     invitationMail.translate(
       ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
-        subject: `${appName} の${organization || '組織'}への招待`,
-        heading: `${appName} の${organization || '組織'}に参加`,
+        subject: `${appName} の${toOrganization(organization)}への招待`,
+        heading: `${appName} の${toOrganization(organization)}に参加`,
         name,
         pictures: toPictures({ organization, logo, inviter }),
         intro: [
-          `${inviter.name || 'ある人'} さんが ${appName} の${organization || '組織'}にあなたを招待しています。`,
+          `${toPerson(inviter.name)}が ${appName} の${toOrganization(organization)}にあなたを招待しています。`,
         ],
         details: [
           ['組織', organization],
@@ -824,7 +828,7 @@ export const ja: Translation = {
         action: { label: organization ? `${organization} に参加` : '招待を見る', url },
         outro: [
           `この招待はこのアドレス宛てで、有効期間は${duration(expiresIn)}です。リンクはアドレスがあなたのものであることを示すため、このメールを転送しないでください。`,
-          '招待した人に心当たりがない場合は、このメールを無視してください。操作しなければ何も起こりません。',
+          '招待した人にお心当たりがない場合は、このメールを無視してください。何もしなければ、参加することはありません。',
         ],
       }),
     ),
@@ -891,15 +895,15 @@ export const ja: Translation = {
         ['有効期限', moment(expiresAt)],
       ],
       outro: [
-        '期限までに新しいキーを作成するか、このキーの有効期限を延ばし、プログラムのキーを変更してください。',
+        '期限までに新しいキーを作成してプログラムのキーを差し替えるか、このキーの有効期限を延ばしてください。',
       ],
     })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
-      subject: `${giver || 'ある人'} さんから${organization || '組織'}の譲渡の申し出があります`,
+      subject: `${toPerson(giver)}から${toOrganization(organization)}の譲渡の申し出があります`,
       name,
       intro: [
-        `${giver || 'ある人'} さんが ${appName} の${organization || '組織'}をあなたに譲渡しようとしています。`,
+        `${toPerson(giver)}が ${appName} の${toOrganization(organization)}をあなたに譲渡しようとしています。`,
       ],
       action: { label: '申し出を見る', url },
       outro: [
@@ -909,16 +913,16 @@ export const ja: Translation = {
     })),
 
     transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
-      subject: `${organization || '組織'}のオーナーが変わりました`,
+      subject: `${toOrganization(organization)}のオーナーが変わりました`.trimStart(),
       name,
       intro: [
-        `${receiver || 'ある人'} さんが申し出を承諾し、${organization || '組織'}のオーナーになりました。`,
+        `${toPerson(receiver)}が申し出を承諾し、${toOrganization(organization)}のオーナーになりました。`,
         role === null ? 'あなたはメンバーではなくなりました。' : 'あなたはオーナーではなくなりました。',
       ],
       ...(role !== null && { details: [['あなたのロール', toRoleWords(role, roles)]] }),
       ...(url !== null && { action: { label: '組織を見る', url } }),
       outro: [
-        'この申し出に心当たりがない場合は、組織のオーナーまたはこのサービスの運営者にお問い合わせください。',
+        'この申し出にお心当たりがない場合は、組織のオーナーまたはこのサービスの運営者にお問い合わせください。',
       ],
     })),
   ],

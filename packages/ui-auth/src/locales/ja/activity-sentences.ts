@@ -2,7 +2,7 @@ import type { ActivityMessages, OrganizationMessages } from '#messages/messages.
 
 export const eventSentences = {
   'api-key.created': '<who>{who}</who> が API キー <what>{what}</what> を作成しました',
-  'api-key.deleted': '<who>{who}</who> が API キー <what>{what}</what> を無効化しました',
+  'api-key.deleted': '<who>{who}</who> が API キー <what>{what}</what> を失効させました',
   'api-key.rotated': '<who>{who}</who> が API キー <what>{what}</what> を交換しました',
   'api-key.updated': '<who>{who}</who> が API キー <what>{what}</what> を変更しました',
   'audit.events-exported': '<who>{who}</who> がイベントをダウンロードしました',
@@ -15,7 +15,7 @@ export const eventSentences = {
   'session.created': '<who>{who}</who> がログインしました',
   'session.revoked': '<who>{who}</who> がデバイスをログアウトさせました',
   'session.signed-out': '<who>{who}</who> がログアウトしました',
-  'sign-in.refused': '<whom>{whom}</whom> のログインが拒否されました: パスワードの誤り',
+  'sign-in.refused': 'パスワードが正しくないため、<whom>{whom}</whom> のログインが拒否されました',
   'two-factor.disabled': '<who>{who}</who> が 2 段階認証をオフにしました',
   'two-factor.enabled': '<who>{who}</who> が 2 段階認証をオンにしました',
   'two-factor.reset': '<who>{who}</who> が <whom>{whom}</whom> の 2 段階認証をリセットしました',

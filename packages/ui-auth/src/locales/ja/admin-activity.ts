@@ -2,7 +2,7 @@ import type { AdministrationMessages } from '#messages/messages.ts';
 
 export const adminActivity = {
   title: 'アクティビティ',
-  description: 'このサービスで起きたことを新しい順に表示します。',
+  description: 'このサービスでの出来事を新しい順に表示します。',
   gone: '削除されたアカウント',
   inNameOf: '{name} として',
   inOrganization: '組織: {name}',

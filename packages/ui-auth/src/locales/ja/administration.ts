@@ -14,7 +14,7 @@ export const banUser = {
   'reason.spam': 'スパム',
   'reason.abuse': '迷惑行為',
   'reason.compromised': 'アカウントの不正使用の疑い',
-  'reason.payment': '未払いの請求書',
+  'reason.payment': '料金の未払い',
   length: '期間',
   lifted: '無期限',
   untilDate: '指定日まで…',
@@ -68,7 +68,7 @@ export const impersonation = {
 } satisfies AdministrationMessages['impersonation'];
 
 export const adminOverview = {
-  title: '1 日ごとのログイン',
+  title: '日別のログイン',
   range: '{from}～{to}',
   figures: 'サービスの数値',
   people: 'ユーザー',
@@ -107,7 +107,7 @@ export const administrationSettings = {
 
 export const usersTable = {
   title: 'ユーザー',
-  description: 'アカウントを持つすべての人です。',
+  description: 'アカウントを持つすべてのユーザーです。',
   total: '{count} 人のユーザー',
   found: '{count} 人のユーザーが一致',
   find: 'メールアドレスまたは名前で検索',

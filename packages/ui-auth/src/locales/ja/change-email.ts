@@ -2,7 +2,7 @@ import type { Messages } from '#messages/messages.ts';
 
 export const emailCard = {
   title: 'メールアドレス',
-  description: 'リンクやお知らせをここに送信します。',
+  description: 'リンクやお知らせはこのアドレスに送信します。',
   verified: '確認済み',
   unverified: '未確認',
   enterCode: '確認する',

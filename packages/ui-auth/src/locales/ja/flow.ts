@@ -3,7 +3,7 @@ import type { Messages } from '#messages/messages.ts';
 export const mailedCode = {
   code: 'コード',
   nothingThere:
-    '届きませんか？ 迷惑メールフォルダを確認するか、再送信してください。コードはこのブラウザでのみ使えます。',
+    '届かない場合は、迷惑メールフォルダを確認するか、再送信してください。コードはこのブラウザでのみ使えます。',
   resend: '再送信',
   resendIn: '{seconds} 秒後に再送信できます',
   resending: '送信しています…',
@@ -63,7 +63,7 @@ export const linkErrors = {
   providerFallback: 'プロバイダ',
   atProviderFallback: 'プロバイダ',
   retry: 'もう一度試す',
-  home: 'ホームページに戻る',
+  home: 'ホームに戻る',
   signIn: 'ログインに戻る',
   requestNew: '新しいリンクをリクエスト',
   code: 'コード: {code}',

@@ -40,15 +40,15 @@ export const acceptInvitation = {
   gone: 'この招待は使えなくなりました',
   goneText: '期限切れか、取り消されたか、すでに使われています。招待した人に新しい招待を依頼してください。',
   inviterLeft: 'この招待は使えなくなりました',
-  inviterLeftText: '招待した人は {organization} を退出しました。別の人に招待を依頼してください。',
+  inviterLeftText: '招待した人は {organization} から退出しました。別の人に招待を依頼してください。',
   inviterLeftUnknown: '招待した人は退出しました。別の人に招待を依頼してください。',
   member: 'すでにメンバーです',
   memberText: 'ほかに必要な手続きはありません。',
   open: '{organization} に移動',
   openUnknown: '次へ',
-  full: '{organization} は満員です',
-  fullText: '{inviter} さんに枠を空けてもらってください。招待は {date} まで有効です。',
-  home: 'ホームページに移動',
+  full: '{organization} のメンバー数は上限に達しています',
+  fullText: '枠を空けるよう {inviter} さんに依頼してください。招待は {date} まで有効です。',
+  home: 'ホームに移動',
 } satisfies OrganizationMessages['acceptInvitation'];
 
 export const invitationsTable = {

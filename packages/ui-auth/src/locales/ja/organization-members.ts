@@ -36,5 +36,5 @@ export const membersTable = {
   lastOwner: '組織にはオーナーが必要です。',
   places: 'メンバー {count} / {max} 人',
   emptyTitle: '今のところあなただけです',
-  emptyText: 'チームのメンバーを招待しましょう。',
+  emptyText: 'チームのメンバーを招待してください。',
 } satisfies OrganizationMessages['membersTable'];

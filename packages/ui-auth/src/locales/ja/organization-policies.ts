@@ -2,14 +2,14 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const organizationPolicy = {
   title: 'セキュリティポリシー',
-  description: 'この組織がメンバーに求めることです。',
+  description: 'この組織がメンバーに求める条件です。',
   twoFactor: '2 段階認証を必須にする',
   twoFactorHelp: 'メンバーにはパスワードに加えて、認証アプリ、メールのコード、パスキーのいずれかが必要です。',
   methods: '特定のログイン方法だけを許可する',
   methodsHelp: 'ほかの方法でログインした人は、再度ログインする必要があります。',
   chooseMethod: 'ログイン方法を少なくとも 1 つ選択してください。',
   age: '再ログインまでの期間',
-  ageHelp: '常に使用している人でも、ログインした時点から数えます。',
+  ageHelp: '使い続けている人でも、ログインした時点から数えます。',
   never: 'なし',
   save: 'ポリシーを保存',
   saving: '保存しています…',
@@ -24,10 +24,10 @@ export const organizationPolicy = {
   'method.device': 'デバイスコード',
   'method.api-key': 'API キー',
   'lockedOut.two-factor':
-    'あなた自身が 2 段階認証なしでログインしています。先に設定して、2 段階認証でログインしてください。',
+    '現在、あなたは 2 段階認証なしでログインしています。先に設定して、2 段階認証でログインしてください。',
   'lockedOut.other-method':
-    'あなた自身が別の方法でログインしています。先にこれらの方法のいずれかでログインしてください。',
-  'lockedOut.sign-in-again': 'あなた自身のログインはそれより前のものです。先に再度ログインしてください。',
+    '現在、あなたは別の方法でログインしています。先にこれらの方法のいずれかでログインしてください。',
+  'lockedOut.sign-in-again': 'あなたのログインはこの期間より前のものです。先に再度ログインしてください。',
   'step.two-factor': 'この組織では 2 段階認証が必須です',
   'step.two-factor.text': 'アカウントで設定してから、戻ってきてください。',
   'step.two-factor.again': '続けるには 2 段階認証で再度ログインしてください。',

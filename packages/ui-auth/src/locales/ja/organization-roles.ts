@@ -22,7 +22,7 @@ export const organizationRoles = {
 
 export const rolesCard = {
   title: 'ロール',
-  description: '各ロールの人ができることです。',
+  description: '各ロールでできることです。',
   caption: 'ロールごとの権限',
   right: '権限',
   yours: 'あなたのロール',

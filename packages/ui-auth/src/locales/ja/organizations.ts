@@ -2,7 +2,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const createOrg = {
   title: '組織を作成',
-  subtitle: '一緒に働く人たちの場所です。',
+  subtitle: '一緒に働く人たちと使う場所です。',
   name: '組織名',
   slug: 'ウェブアドレス',
   slugHelp: '半角の英小文字、数字、ハイフン',

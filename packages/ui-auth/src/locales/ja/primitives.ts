@@ -5,8 +5,8 @@ export const codeField = {
 } satisfies Messages['codeField'];
 
 export const dateField = {
-  example: '例：{date}',
-  wrong: '日付を入力してください（例：{date}）。',
+  example: '例: {date}',
+  wrong: '日付を入力してください (例: {date})。',
   open: 'カレンダーを開く',
 } satisfies Messages['dateField'];
 

@@ -2,7 +2,7 @@ import type { Messages } from '#messages/messages.ts';
 
 export const sessionsCard = {
   title: 'デバイス',
-  description: 'ログインしている場所です。',
+  description: 'ログインしているデバイスです。',
   list: 'ログイン中のデバイス',
   thisDevice: 'このデバイス',
   activeNow: '使用中',

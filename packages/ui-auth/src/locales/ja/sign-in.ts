@@ -19,7 +19,7 @@ export const signInByMail = {
   linkSent: '<b>{email}</b> にリンクを送信しました。1 回だけ、{duration}以内に使えます。',
   linkHint: 'このブラウザで開くとログインできます。別のブラウザでは、先に確認を求めます。',
   linkHintOwn: 'このブラウザで開いてください。別のブラウザでは使えません。',
-  nothingThere: '届きませんか？ 迷惑メールフォルダを確認するか、再送信してください。',
+  nothingThere: '届かない場合は、迷惑メールフォルダを確認するか、再送信してください。',
   openService: '{service} を開く',
   resend: '再送信',
   resendIn: '{seconds} 秒後に再送信できます',
@@ -46,7 +46,7 @@ export const signIn = {
   submit: 'ログイン',
   pending: 'ログインしています…',
   forgot: 'パスワードをお忘れですか？',
-  signUp: '初めてですか？ <link>アカウントを作成</link>',
+  signUp: '初めてご利用ですか？ <link>アカウントを作成</link>',
   nothingOn: '現在、ここではログインできません。',
   already: '{name} としてログインしています',
   continue: '次へ',
@@ -55,7 +55,7 @@ export const signIn = {
   orUse: 'または',
   passkey: 'パスキー',
   lastUsed: '前回使用',
-  notYou: 'あなたではありませんか？',
+  notYou: '別のアカウントをお使いですか？',
 } satisfies Messages['signIn'];
 
 export const socialButtons = {
