@@ -78,9 +78,9 @@ import { arPages, arWayLabels } from '#mail/pages/ar.ts';
 const roles = { owner: 'مالك', admin: 'مدير', member: 'عضو' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'لم أكن أنا', url });
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'لم أفعل ذلك', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `وإلا فافتح الرابط أعلاه. يسألك أولًا، ثم يسجّل خروج الجميع من حسابك ويرسل إليك رابطًا لكلمة مرور جديدة. يعمل مرة واحدة وخلال ${duration(secureFor)}.`;
+  `وإلا فافتح الرابط أعلاه. يطلب منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك ويرسل إليك رابطًا لكلمة مرور جديدة. يعمل مرة واحدة وخلال ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['الجهاز', device],
@@ -108,8 +108,8 @@ const toNotice = (
 function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended) return 'لم يستخدم أحد الخطوة الثانية التي كانت لحسابك. ولم يعد تسجيل الدخول يحتاج إليها.';
   return ended.app
-    ? 'لم يستخدم أحد تطبيق المصادقة أو الرموز الاحتياطية التي كانت لحسابك. ولم تعد صالحة. وتبقى خطوتك الثانية الأخرى.'
-    : 'لم يستخدم أحد رمزًا بالبريد الإلكتروني. ولن يُرسَل بعد الآن رمز لتسجيل الدخول إلى حسابك. وتبقى خطوتك الثانية الأخرى.';
+    ? 'لم يستخدم أحد تطبيق المصادقة أو الرموز الاحتياطية التي كانت لحسابك. ولم تعد صالحة. وتبقى طريقة التحقق الأخرى لديك.'
+    : 'لم يستخدم أحد رمزًا بالبريد الإلكتروني. ولن يُرسَل بعد الآن رمز لتسجيل الدخول إلى حسابك. وتبقى طريقة التحقق الأخرى لديك.';
 }
 
 export const ar: Translation = {
@@ -140,8 +140,8 @@ export const ar: Translation = {
       intro: [`اختار أحد مسؤولي ${appName} كلمة مرور جديدة لحسابك. وسُجّل خروجك من كل مكان.`],
       details: [['التاريخ', moment(at)]],
       outro: [
-        'سجّل الدخول بكلمة المرور التي تلقيتها، ثم اختر كلمة لا يعرفها غيرك. ويمكنك أيضًا طلب رابط لكلمة مرور جديدة من صفحة تسجيل الدخول.',
-        `إذا لم يكن لك علم بذلك، فاتصل بـ ${appName}.`,
+        'سجّل الدخول بكلمة المرور التي تلقيتها، ثم اختر كلمة مرور لا يعرفها غيرك. ويمكنك أيضًا طلب رابط لكلمة مرور جديدة من صفحة تسجيل الدخول.',
+        `إذا لم يكن لك علم بذلك، فتواصل مع ${appName}.`,
       ],
     })),
     addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
@@ -168,12 +168,12 @@ export const ar: Translation = {
         ['التاريخ', moment(at)],
         ['السبب', reason],
       ],
-      outro: [`إذا لم يكن لك علم بذلك، فاتصل بـ ${appName}.`],
+      outro: [`إذا لم يكن لك علم بذلك، فتواصل مع ${appName}.`],
     })),
     verifyEmailMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'أكّد بريدك الإلكتروني',
       name,
-      intro: [`يُرجى تأكيد أن هذا العنوان لك، حتى يتمكن ${appName} من مراسلتك عليه.`],
+      intro: [`يُرجى تأكيد أن هذا العنوان لك، حتى تصلك رسائل ${appName} عليه.`],
       action: { label: 'تأكيد البريد الإلكتروني', url },
       outro: [
         `الرابط صالح مدة ${duration(expiresIn)}.`,
@@ -197,7 +197,7 @@ export const ar: Translation = {
       subject: 'كلمات مرور خاطئة كثيرة لحسابك',
       name,
       intro: [
-        `أدخل أحدهم كلمات مرور خاطئة كثيرة لحسابك لدى ${appName}. ولذلك لن يقبل الحساب مدة من الوقت أي كلمة مرور، ولا حتى كلمتك.`,
+        `أدخل أحدهم كلمات مرور خاطئة كثيرة لحسابك لدى ${appName}. ولذلك لن يقبل الحساب مدة من الوقت أي كلمة مرور، ولا حتى كلمة مرورك.`,
       ],
       details: [['حتى', moment(until)]],
       action: { label: 'اختيار كلمة مرور جديدة', url: resetUrl },
@@ -266,7 +266,7 @@ export const ar: Translation = {
         action: { label: 'إزالتها جميعًا', url },
         outro: [
           'إذا كنت تعرفها جميعًا، فلا يلزمك شيء.',
-          `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. ويسألك أولًا. ويمكنك إضافة ما يخصك مرة أخرى.`,
+          `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. ويطلب منك التأكيد أولًا. ويمكنك إضافة ما يخصك مرة أخرى.`,
         ],
       }),
     ),
@@ -276,7 +276,7 @@ export const ar: Translation = {
       name,
       intro: [`لم تعد طرق الدخول هذه إلى حسابك لدى ${appName} صالحة. فقد أُزيلت بعد إعادة تعيين كلمة مرورك.`],
       details: [
-        ['الوقت', moment(at)],
+        ['التاريخ', moment(at)],
         ...ways.map(
           ({ kind, name: way, addedAt }) => [arWayLabels[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
         ),
@@ -302,7 +302,7 @@ export const ar: Translation = {
       name,
       intro: [`تغيّرت كلمة مرور حسابك لدى ${words.appName}.`],
       details: [
-        ['الوقت', words.moment(at)],
+        ['التاريخ', words.moment(at)],
         ['الجهاز', device],
         ['عنوان IP', ipAddress],
       ],
@@ -314,17 +314,17 @@ export const ar: Translation = {
       ({ name, oldEmail, newEmail, at, ...link }, { appName, duration, moment }) => ({
         subject: 'تغيّر بريدك الإلكتروني',
         name,
-        intro: [`يستخدم حسابك لدى ${appName} الآن بريدًا إلكترونيًا آخر. وهذه آخر رسالة إلى العنوان القديم.`],
+        intro: [`يستخدم حسابك لدى ${appName} الآن بريدًا إلكترونيًا آخر. وهذه آخر رسالة إلى العنوان السابق.`],
         details: [
-          ['العنوان القديم', oldEmail],
+          ['العنوان السابق', oldEmail],
           ['العنوان الجديد', newEmail],
-          ['الوقت', moment(at)],
+          ['التاريخ', moment(at)],
         ],
         action: notMe(link),
         outro: [
           'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
-          `وإلا فافتح الرابط أعلاه. يسألك أولًا، ثم يسجّل خروج الجميع من حسابك. يعمل مرة واحدة وخلال ${duration(link.secureFor)}.`,
-          `ثم اتصل فورًا بـ ${appName}: من يقرأ رسائل العنوان الجديد يمكنه اختيار كلمة مرور جديدة.`,
+          `وإلا فافتح الرابط أعلاه. يطلب منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك. يعمل مرة واحدة وخلال ${duration(link.secureFor)}.`,
+          `ثم تواصل فورًا مع ${appName}: من يقرأ رسائل العنوان الجديد يمكنه اختيار كلمة مرور جديدة.`,
         ],
       }),
     ),
@@ -336,7 +336,7 @@ export const ar: Translation = {
         `سُجّل خروج الجميع من حسابك لدى ${appName}. طلب ذلك أحدهم من خلال الرسالة التي أرسلناها إلى عنوانك السابق.`,
       ],
       details: [
-        ['الوقت', moment(at)],
+        ['التاريخ', moment(at)],
         ['عنوان IP', ipAddress],
       ],
       action: { label: 'اختيار كلمة مرور جديدة', url: resetUrl },
@@ -353,7 +353,7 @@ export const ar: Translation = {
       details: [
         ['الجهاز', device],
         ['عنوان IP', ipAddress],
-        ['الوقت', words.moment(at)],
+        ['التاريخ', words.moment(at)],
       ],
       action: notMe(link),
       outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
@@ -366,7 +366,7 @@ export const ar: Translation = {
         `حاول أحدهم الآن التسجيل لدى ${appName} بهذا العنوان. له حساب بالفعل، ويمكنك تسجيل الدخول ببساطة.`,
       ],
       action: { label: 'تسجيل الدخول', url: signInUrl },
-      alternative: { label: 'هل نسيت كلمة المرور؟ اختر كلمة جديدة:', url: resetUrl },
+      alternative: { label: 'هل نسيت كلمة المرور؟ اختر كلمة مرور جديدة:', url: resetUrl },
       outro: ['إذا لم تكن أنت من فعل ذلك، فتجاهل هذه الرسالة. لم يتغيّر حسابك.'],
     })),
 
@@ -375,7 +375,7 @@ export const ar: Translation = {
       name,
       intro: [`يمكنك الآن تسجيل الدخول إلى ${words.appName} باستخدام ${provider} أيضًا.`],
       details: [
-        ['الوقت', words.moment(at)],
+        ['التاريخ', words.moment(at)],
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
@@ -402,10 +402,10 @@ export const ar: Translation = {
         ...(receipt
           ? [
               'تبقى مدخلات في سجل النشاط ليمكن كشف إساءة الاستخدام. وفيها معرّف وعناوين IP ومتصفحات، وليس فيها اسمك ولا عنوانك.',
-              `احتفظ بهذه الرسالة: برقم الإيصال يستطيع ${appName} تأكيد الحذف.`,
+              `احتفظ بهذه الرسالة: يمكن لدى ${appName} تأكيد الحذف برقم الإيصال.`,
             ]
           : []),
-        `يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فاتصل بـ ${appName}.`,
+        `يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فتواصل مع ${appName}.`,
       ],
       reason: `تصلك هذه الرسالة لأنه كان لديك حساب لدى ${appName}.`,
     })),
@@ -441,7 +441,7 @@ export const ar: Translation = {
       details: askedFrom(from),
       action: { label: `تسجيل الدخول إلى ${appName}`, url },
       outro: [
-        `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. وفي متصفح آخر تُسأل أولًا.`,
+        `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. وفي متصفح آخر يُطلب منك التأكيد أولًا.`,
         'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لا يمكن لأحد تسجيل الدخول دون الرابط، فلا تعطه لأحد.',
       ],
     })),
@@ -463,7 +463,7 @@ export const ar: Translation = {
       subject: `${code} يؤكّد بريدك الإلكتروني`,
       heading: 'تأكيد البريد الإلكتروني',
       name,
-      intro: [`أدخل هذا الرمز لتأكيد أن هذا العنوان لك، حتى يتمكن ${appName} من مراسلتك عليه.`],
+      intro: [`أدخل هذا الرمز لتأكيد أن هذا العنوان لك، حتى تصلك رسائل ${appName} عليه.`],
       code: ['الرمز', code],
       details: askedFrom(from),
       outro: [
@@ -568,7 +568,7 @@ export const ar: Translation = {
     mailedCodesOffMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'عُطّلت رموز البريد الإلكتروني',
-        text: 'لن تُرسَل رموز بعد الآن لتسجيل الدخول إلى حسابك. وتبقى خطواتك الثانية الأخرى صالحة.',
+        text: 'لن تُرسَل رموز بعد الآن لتسجيل الدخول إلى حسابك. وتبقى طرق التحقق الأخرى لديك صالحة.',
       }),
     ),
 
@@ -614,7 +614,7 @@ export const ar: Translation = {
       subject: 'عُطّل التحقق بخطوتين لحسابك',
       name,
       intro: [
-        `عطّل القائمون على ${words.appName} التحقق بخطوتين لحسابك، إذ قيل لهم إنك فقدت كل خطواتك الثانية. وسُجّل خروجك من كل مكان.`,
+        `عطّل القائمون على ${words.appName} التحقق بخطوتين لحسابك، إذ قيل لهم إنك فقدت كل طرق التحقق لديك. وسُجّل خروجك من كل مكان.`,
       ],
       details: [['التاريخ', words.moment(at)]],
       action: notMe(link),
@@ -678,7 +678,7 @@ export const ar: Translation = {
       action: { label: 'اختيار كلمة مرور جديدة', url: resetUrl },
       outro: [
         'إذا كنت أنت من فعل ذلك، فانتظر وحاول مرة أخرى. يبقى دخولك مسجّلًا حيث سجّلت الدخول، وتظل مفاتيح المرور صالحة.',
-        'وإلا فهناك من يعرف كلمة مرورك. اختر كلمة جديدة.',
+        'وإلا فهناك من يعرف كلمة مرورك. اختر كلمة مرور جديدة.',
       ],
     })),
 
@@ -686,10 +686,10 @@ export const ar: Translation = {
       subject: 'طلب لتعطيل التحقق بخطوتين',
       name,
       intro: [
-        `يقول شخص يعرف كلمة مرورك لدى ${appName} إنه فقد كل خطواته الثانية، ويريد تسجيل الدخول من دونها.`,
+        `يقول شخص يعرف كلمة مرورك لدى ${appName} إنه فقد كل طرق التحقق لديه، ويريد تسجيل الدخول دون الخطوة الثانية.`,
       ],
       details: [
-        ['ممكن من', moment(availableAt)],
+        ['ممكن ابتداءً من', moment(availableAt)],
         ['عنوان IP', ipAddress],
       ],
       action: { label: 'إيقاف الطلب', url: cancelUrl },
@@ -737,7 +737,7 @@ export const ar: Translation = {
       subject: `لم تعد ملكية ${domain} مثبتة`,
       name,
       intro: [
-        `بحثنا عن سجل DNS للنطاق ${domain} طوال ثلاثة أيام ولم نجده. ولم يعد النطاق تابعًا إلى ${organization || 'مؤسستك'}.`,
+        `بحثنا عن سجل DNS للنطاق ${domain} طوال ثلاثة أيام ولم نجده. ولم يعد النطاق تابعًا لـ ${organization || 'مؤسستك'}.`,
         'لن ينضم أحد من خلاله بعد الآن. ويبقى جميع الأعضاء.',
       ],
       details: [
@@ -748,17 +748,17 @@ export const ar: Translation = {
     })),
 
     webhookDisabledMail.translate(({ name, host, failure }) => ({
-      subject: 'أُوقف خطاف ويب',
+      subject: 'عُطّل خطاف ويب',
       name,
       intro: [
-        'تعذّر علينا تسليم الأحداث إلى خطاف الويب أدناه، فأوقفناه.',
-        'لن يُرسَل إليه شيء حتى يشغّله أحد من جديد.',
+        'تعذّر علينا تسليم الأحداث إلى خطاف الويب أدناه، فعطّلناه.',
+        'لن يُرسَل إليه شيء حتى يفعّله أحد من جديد.',
       ],
       details: [
         ['الخادم', host],
         ['آخر رد', failure],
       ],
-      outro: ['يمكنك إعادة إرسال ما لم يُسلَّم من قائمة عمليات الإرسال.'],
+      outro: ['يمكنك إعادة إرسال ما لم يُسلَّم من قائمة عمليات التسليم.'],
     })),
 
     organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
@@ -766,7 +766,7 @@ export const ar: Translation = {
       name,
       intro: ['أعدّ أحدهم خطاف ويب لمؤسستك أو غيّر عنوان URL الخاص به. ويتلقى خادم الآن أحداث مؤسستك.'],
       details: [
-        ['أعدّه', by],
+        ['بواسطة', by],
         ['المؤسسة', organization],
         ['التاريخ', moment(at)],
       ],
@@ -780,17 +780,17 @@ export const ar: Translation = {
         name,
         pictures: toPictures({ organization, logo, inviter }),
         intro: [
-          `يدعوك ${inviter.name || 'أحدهم'} إلى الانضمام إلى ${organization || 'مؤسسة'} لدى ${appName}.`,
+          `تلقّيت دعوة من ${inviter.name || 'شخص ما'} للانضمام إلى ${organization || 'مؤسسة'} لدى ${appName}.`,
         ],
         details: [
           ['المؤسسة', organization],
-          ['صاحب الدعوة', inviter.email],
+          ['الدعوة من', inviter.email],
           ['الدور', toRoleWords(role, roles)],
         ],
         action: { label: organization ? `الانضمام إلى ${organization}` : 'عرض الدعوة', url },
         outro: [
           `الدعوة موجّهة إلى هذا العنوان، وصالحة مدة ${duration(expiresIn)}. لا تعِد توجيه هذه الرسالة: رابطها يثبت أن العنوان لك.`,
-          'إذا كنت لا تعرف صاحب الدعوة، فتجاهل هذه الرسالة. لن يحدث شيء من دونك.',
+          'إذا كنت لا تعرف من أرسل الدعوة، فتجاهل هذه الرسالة. لن يحدث شيء من دونك.',
         ],
       }),
     ),
@@ -806,7 +806,7 @@ export const ar: Translation = {
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
-      outro: ['إذا كان ذلك منك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
+      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
     })),
 
     apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
@@ -820,7 +820,7 @@ export const ar: Translation = {
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
-      outro: ['إذا كان ذلك منك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
+      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
     })),
 
     organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
@@ -848,10 +848,10 @@ export const ar: Translation = {
     })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
-      subject: `يريد ${giver || 'أحدهم'} تسليمك ${organization || 'مؤسسة'}`,
+      subject: `عرض من ${giver || 'شخص ما'} لتسلّم ${organization || 'مؤسسة'}`,
       name,
-      intro: [`يعرض عليك ${giver || 'أحدهم'} تولّي ${organization || 'مؤسسة'} لدى ${appName}.`],
-      action: { label: 'عرض الطلب', url },
+      intro: [`تلقّيت من ${giver || 'شخص ما'} عرضًا لتولّي ${organization || 'مؤسسة'} لدى ${appName}.`],
+      action: { label: 'الاطلاع على العرض', url },
       outro: [
         `سجّل الدخول واقبل العرض أو ارفضه من إعدادات المؤسسة. وهو صالح مدة ${duration(expiresIn)}.`,
         'لا يتغيّر شيء ما لم تقبله.',
@@ -862,7 +862,7 @@ export const ar: Translation = {
       subject: `لـ ${organization || 'مؤسستك'} الآن مالك آخر`,
       name,
       intro: [
-        `قبل ${receiver || 'أحدهم'} عرضك وأصبح الآن المالك: ${organization || 'مؤسستك'}.`,
+        `تم قبول عرضك، وانتقلت ملكية ${organization || 'مؤسستك'} إلى ${receiver || 'عضو آخر'}.`,
         role === null ? 'لم تعد عضوًا.' : 'لم تعد مالكًا.',
       ],
       ...(role !== null && { details: [['دورك', toRoleWords(role, roles)]] }),

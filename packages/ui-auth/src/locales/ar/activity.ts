@@ -93,7 +93,7 @@ export const eventNames = {
   'webhook.updated': 'عُدّل خطاف ويب',
   'webhook.deleted': 'حُذف خطاف ويب',
   'webhook.secret-replaced': 'استُبدل سر خطاف ويب',
-  'webhook.disabled': 'أُوقف خطاف ويب بعد إخفاقات',
+  'webhook.disabled': 'عُطّل خطاف ويب بعد إخفاقات',
 } satisfies ActivityMessages['eventNames'];
 
 export const eventList = {

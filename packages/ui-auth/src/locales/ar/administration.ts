@@ -23,7 +23,7 @@ export const banUser = {
   'reason.compromised': 'قد يكون الحساب مخترقًا',
   'reason.payment': 'فواتير غير مدفوعة',
   length: 'المدة',
-  lifted: 'دون حد',
+  lifted: 'دون مدة محددة',
   untilDate: 'حتى تاريخ…',
   date: 'حتى',
   dateInvalid: 'اختر يومًا بعد اليوم.',
@@ -38,15 +38,15 @@ export const banUser = {
 
 export const createUser = {
   title: 'إنشاء مستخدم',
-  text: 'يمكنه تسجيل الدخول فورًا.',
-  textInvite: 'سنرسل إليه رابطًا بالبريد الإلكتروني لتعيين كلمة مرور.',
+  text: 'يمكن تسجيل الدخول فورًا.',
+  textInvite: 'سنرسل رابطًا بالبريد الإلكتروني لتعيين كلمة مرور.',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   access: 'كلمة المرور',
   invite: 'إرسال رابط لتعيينها',
   password: 'تعيينها الآن',
   newPassword: 'كلمة المرور الجديدة',
-  passwordHelp: '{min} أحرف على الأقل',
+  passwordHelp: 'ما لا يقل عن {min} من الأحرف',
   role: 'الدور',
   submit: 'إنشاء المستخدم',
   pending: 'جارٍ الإنشاء…',
@@ -129,7 +129,7 @@ export const administrationSettings = {
   notAllowed: 'يتطلب عرض هذه الصفحة صلاحيات المسؤول.',
   notAllowedText: 'اسأل أحد مسؤولي هذه الخدمة.',
   impersonating: 'أنت تتصفّح بصفة شخص آخر',
-  impersonatingText: 'أنهِ التصفّح بصفته لاستخدام هذه الصفحة.',
+  impersonatingText: 'أنهِ هذا التصفّح لاستخدام هذه الصفحة.',
 } satisfies AdministrationMessages['administrationSettings'];
 
 export const usersTable = {
@@ -175,7 +175,7 @@ export const usersTable = {
   notAllowed: 'يتطلب عرض المستخدمين صلاحيات المسؤول.',
   notAllowedText: 'اسأل أحد مسؤولي هذه الخدمة.',
   impersonating: 'أنت تتصفّح بصفة شخص آخر',
-  impersonatingText: 'أنهِ التصفّح بصفته لإدارة المستخدمين.',
+  impersonatingText: 'أنهِ هذا التصفّح لإدارة المستخدمين.',
   rolesSet: {
     zero: 'لم يتغيّر دور أي مستخدم',
     one: 'تغيّر دور مستخدم واحد',

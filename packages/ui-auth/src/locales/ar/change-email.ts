@@ -5,7 +5,7 @@ export const emailCard = {
   description: 'نرسل الروابط والإشعارات إلى هنا.',
   verified: 'مؤكَّد',
   unverified: 'غير مؤكَّد',
-  enterCode: 'تأكيده',
+  enterCode: 'تأكيد العنوان',
   sendLink: 'إرسال رابط التأكيد',
   linkSent: 'أرسلنا رابطًا إلى <b>{email}</b>. افتحه لتأكيد عنوانك.',
   resendIn: 'إعادة الإرسال بعد {seconds} ث',

@@ -8,7 +8,7 @@ export const orgDanger = {
   leaveTitle: 'مغادرة {name}؟',
   leaveSubmit: 'مغادرة',
   left: 'غادرت {name}',
-  onlyOwner: 'أنت المالك الوحيد. اجعل شخصًا آخر مالكًا أولًا.',
+  onlyOwner: 'أنت المالك الوحيد. امنح شخصًا آخر دور المالك أولًا.',
   findOwner: 'عرض الأعضاء',
   delete: 'حذف المؤسسة',
   deleteText: 'لن يستطيع أحد استخدام {name} بعد الآن. ويمكن لأحد المالكين استعادتها خلال {duration}.',

@@ -19,7 +19,7 @@ export const orgTransfer = {
   pendingSomebody: 'طلب مالك آخر أن تنتقل الملكية إلى {name}. ويمكن القبول حتى {date}.',
   cancel: 'سحب',
   canceled: 'سُحب العرض',
-  receivedText: 'يريد {name} تسليم {organization} إليك.',
+  receivedText: 'تلقّيت من {name} عرضًا لتسلّم {organization}.',
   received:
     'يمكنك بصفتك مالكًا فعل كل شيء هنا: تعديل المؤسسة وإزالة الأعضاء وحذفها. ويمكنك القبول حتى {date}.',
   receivedTitle: 'هل تريد أن تصبح مالك {organization}؟',

@@ -41,7 +41,7 @@ export const passkeysCard = {
   confirmTitle: 'إزالة {name}؟',
   confirm: 'لن يمكنه تسجيل دخولك بعد الآن. وقد يلزمك أيضًا حذفه من {authenticator}.',
   confirmFallback: 'لن يمكنه تسجيل دخولك بعد الآن. وقد يلزمك أيضًا حذفه من جهازك.',
-  removed: 'أُزيل {name}',
+  removed: 'تمت إزالة {name}',
   limit: {
     zero: 'لا يمكنك إضافة مفاتيح مرور.',
     one: 'لديك مفتاح مرور واحد، ولا يمكنك إضافة المزيد. أزله لإضافة آخر.',

@@ -25,7 +25,7 @@ export const resetPassword = {
   title: 'اختر كلمة مرور جديدة',
   subtitle: 'سيُسجَّل خروج الأجهزة الأخرى.',
   password: 'كلمة المرور الجديدة',
-  passwordHelp: '{min} أحرف على الأقل',
+  passwordHelp: 'ما لا يقل عن {min} من الأحرف',
   submit: 'حفظ كلمة المرور',
   pending: 'جارٍ الحفظ…',
   expiredTitle: 'لم يعد هذا الرابط صالحًا',

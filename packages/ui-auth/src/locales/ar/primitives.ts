@@ -11,7 +11,7 @@ export const dateField = {
 } satisfies Messages['dateField'];
 
 export const tagField = {
-  hint: 'تصل مفاتيح الأسهم إلى ما في القائمة. يغيّر Enter عنصرًا، ويزيله Delete.',
+  hint: 'تتنقّل مفاتيح الأسهم بين عناصر القائمة. مفتاح Enter يغيّر العنصر، ومفتاح Delete يزيله.',
   list: 'العناصر',
   edit: 'تغيير {entry}',
   remove: 'إزالة {entry}',

@@ -81,7 +81,7 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'لست عضوًا في هذه المؤسسة.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'ليس لديك إذن للقيام بذلك.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'ليس لديك إذن للقيام بذلك.',
-  SOLE_OWNER: 'أنت المالك الوحيد لإحدى المؤسسات. اجعل شخصًا آخر مالكًا أولًا.',
+  SOLE_OWNER: 'أنت المالك الوحيد لإحدى المؤسسات. امنح شخصًا آخر دور المالك أولًا.',
   ORGANIZATION_POLICY: 'تتطلب هذه المؤسسة خطوة أخرى.',
   PERMISSION_DENIED: 'ليس لديك إذن للقيام بذلك.',
   MEMBER_NOT_FOUND: 'لم يعد هذا الشخص عضوًا.',
@@ -147,11 +147,11 @@ export const organizationErrors = {
 
 export const webhookErrors = {
   WEBHOOK_NOT_FOUND: 'لم يعد خطاف الويب هذا موجودًا.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'لم تعد عملية الإرسال هذه موجودة.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'لم تعد عملية التسليم هذه موجودة.',
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'ليس لديك إذن للقيام بذلك.',
   ORGANIZATION_WEBHOOKS_DISABLED: 'لا يمكن أن يكون للمؤسسات خطافات ويب هنا.',
   INVALID_WEBHOOK_URL: 'أدخل عنوان URL يبدأ بـ https:// ولا يحتوي على كلمة مرور.',
   UNKNOWN_WEBHOOK_EVENT: 'لا يوجد حدث باسم {event}.',
   TOO_MANY_WEBHOOKS: 'لا يمكنك إضافة المزيد من خطافات الويب. احذف واحدًا أولًا.',
-  WEBHOOK_DISABLED: 'شغّل خطاف الويب أولًا.',
+  WEBHOOK_DISABLED: 'فعّل خطاف الويب أولًا.',
 } satisfies WebhookMessages['webhookErrors'];

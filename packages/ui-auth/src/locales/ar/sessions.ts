@@ -2,8 +2,8 @@ import type { Messages } from '#messages/messages.ts';
 
 export const sessionsCard = {
   title: 'الأجهزة',
-  description: 'حيث سجّلت الدخول.',
-  list: 'الأجهزة التي سجّلت الدخول عليها',
+  description: 'الأجهزة التي سجّلت الدخول عليها.',
+  list: 'قائمة الأجهزة التي سجّلت الدخول عليها',
   thisDevice: 'هذا الجهاز',
   activeNow: 'نشط الآن',
   lastSeen: 'آخر ظهور {time}',
