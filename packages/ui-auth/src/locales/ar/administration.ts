@@ -56,7 +56,7 @@ export const createUser = {
 
 export const impersonation = {
   title: 'التصفّح بصفة {name}؟',
-  text: 'يُسجَّل ما تفعله باسمك. ينتهي ذلك بعد {duration}.',
+  text: 'يُسجَّل ما تفعله باسمك. المدة القصوى: {duration}.',
   reason: 'السبب',
   reasonHelp: 'يُسجَّل مع ما تفعله.',
   submit: 'التصفّح بصفة هذا المستخدم',
@@ -65,7 +65,7 @@ export const impersonation = {
   banner: 'التصفّح بصفة مستخدم',
   viewing: 'أنت تتصفّح بصفة <b>{name}</b> ({email})',
   viewingEmail: 'أنت تتصفّح بصفة <b>{email}</b>',
-  left: 'بقي {time}',
+  left: 'الوقت المتبقي: {time}',
   stop: 'إنهاء',
   stopping: 'جارٍ الإنهاء…',
   stopped: 'عدت إلى حسابك',

@@ -45,7 +45,7 @@ export const apiKeys = {
   expiryCustom: 'تاريخ مخصّص',
   expiryDay: 'تاريخ انتهاء الصلاحية',
   expiryDayWrong: 'اختر يومًا من {from} إلى {to}.',
-  expiryHelp: 'تنتهي صلاحيته بعد {time}.',
+  expiryHelp: 'مدة صلاحيته: {time}.',
   scopes: 'ماذا يمكن لهذا المفتاح أن يفعل؟',
   allOf: 'الكل: {group}',
   submit: 'إنشاء المفتاح',

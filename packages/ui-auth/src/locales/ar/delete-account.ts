@@ -16,6 +16,6 @@ export const deleteAccountCard = {
   pendingByEmail: 'جارٍ الإرسال…',
   cancel: 'إلغاء',
   sentTitle: 'تفقّد صندوق الوارد',
-  sent: 'أرسلنا رابطًا إلى <b>{email}</b>. افتحه خلال {duration} لإتمام الحذف.',
+  sent: 'أرسلنا رابطًا إلى <b>{email}</b>. افتحه لإتمام الحذف. مدة صلاحيته: {duration}.',
   deleted: 'تم حذف حسابك.',
 } satisfies Messages['deleteAccountCard'];

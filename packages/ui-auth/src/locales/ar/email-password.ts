@@ -19,7 +19,7 @@ export const passwordCard = {
   sendLink: 'إرسال الرابط',
   sending: 'جارٍ الإرسال…',
   resendIn: 'إعادة الإرسال بعد {seconds} ث',
-  linkSent: 'أرسلنا رابطًا إلى <b>{email}</b>. وهو صالح مدة {duration}.',
+  linkSent: 'أرسلنا رابطًا إلى <b>{email}</b>. مدة صلاحيته: {duration}.',
 } satisfies Messages['passwordCard'];
 
 export const signUp = {

@@ -3,7 +3,7 @@ import type { Messages } from '#messages/messages.ts';
 export const verifyEmail = {
   title: 'أكّد بريدك الإلكتروني',
   sent: 'أرسلنا رابطًا إلى <b>{email}</b>. افتحه لإتمام التأكيد.',
-  codeSent: 'أرسلنا رمزًا إلى <b>{email}</b>. وهو صالح مدة {duration}.',
+  codeSent: 'أرسلنا رمزًا إلى <b>{email}</b>. مدة صلاحيته: {duration}.',
   enterCode: 'أدخل الرمز الذي أرسلناه إلى <b>{email}</b>، أو اطلب رمزًا جديدًا.',
   askAddressForCode: 'أدخل عنوانك وسنرسل إليك رمزًا.',
   confirm: 'تأكيد',
@@ -24,7 +24,7 @@ export const verifyEmail = {
   confirmNextTitle: 'رابط آخر',
   confirmNext: 'شكرًا لك. أرسلنا رابطًا إلى <b>{email}</b>. يتغيّر عنوانك عندما تفتحه في هذا المتصفح.',
   expiredTitle: 'انتهت صلاحية هذا الرابط',
-  expired: 'الروابط صالحة مدة {duration}. يمكننا إرسال رابط جديد إليك.',
+  expired: 'مدة صلاحية الروابط: {duration}. يمكننا إرسال رابط جديد إليك.',
   invalidTitle: 'هذا الرابط غير صالح',
   invalid: 'ربما سبق استخدامه، أو ينقصه جزء.',
   notFoundTitle: 'لم يُعثر على الحساب',

@@ -111,7 +111,7 @@ export const inviteMembers = {
     other: 'إرسال {count} دعوة',
   },
   sending: 'جارٍ الإرسال…',
-  lasts: 'الدعوات صالحة مدة {duration}.',
+  lasts: 'مدة صلاحية الدعوات: {duration}.',
   resultTitle: 'الدعوات',
   sent: {
     zero: 'لم تُرسل أي دعوة',

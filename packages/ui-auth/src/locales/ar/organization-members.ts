@@ -28,7 +28,7 @@ export const membersTable = {
     other: 'منح {count} عضو دور المالك؟',
   },
   ownerText: 'يمكن للمالكين فعل كل شيء هنا. ويمكنهم أيضًا إزالتك وحذف المؤسسة.',
-  makeOwner: 'منح دور المالك',
+  makeOwner: 'منح الدور',
   changed: 'أصبح دور {name} الآن {role}',
   changedMany: {
     zero: 'لم يتغيّر أي دور',

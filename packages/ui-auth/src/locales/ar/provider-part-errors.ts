@@ -42,7 +42,7 @@ export const apiKeyErrors = {
   KEY_DISABLED: 'مفتاح API هذا معطّل.',
   KEY_EXPIRED: 'انتهت صلاحية مفتاح API هذا.',
   USAGE_EXCEEDED: 'استُنفد مفتاح API هذا.',
-  RATE_LIMITED: 'طلبات كثيرة جدًا بمفتاح API هذا. حاول مرة أخرى بعد {time}.',
+  RATE_LIMITED: 'طلبات كثيرة جدًا بمفتاح API هذا. الوقت المتبقي قبل المحاولة: {time}.',
   USER_NOT_MEMBER_OF_ORGANIZATION: 'لست عضوًا في هذه المؤسسة.',
   INSUFFICIENT_API_KEY_PERMISSIONS: 'ليس لديك إذن للقيام بذلك.',
   KEY_NOT_FOUND: 'هذا العنصر لم يعد موجودًا.',

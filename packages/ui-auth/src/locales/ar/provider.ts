@@ -3,7 +3,7 @@ import type { Messages } from '#messages/messages.ts';
 export const common = {
   loading: 'جارٍ التحميل',
   retry: 'المحاولة مرة أخرى',
-  retryIn: 'المحاولة مرة أخرى بعد {time}',
+  retryIn: 'إعادة المحاولة بعد: {time}',
   cancel: 'إلغاء',
   close: 'إغلاق',
   save: 'حفظ',

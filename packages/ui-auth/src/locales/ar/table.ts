@@ -19,7 +19,7 @@ export const table = {
     many: 'حُدّد {count} عنصرًا',
     other: 'حُدّد {count} عنصر',
   },
-  clear: 'مسح',
+  clear: 'إلغاء التحديد',
   actions: 'الإجراءات',
   actionsFor: 'إجراءات {name}',
   range: '{from} إلى {to} من {total}',

@@ -25,7 +25,7 @@ export const membersTable = {
   },
   ownerText:
     'Los propietarios pueden hacer todo aquí. También pueden quitarte a ti y eliminar la organización.',
-  makeOwner: 'Dar el rol de propietario',
+  makeOwner: 'Dar el rol',
   changed: 'El rol de {name} ahora es {role}',
   changedMany: { one: 'Se cambió {count} rol', other: 'Se cambiaron {count} roles' },
   remove: 'Quitar de la organización',

@@ -12,7 +12,7 @@ export const table = {
   selectAll: 'Seleccionar todo en esta página',
   select: 'Seleccionar {name}',
   selected: { one: 'Selección: {count}', other: 'Selección: {count}' },
-  clear: 'Borrar',
+  clear: 'Deseleccionar',
   actions: 'Acciones',
   actionsFor: 'Acciones para {name}',
   range: '{from} a {to} de {total}',

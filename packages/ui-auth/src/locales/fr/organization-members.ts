@@ -25,7 +25,7 @@ export const membersTable = {
   },
   ownerText:
     'Les propriétaires peuvent tout faire ici. Ils peuvent aussi vous retirer et supprimer l’organisation.',
-  makeOwner: 'Désigner comme propriétaire',
+  makeOwner: 'Désigner',
   changed: '{name} a maintenant le rôle {role}',
   changedMany: {
     one: '{count} rôle modifié',

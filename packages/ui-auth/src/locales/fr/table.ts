@@ -15,7 +15,7 @@ export const table = {
     one: '{count} sélectionné',
     other: '{count} sélectionnés',
   },
-  clear: 'Tout désélectionner',
+  clear: 'Désélectionner',
   actions: 'Actions',
   actionsFor: 'Actions pour {name}',
   range: '{from} à {to} sur {total}',

@@ -50,7 +50,7 @@ export const createUser = {
 
 export const impersonation = {
   title: '{name} さんとして閲覧しますか？',
-  text: '操作はあなたの名前で記録されます。{duration}で終了します。',
+  text: '操作はあなたの名前で記録されます。{duration}後に終了します。',
   reason: '理由',
   reasonHelp: '操作とともに記録されます。',
   submit: 'このユーザーとして閲覧',

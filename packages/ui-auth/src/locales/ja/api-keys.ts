@@ -38,7 +38,7 @@ export const apiKeys = {
   expiryCustom: '日付を指定',
   expiryDay: '有効期限の日付',
   expiryDayWrong: '{from} から {to} までの日付を選択してください。',
-  expiryHelp: '{time}で期限切れになります。',
+  expiryHelp: '{time}後に期限切れになります。',
   scopes: 'このキーで何ができますか？',
   allOf: '{group} のすべて',
   submit: 'キーを作成',

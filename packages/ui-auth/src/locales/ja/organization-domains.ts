@@ -10,7 +10,7 @@ export const organizationDomains = {
   adding: '追加しています…',
   added: '{domain} を追加しました。次に、所有していることを証明してください。',
   domain: 'ドメイン',
-  domainHelp: '@ の後の部分です。例: example.com',
+  domainHelp: '@ の後の部分です (例: example.com)。',
   cancel: 'キャンセル',
   verified: '確認済み',
   pending: '未確認',

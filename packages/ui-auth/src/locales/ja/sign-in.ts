@@ -55,7 +55,7 @@ export const signIn = {
   orUse: 'または',
   passkey: 'パスキー',
   lastUsed: '前回使用',
-  notYou: '別のアカウントをお使いですか？',
+  notYou: '別のアカウント',
 } satisfies Messages['signIn'];
 
 export const socialButtons = {

@@ -12,7 +12,7 @@ export const table = {
   selectAll: 'このページのすべてを選択',
   select: '{name} を選択',
   selected: '{count} 件を選択中',
-  clear: 'クリア',
+  clear: '選択解除',
   actions: '操作',
   actionsFor: '{name} の操作',
   range: '{total} 件中 {from}～{to} 件',

@@ -24,7 +24,7 @@ export const membersTable = {
     other: 'Dar a função de proprietário a {count} membros?',
   },
   ownerText: 'Proprietários podem fazer tudo aqui. Também podem remover você e excluir a organização.',
-  makeOwner: 'Dar a função de proprietário',
+  makeOwner: 'Dar a função',
   changed: 'A função de {name} agora é {role}',
   changedMany: { one: '{count} função alterada', other: '{count} funções alteradas' },
   remove: 'Remover da organização',

@@ -12,7 +12,7 @@ export const table = {
   selectAll: 'Selecionar tudo nesta página',
   select: 'Selecionar {name}',
   selected: { one: '{count} selecionado', other: '{count} selecionados' },
-  clear: 'Limpar',
+  clear: 'Desmarcar',
   actions: 'Ações',
   actionsFor: 'Ações para {name}',
   range: '{from} a {to} de {total}',
