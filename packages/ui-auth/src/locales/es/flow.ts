@@ -59,7 +59,7 @@ export const linkErrors = {
   failed_to_create_session: 'No pudimos iniciar tu sesión. Inténtalo de nuevo.',
   banned: 'Esta cuenta está suspendida.',
   providerFallback: 'El proveedor',
-  atProviderFallback: 'el proveedor',
+  atProviderFallback: 'tu proveedor',
   retry: 'Intentar de nuevo',
   home: 'Volver a la página de inicio',
   signIn: 'Volver a iniciar sesión',

@@ -62,7 +62,7 @@ export const linkErrors = {
   failed_to_create_session: 'Impossible de vous connecter. Veuillez réessayer.',
   banned: 'Ce compte est suspendu.',
   providerFallback: 'Le fournisseur',
-  atProviderFallback: 'le fournisseur',
+  atProviderFallback: 'votre fournisseur',
   retry: 'Réessayer',
   home: 'Retour à l’accueil',
   signIn: 'Retour à la connexion',

@@ -8,7 +8,7 @@ export const webhooks = {
   emptyTitle: 'Aucun webhook pour l’instant',
   emptyText: 'Ajoutez l’URL d’un serveur qui doit savoir ce qui se passe ici.',
   add: 'Ajouter un webhook',
-  limitReached: 'Vous avez {max} webhooks, ce qui est la limite. Supprimez-en un d’abord.',
+  limitReached: 'Vous avez {max} webhooks, soit le maximum. Supprimez-en un d’abord.',
   on: 'Actif',
   failing: 'En échec',
   off: 'Inactif',

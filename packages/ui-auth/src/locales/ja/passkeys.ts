@@ -6,7 +6,7 @@ export const passkeyButton = {
   verifying: '確認しています…',
   cancelled: 'パスキーは使用されませんでした。もう一度試すか、別の方法を使用してください。',
   notAdded: 'パスキーは追加されませんでした。',
-  signUpText: 'パスワードは不要です。顔認証、指紋認証、画面ロックを使用します。',
+  signUpText: 'パスワードは不要です。顔認証、指紋認証、または画面ロックを使用します。',
   usePasskey: 'パスキーを使用する',
   usePassword: 'パスワードを使用する',
   success: 'ログインしました',

@@ -15,7 +15,7 @@ export const reauth = {
   byCode: 'ここに入力するコードをメールで送信します。',
   sendCode: 'メールでコードを受け取る',
   codeSent: 'メールアドレスにコードを送信しました。',
-  byPasskey: '顔認証、指紋認証、画面ロックを使用します。',
+  byPasskey: '顔認証、指紋認証、または画面ロックを使用します。',
   confirmByPasskey: 'パスキーで確認',
   usePasskey: 'パスキーを使用',
   usePassword: 'パスワードを使用',

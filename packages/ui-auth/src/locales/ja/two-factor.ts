@@ -98,7 +98,7 @@ export const twoFactorForm = {
   totpText: '認証アプリに表示された {digits} 桁のコードを入力してください。',
   otpText: 'メールでコードを送信できます。',
   otpSent: 'メールアドレスにコードを送信しました。有効期間は{duration}です。',
-  passkeyText: '顔認証、指紋認証、画面ロックを使用します。',
+  passkeyText: '顔認証、指紋認証、または画面ロックを使用します。',
   backupText: 'バックアップコードを 1 つ入力してください。',
   recoveryText: 'メールに記載の回復コードを入力するか、新しくリクエストしてください。',
   adminText: 'このサイトの運営者に、2 段階認証をオフにするよう依頼してください。',
