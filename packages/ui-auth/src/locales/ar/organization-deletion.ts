@@ -11,7 +11,8 @@ export const orgDanger = {
   onlyOwner: 'أنت المالك الوحيد. امنح شخصًا آخر دور المالك أولًا.',
   findOwner: 'عرض الأعضاء',
   delete: 'حذف المؤسسة',
-  deleteText: 'لن يستطيع أحد استخدام {name} بعد الآن. ويمكن لأحد المالكين استعادتها. مهلة الاستعادة: {duration}.',
+  deleteText:
+    'لن يستطيع أحد استخدام {name} بعد الآن. ويمكن لأحد المالكين استعادتها. مهلة الاستعادة: {duration}.',
   deleteTextForGood: 'ستُحذف {name} وكل ما فيها نهائيًا.',
   deleteTitle: 'حذف {name}؟',
   confirmLabel: 'اكتب <b>{name}</b> للتأكيد',
