@@ -3,6 +3,6 @@ import { activity as formalActivity } from '../de/activity.ts';
 
 export const activity = {
   ...formalActivity,
-  description: 'Was du getan hast und was andere an deinem Konto getan haben, das Neueste zuerst.',
-  byAdministrator: 'durch einen Administrator in deinem Namen',
+  description: 'Was in deinem Konto geschah, das Neueste zuerst.',
+  byAdministrator: 'durch die Verwaltung in deinem Namen',
 } satisfies ActivityMessages['activity'];

@@ -20,14 +20,14 @@ export const impersonation = {
   started: 'Du siehst alles als {name}',
   viewing: 'Du siehst alles als <b>{name}</b> ({email})',
   viewingEmail: 'Du siehst alles als <b>{email}</b>',
-  stopped: 'Du bist wieder du selbst',
+  stopped: 'Du bist zurück in deinem eigenen Konto',
   failed: 'Das hat nicht geklappt. Du kannst dich stattdessen abmelden.',
 } satisfies AdministrationMessages['impersonation'];
 
 export const administrationSettings = {
   ...formalAdministrationSettings,
-  hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder du darfst es nicht sehen.',
-  notAllowedText: 'Frage jemanden, der diesen Dienst verwaltet.',
+  hiddenText: 'Diese Seite ist ausgeschaltet, oder du hast keinen Zugang dazu.',
+  notAllowedText: 'Frage die Verwaltung dieses Dienstes.',
   impersonating: 'Du siehst alles als jemand anderes',
   impersonatingText: 'Beende das zuerst. Diese Seite gibt es nur unter eigenem Namen.',
 } satisfies AdministrationMessages['administrationSettings'];
@@ -36,7 +36,7 @@ export const usersTable = {
   ...formalUsersTable,
   you: 'Du',
   emptyText: 'Lege das erste an, oder warte, bis sich jemand registriert.',
-  notAllowedText: 'Frage jemanden, der diesen Dienst verwaltet.',
+  notAllowedText: 'Frage die Verwaltung dieses Dienstes.',
   impersonating: 'Du siehst alles als jemand anderes',
-  impersonatingText: 'Beende das zuerst. Benutzer verwaltet man unter eigenem Namen.',
+  impersonatingText: 'Beende das zuerst. Konten verwaltet man unter eigenem Namen.',
 } satisfies AdministrationMessages['usersTable'];

@@ -3,7 +3,7 @@ import { apiKeys as formalApiKeys } from '../de/api-keys.ts';
 
 export const apiKeys = {
   ...formalApiKeys,
-  description: 'Schlüssel für deine eigenen Programme. Wer einen Schlüssel hat, kann ihn benutzen.',
+  description: 'Schlüssel für deine eigenen Programme. Wer einen Schlüssel hat, kann ihn verwenden.',
   emptyText: 'Erstelle einen Schlüssel, um die API aus eigenem Code aufzurufen.',
   limitReached: 'Du hast {max} Schlüssel, mehr sind nicht möglich. Widerrufe zuerst einen.',
   nameRequired: 'Gib dem Schlüssel einen Namen.',

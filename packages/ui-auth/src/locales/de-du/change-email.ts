@@ -6,8 +6,8 @@ export const emailCard = {
   linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffne ihn, um deine Adresse zu bestätigen.',
   password: 'Dein Passwort',
   changeHelp:
-    'Zuerst fragen wir bei {email} nach, dann bei der neuen Adresse. Geändert wird, sobald du in beiden zustimmst.',
-  changeTo: 'Deine Adresse soll {newEmail} werden',
+    'Wir schreiben zuerst an {email}, dann an die neue Adresse. Geändert wird sie, sobald du beides bestätigt hast.',
+  changeTo: 'Deine Adresse wird zu {newEmail} geändert',
   changeCancelled: 'Deine Adresse bleibt, wie sie ist.',
   sentToOld: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffne ihn, um der Änderung zuzustimmen.',
   sentToNew:

@@ -10,7 +10,7 @@ export const deleteAccountCard = {
   confirmLabel: 'Tippe zur Bestätigung <b>{text}</b> ein',
   confirmMismatch: 'Tippe {text} genau so ein.',
   byEmail: 'Wir senden einen Link an {email}. Dein Konto wird gelöscht, wenn du ihn öffnest.',
-  sentTitle: 'Sieh in dein Postfach',
-  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffne ihn innerhalb von {duration}, um fertig zu werden.',
+  sentTitle: 'Sieh in deinem Postfach nach',
+  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffne ihn, um dein Konto zu löschen. Er gilt {duration} lang.',
   deleted: 'Dein Konto ist gelöscht.',
 } satisfies Messages['deleteAccountCard'];

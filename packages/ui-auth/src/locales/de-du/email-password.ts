@@ -3,7 +3,7 @@ import { passwordCard as formalPasswordCard, signUp as formalSignUp } from '../d
 
 export const passwordCard = {
   ...formalPasswordCard,
-  description: 'Verwende eines, das du sonst nirgends benutzt.',
+  description: 'Verwende eines, das du sonst nirgends verwendest.',
   changed: 'Dein Passwort ist geändert.',
   none: 'Du meldest dich ohne Passwort an.',
   noneHelp: 'Wir können einen Link an {email} senden, mit dem du eines festlegst.',
@@ -12,7 +12,7 @@ export const passwordCard = {
 export const signUp = {
   ...formalSignUp,
   subtitle: 'Gib deine Daten ein, um zu beginnen.',
-  termsRequired: 'Stimme den Bedingungen zu, um fortzufahren.',
+  termsRequired: 'Stimme den Nutzungsbedingungen zu, um fortzufahren.',
   pending: 'Dein Konto wird angelegt…',
   signIn: 'Du hast ein Konto? <link>Anmelden</link>',
   success: 'Dein Konto ist bereit',

@@ -4,7 +4,7 @@ import { linkErrors as formalLinkErrors, mailedCode as formalMailedCode } from '
 export const mailedCode = {
   ...formalMailedCode,
   nothingThere:
-    'Nichts angekommen? Sieh im Spam nach oder sende ihn erneut. Der Code gilt nur in diesem Browser.',
+    'Nichts angekommen? Sieh im Spam-Ordner nach oder sende ihn erneut. Der Code gilt nur in diesem Browser.',
 } satisfies Messages['mailedCode'];
 
 export const linkErrors = {

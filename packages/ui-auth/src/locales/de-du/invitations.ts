@@ -15,30 +15,31 @@ export const acceptInvitation = {
   signInFor: 'Melde dich als <b>{email}</b> an, um beizutreten.',
   signUpText: 'Lege dein Konto an, um beizutreten.',
   account: 'Du trittst bei als',
-  accepting: 'Du trittst bei …',
+  accepting: 'Du trittst bei…',
   accepted: 'Du bist {organization} beigetreten',
   declined: 'Du hast die Einladung abgelehnt',
   declinedText: 'Du kannst jederzeit wieder eingeladen werden.',
   otherAccountText:
     'Du bist als <b>{email}</b> angemeldet. Wechsle zu dem Konto mit der eingeladenen Adresse.',
   unverified: 'Bestätige deine E-Mail-Adresse, um die Einladung zu sehen.',
-  unproved: 'Zeige, dass diese Adresse dir gehört',
+  unproved: 'Bestätige, dass diese Adresse dir gehört',
   unprovedText:
     'Öffne den Link in der E-Mail mit der Einladung. Oder wir senden <b>{email}</b> eine neue E-Mail: Öffne deren Link in diesem Browser, dann kommst du zur Einladung zurück.',
   proofSent: 'Wir haben dir eine E-Mail gesendet. Öffne deren Link in diesem Browser.',
   goneText: 'Sie ist abgelaufen, wurde zurückgezogen oder schon verwendet. Bitte um eine neue Einladung.',
   inviterLeftText:
     'Wer dich eingeladen hat, ist nicht mehr bei {organization}. Bitte jemand anderen um eine Einladung.',
-  inviterLeftUnknown: 'Wer dich eingeladen hat, ist nicht mehr dabei. Bitte jemand anderen darum.',
+  inviterLeftUnknown:
+    'Wer dich eingeladen hat, ist nicht mehr dabei. Bitte jemand anderen um eine Einladung.',
   member: 'Du bist schon Mitglied',
   fullText: 'Bitte {inviter}, Platz zu schaffen. Die Einladung gilt bis {date}.',
 } satisfies OrganizationMessages['acceptInvitation'];
 
 export const invitationsTable = {
   ...formalInvitationsTable,
-  emptyText: 'Lade Leute ein, dann stehen hier ihre Antworten.',
+  emptyText: 'Lade jemanden ein, dann steht hier die Antwort.',
   resendIn: 'Du kannst {time} erneut senden.',
-  confirm: 'Ihr Link funktioniert dann nicht mehr. Du kannst die Adresse wieder einladen.',
+  confirm: 'Der Link darin gilt dann nicht mehr. Du kannst die Adresse wieder einladen.',
 } satisfies OrganizationMessages['invitationsTable'];
 
 export const inviteMembers = {

@@ -6,10 +6,9 @@ import {
 
 export const orgDanger = {
   ...formalOrgDanger,
-  description: 'Das kannst du nicht selbst rückgängig machen.',
   leaveText: 'Dein Zugang zu {name} endet sofort. Jemand muss dich neu einladen.',
   left: 'Du hast {name} verlassen',
-  onlyOwner: 'Du bist der einzige Inhaber. Mach zuerst jemand anderen dazu.',
+  onlyOwner: 'Die Organisation gehört nur dir. Gib zuerst jemand anderem die Inhaberschaft.',
 } satisfies OrganizationMessages['orgDanger'];
 
 export const deletedOrgs = {

@@ -4,8 +4,7 @@ import { organizationDomains as formalOrganizationDomains } from '../de/organiza
 export const organizationDomains = {
   ...formalOrganizationDomains,
   description: 'Wer eine Adresse deiner Domain hat, kann diese Organisation finden und ihr beitreten.',
-  emptyText: 'Füge die Domain deiner Adressen hinzu und zeige, dass sie dir gehört.',
-  added: '{domain} ist hinzugefügt. Zeige nun, dass sie dir gehört.',
+  emptyText: 'Füge die Domain deiner Adressen hinzu und weise nach, dass sie dir gehört.',
+  added: '{domain} ist hinzugefügt. Weise nun nach, dass sie dir gehört.',
   record: 'Lege diesen TXT-Eintrag an, wo die Domain verwaltet wird. Lass ihn dort: Er wird täglich geprüft.',
-  role: 'Du trittst bei als',
 } satisfies OrganizationMessages['organizationDomains'];

@@ -4,7 +4,7 @@ import { membersTable as formalMembersTable } from '../de/organization-members.t
 export const membersTable = {
   ...formalMembersTable,
   you: 'Du',
-  ownerText: 'Inhaber dürfen hier alles. Sie können auch dich entfernen und die Organisation löschen.',
+  ownerText: 'Wer sie hat, darf hier alles: auch dich entfernen und die Organisation löschen.',
   removeText: 'Der Zugang endet sofort. Du kannst später wieder einladen.',
   emptyTitle: 'Bisher nur du',
   emptyText: 'Lade dein Team ein.',

@@ -7,7 +7,8 @@ export const orgTransfer = {
   keepRole: 'Deine Rolle danach',
   receivedText: '{name} möchte {organization} an dich abgeben.',
   received:
-    'Inhaber dürfen hier alles: ändern, Mitglieder entfernen und die Organisation löschen. Du kannst bis {date} zusagen.',
-  accepted: 'Du bist jetzt Inhaber von {organization}',
+    'Mit der Inhaberschaft darf man hier alles: ändern, Mitglieder entfernen und die Organisation löschen. Du kannst bis {date} zusagen.',
+  pending: 'Du hast {name} die Inhaberschaft angeboten. Die Zusage ist bis {date} möglich.',
+  accepted: 'Du hast die Inhaberschaft von {organization} übernommen',
   rejected: 'Du hast abgelehnt',
 } satisfies OrganizationMessages['orgTransfer'];

@@ -9,7 +9,7 @@ export const createOrg = {
   ...formalCreateOrg,
   subtitle: 'Ein Ort für die Menschen, mit denen du arbeitest.',
   slugInvalid:
-    'Verwende kleine Buchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.',
+    'Verwende Kleinbuchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.',
   notAllowed: 'Du darfst hier keine Organisationen anlegen.',
   inviteTitle: 'Lade dein Team ein',
 } satisfies OrganizationMessages['createOrg'];
@@ -17,8 +17,7 @@ export const createOrg = {
 export const orgSettings = {
   ...formalOrgSettings,
   loading: 'Deine Organisation',
-  hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder du darfst es nicht sehen.',
-  none: 'Du bist in keiner Organisation',
+  hiddenText: 'Diese Seite ist ausgeschaltet, oder du hast keinen Zugang dazu.',
   noneText: 'Wähle eine oder lege eine an.',
 } satisfies OrganizationMessages['orgSettings'];
 

@@ -5,7 +5,8 @@ export const passkeyButton = {
   ...formalPasskeyButton,
   waiting: 'Warten auf dein Gerät…',
   cancelled: 'Es wurde kein Passkey verwendet. Versuche es erneut oder auf einem anderen Weg.',
-  signUpText: 'Du brauchst kein Passwort: Dein Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  signUpText:
+    'Du brauchst kein Passwort: Dein Gerät fragt nach Gesicht, Fingerabdruck oder Bildschirmsperre.',
 } satisfies Messages['passkeyButton'];
 
 export const passkeysCard = {

@@ -8,7 +8,7 @@ export const forgotPassword = {
   ...formalForgotPassword,
   subtitle: 'Gib deine E-Mail-Adresse ein, dann senden wir dir einen Link.',
   codeSubtitle: 'Gib deine E-Mail-Adresse ein, dann senden wir dir einen Code.',
-  sentTitle: 'Sieh in dein Postfach',
+  sentTitle: 'Sieh in deinem Postfach nach',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {

@@ -12,10 +12,10 @@ export const ownFields = {
 export const profileCard = {
   ...formalProfileCard,
   description: 'So sehen andere dich.',
-  pictureFailed: 'Das Bild konnte nicht gesendet werden. Bitte versuche es erneut.',
+  pictureFailed: 'Das Bild konnte nicht hochgeladen werden. Bitte versuche es erneut.',
   pictureType: 'Verwende ein Bild als PNG, JPEG oder WebP.',
   pictureSize: 'Verwende ein Bild von höchstens {size}.',
   dropPicture: 'Leg das Bild hier ab.',
   cropHelp:
-    'Zieh das Bild, oder nimm die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
+    'Zieh das Bild, oder verwende die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
 } satisfies Messages['profileCard'];

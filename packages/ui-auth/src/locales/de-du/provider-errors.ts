@@ -13,7 +13,8 @@ export const errors = {
   INVALID_JSON: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   TOO_MANY_ROWS: 'Zu viele Zeilen für eine Datei. Grenze die Liste mit einem Filter ein.',
   INVALID_PICTURE: 'Verwende ein Bild als PNG, JPEG oder WebP.',
-  OWN_DATA_NOT_READY: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  OWN_DATA_NOT_READY: 'Deine Datei ist noch nicht bereit. Versuche es in einigen Minuten erneut.',
+  INVALID_BACKUP_CODE: 'Dieser Ersatzcode stimmt nicht oder wurde schon verwendet. Gib einen anderen ein.',
   OWN_DATA_ASKED_TOO_OFTEN: 'Zu viele Versuche. Du kannst es in {time} erneut versuchen.',
   PICTURES_NOT_AVAILABLE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   UNSUPPORTED_MEDIA_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
@@ -31,7 +32,7 @@ export const errors = {
   PASSWORD_TOO_LONG: 'Verwende höchstens {max} Zeichen.',
   PASSWORD_TOO_COMMON: 'Viele verwenden dieses Passwort, also ist es leicht zu erraten. Wähle ein anderes.',
   PASSWORD_TOO_SIMILAR: 'Verwende nicht deinen Namen oder deine E-Mail-Adresse als Passwort.',
-  PASSWORD_COMPROMISED: 'Dieses Passwort wurde schon einmal gestohlen. Wähle ein anderes.',
+  PASSWORD_COMPROMISED: 'Dieses Passwort ist aus einem Datenleck bekannt. Wähle ein anderes.',
   INVALID_TOKEN: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
   TOKEN_EXPIRED: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
   FAILED_TO_CREATE_USER: 'Wir konnten dein Konto nicht anlegen. Bitte versuche es erneut.',
@@ -43,7 +44,7 @@ export const errors = {
   FAILED_TO_GET_USER_INFO:
     'Der Anbieter hat deine Angaben nicht weitergegeben. Versuche es erneut oder auf einem anderen Weg.',
   PROVIDER_TOKENS_UNAVAILABLE:
-    'Diese Verbindung lässt sich zurzeit nicht nutzen. Bitte versuche es später noch einmal.',
+    'Diese Verbindung lässt sich zurzeit nicht verwenden. Bitte versuche es später noch einmal.',
   PROVIDER_UNREACHABLE: 'Der Anbieter hat nicht geantwortet. Bitte versuche es gleich noch einmal.',
   USER_EMAIL_NOT_FOUND:
     'Der Anbieter hat keine E-Mail-Adresse weitergegeben. Melde dich auf einem anderen Weg an.',
@@ -56,12 +57,12 @@ export const errors = {
   FAILED_TO_GET_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
   TWO_FACTOR_REQUIRED: 'Hier ist die Bestätigung in zwei Schritten nötig. Richte sie zuerst ein.',
   INVALID_TWO_FACTOR_COOKIE: 'Das hat zu lange gedauert. Bitte melde dich erneut an.',
-  INVALID_CODE: 'Dieser Code ist nicht richtig. Versuche den neuesten.',
+  INVALID_CODE: 'Dieser Code stimmt nicht. Prüfe ihn und versuche es erneut.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE:
     'Zu viele falsche Codes. Bitte melde dich erneut an oder fordere einen neuen Code an.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Zu viele falsche Codes. Du kannst es in {time} erneut versuchen.',
   OTP_HAS_EXPIRED: 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
-  OTP_NOT_ENABLED: 'Zurzeit können keine Codes gesendet werden. Nutze einen anderen Weg.',
+  OTP_NOT_ENABLED: 'Zurzeit können keine Codes gesendet werden. Wähle einen anderen Weg.',
   TOTP_NOT_ENABLED:
     'Es ist keine Authenticator-App eingerichtet. Falls du gerade eine einrichtest, beginne neu.',
   USERNAME_TOO_SHORT: 'Verwende mindestens {min} Zeichen.',
@@ -75,9 +76,9 @@ export const errors = {
     'Benutzername und Passwort passen nicht zusammen. Prüfe beides und versuche es erneut.',
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melde dich erneut an.',
   SECOND_FACTOR_UNAVAILABLE:
-    'Codes deiner App können zurzeit nicht geprüft werden. Nutze einen anderen Weg oder versuche es später.',
+    'Codes deiner App können zurzeit nicht geprüft werden. Wähle einen anderen Weg oder versuche es später.',
   LINK_NEEDS_CONFIRMATION: 'Dieser Link gehört zu einem anderen Browser. Öffne ihn dort.',
-  INVALID_OTP: 'Dieser Code ist nicht richtig. Versuche den neuesten.',
+  INVALID_OTP: 'Dieser Code stimmt nicht. Prüfe ihn und versuche es erneut.',
   OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
   TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordere einen neuen an.',
   INVALID_OTP_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',

@@ -4,12 +4,12 @@ import { reauth as formalReauth } from '../de/reauth.ts';
 export const reauth = {
   ...formalReauth,
   title: 'Bestätige, dass du es bist',
-  description: 'Zu deiner Sicherheit, bevor es weitergeht.',
+  description: 'Das dient deiner Sicherheit. Danach geht es weiter.',
   byProvider:
     'Du meldest dich ohne Passwort an. Bestätige es mit einem verbundenen Konto; danach kommst du hierher zurück.',
   noPassword:
     'Du meldest dich ohne Passwort an. Melde dich ab und wieder an, um zu bestätigen, dass du es bist.',
   byCode: 'Wir senden einen Code an deine Adresse, den du hier eingibst.',
   codeSent: 'Wir haben einen Code an deine Adresse gesendet.',
-  byPasskey: 'Dein Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  byPasskey: 'Dein Gerät fragt nach Gesicht, Fingerabdruck oder Bildschirmsperre.',
 } satisfies Messages['reauth'];

@@ -3,7 +3,7 @@ import { teams as formalTeams } from '../de/teams.ts';
 
 export const teams = {
   ...formalTeams,
-  emptyText: 'Mit Teams fasst du Leute zusammen.',
+  emptyText: 'Mit Teams fasst du Mitglieder zusammen.',
   switched: 'Du bist jetzt im Team {name}',
   switchedToAll: 'Du siehst jetzt alle Teams',
   loading: 'Deine Teams werden geladen',

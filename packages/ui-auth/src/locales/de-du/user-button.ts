@@ -8,7 +8,7 @@ export const accountSwitcher = {
   ...formalAccountSwitcher,
   subtitle: 'Bei diesen Konten bist du in diesem Browser angemeldet.',
   switched: 'Du bist jetzt {name}',
-  full: 'Mehr als {count} Konten gehen hier nicht. Melde zuerst eines ab.',
+  full: 'Hier sind höchstens {count} Konten möglich. Melde zuerst eines ab.',
   none: 'Du bist bei keinem Konto angemeldet.',
 } satisfies Messages['accountSwitcher'];
 

@@ -15,7 +15,7 @@ export const userActions = {
   suspended: 'Dieses Konto ist gesperrt.',
   roleTitle: 'Rolle von {name}',
   roleText: 'Mehrere Rollen geben alle ihre Rechte.',
-  roleSet: '{name} ist jetzt {role}',
+  roleSet: '{name} hat jetzt die Rolle {role}',
   passwordTitle: 'Passwort für {name} festlegen',
   passwordText: '{name} wird überall abgemeldet und per E-Mail benachrichtigt.',
   password: 'Neues Passwort',
@@ -43,7 +43,7 @@ export const userActions = {
   deleting: 'Wird gelöscht…',
   deleted: '{name} wurde gelöscht',
   soleOwner:
-    'Diese Person ist die einzige Eigentümerin einer Organisation. Zuerst muss es noch jemand werden.',
+    'Eine Organisation gehört nur dieser Person. Zuerst muss noch jemand die Inhaberschaft bekommen.',
   unbanned: '{name} kann sich wieder anmelden',
 } satisfies AdministrationMessages['userActions'];
 
@@ -83,7 +83,7 @@ export const userDrawer = {
   joined: 'Dabei seit {date}',
   organizationsShown: { one: '{count} Organisation', other: '{count} Organisationen' },
   more: 'Mehr anzeigen',
-  loadingMore: 'Lädt …',
+  loadingMore: 'Wird geladen…',
   impersonated: 'Ansicht durch die Verwaltung',
   banText: 'Alle Geräte werden abgemeldet, eine Anmeldung ist nicht möglich.',
   unbanText: 'Eine Anmeldung ist wieder möglich.',

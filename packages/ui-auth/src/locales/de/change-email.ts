@@ -13,11 +13,11 @@ export const emailCard = {
   newEmail: 'Neue E-Mail-Adresse',
   password: 'Ihr Passwort',
   changeHelp:
-    'Zuerst fragen wir bei {email} nach, dann bei der neuen Adresse. Geändert wird, sobald Sie in beiden zustimmen.',
+    'Wir schreiben zuerst an {email}, dann an die neue Adresse. Geändert wird sie, sobald Sie beides bestätigt haben.',
   submit: 'Link senden',
   pending: 'Wird gesendet…',
   saving: 'Wird gespeichert…',
-  changeTo: 'Ihre Adresse soll {newEmail} werden',
+  changeTo: 'Ihre Adresse wird zu {newEmail} geändert',
   resend: 'Erneut senden',
   resent: 'Wir haben einen neuen Link an {email} gesendet.',
   cancelChange: 'Meine Adresse behalten',

@@ -16,7 +16,7 @@ export const deleteAccountCard = {
   pending: 'Wird gelöscht…',
   pendingByEmail: 'Wird gesendet…',
   cancel: 'Abbrechen',
-  sentTitle: 'Sehen Sie in Ihr Postfach',
-  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn innerhalb von {duration}, um fertig zu werden.',
+  sentTitle: 'Sehen Sie in Ihrem Postfach nach',
+  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um Ihr Konto zu löschen. Er gilt {duration} lang.',
   deleted: 'Ihr Konto ist gelöscht.',
 } satisfies Messages['deleteAccountCard'];

@@ -19,7 +19,7 @@ export const passwordCard = {
   sendLink: 'Link senden',
   sending: 'Wird gesendet…',
   resendIn: 'Erneut senden in {seconds} s',
-  linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Er gilt {duration}.',
+  linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Er gilt {duration} lang.',
 } satisfies Messages['passwordCard'];
 
 export const signUp = {
@@ -32,10 +32,10 @@ export const signUp = {
   passwordHelp: 'Mindestens {min} Zeichen',
   confirmPassword: 'Passwort wiederholen',
   mismatch: 'Die beiden Passwörter sind nicht gleich.',
-  terms: 'Ich stimme den <terms>Bedingungen</terms> zu',
+  terms: 'Ich stimme den <terms>Nutzungsbedingungen</terms> zu',
   termsAndPrivacy:
-    'Ich stimme den <terms>Bedingungen</terms> und der <privacy>Datenschutzerklärung</privacy> zu',
-  termsRequired: 'Stimmen Sie den Bedingungen zu, um fortzufahren.',
+    'Ich stimme den <terms>Nutzungsbedingungen</terms> und der <privacy>Datenschutzerklärung</privacy> zu',
+  termsRequired: 'Stimmen Sie den Nutzungsbedingungen zu, um fortzufahren.',
   submit: 'Konto anlegen',
   pending: 'Ihr Konto wird angelegt…',
   signIn: 'Sie haben ein Konto? <link>Anmelden</link>',

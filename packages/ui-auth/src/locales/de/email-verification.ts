@@ -2,7 +2,7 @@ import type { Messages } from '#messages/messages.ts';
 
 export const verifyEmail = {
   title: 'E-Mail-Adresse bestätigen',
-  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   codeSent: 'Wir haben einen Code an <b>{email}</b> gesendet. Er gilt {duration} lang.',
   enterCode:
     'Geben Sie den Code ein, den wir an <b>{email}</b> gesendet haben, oder fordern Sie einen neuen an.',
@@ -11,7 +11,7 @@ export const verifyEmail = {
   confirming: 'Wird bestätigt…',
   sendCode: 'Code senden',
   askAddress: 'Geben Sie Ihre Adresse ein, dann senden wir Ihnen einen Link.',
-  nothingThere: 'Nichts angekommen? Sehen Sie im Spam nach oder lassen Sie ihn erneut senden.',
+  nothingThere: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach oder lassen Sie ihn erneut senden.',
   resend: 'Erneut senden',
   resendIn: 'Erneut senden in {seconds} s',
   resending: 'Wird gesendet…',
@@ -26,9 +26,9 @@ export const verifyEmail = {
   confirmNext:
     'Danke. Wir haben einen Link an <b>{email}</b> gesendet. Ihre Adresse ändert sich, wenn Sie ihn in diesem Browser öffnen.',
   expiredTitle: 'Dieser Link ist abgelaufen',
-  expired: 'Links gelten {duration}. Wir können Ihnen einen neuen senden.',
+  expired: 'Links gelten {duration} lang. Wir können Ihnen einen neuen senden.',
   invalidTitle: 'Dieser Link ist ungültig',
-  invalid: 'Vielleicht wurde er schon benutzt, oder die Adresse ist nicht vollständig.',
+  invalid: 'Vielleicht wurde er schon verwendet, oder ein Teil davon fehlt.',
   notFoundTitle: 'Konto nicht gefunden',
   notFound: 'Zu diesem Link haben wir kein Konto gefunden.',
   otherAccountTitle: 'Sie sind als jemand anderes angemeldet',
@@ -38,7 +38,7 @@ export const verifyEmail = {
   signInFirst:
     'Dieser Link gilt dort, wo Sie angemeldet sind. Melden Sie sich an und öffnen Sie ihn dann erneut.',
   signInNow: 'Anmelden',
-  unusableTitle: 'Diese Adresse geht nicht',
+  unusableTitle: 'Diese Adresse kann nicht verwendet werden',
   unusable: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere in Ihren Einstellungen.',
   sendNew: 'Neuen Link senden',
   off: 'Adressen werden hier zurzeit nicht bestätigt.',

@@ -2,17 +2,18 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const orgDanger = {
   title: 'Verlassen oder löschen',
-  description: 'Das können Sie nicht selbst rückgängig machen.',
+  description: 'Beides wirkt sofort.',
   leave: 'Organisation verlassen',
   leaveText: 'Ihr Zugang zu {name} endet sofort. Jemand muss Sie neu einladen.',
   leaveTitle: '{name} verlassen?',
   leaveSubmit: 'Verlassen',
   left: 'Sie haben {name} verlassen',
-  onlyOwner: 'Sie sind der einzige Inhaber. Machen Sie zuerst jemand anderen dazu.',
+  onlyOwner: 'Die Organisation gehört nur Ihnen. Geben Sie zuerst jemand anderem die Inhaberschaft.',
   findOwner: 'Mitglieder ansehen',
   delete: 'Organisation löschen',
-  deleteText: 'Niemand kann {name} mehr nutzen. Ein Inhaber kann sie {duration} lang wiederherstellen.',
-  deleteTextForGood: '{name} und alles, was dazugehört, ist endgültig weg.',
+  deleteText:
+    'Danach kann niemand {name} mehr verwenden. Wer die Inhaberschaft hat, kann die Organisation {duration} lang wiederherstellen.',
+  deleteTextForGood: '{name} und alles, was dazugehört, wird endgültig gelöscht.',
   deleteTitle: '{name} löschen?',
   confirmLabel: 'Zur Bestätigung <b>{name}</b> eingeben',
   confirmMismatch: 'Das ist nicht {name}.',

@@ -2,7 +2,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const organizationPolicy = {
   title: 'Regeln zur Anmeldung',
-  description: 'Was diese Organisation von allen verlangt, die in ihr arbeiten.',
+  description: 'Was diese Organisation von ihren Mitgliedern verlangt.',
   twoFactor: 'Bestätigung in zwei Schritten verlangen',
   twoFactorHelp:
     'Mitglieder brauchen neben dem Passwort eine Authenticator-App, einen Code per E-Mail oder einen Passkey.',
@@ -10,10 +10,10 @@ export const organizationPolicy = {
   methodsHelp: 'Wer sich anders angemeldet hat, wird gebeten, sich neu anzumelden.',
   chooseMethod: 'Wählen Sie mindestens einen Weg zur Anmeldung.',
   age: 'Neu anmelden nach',
-  ageHelp: 'Gezählt ab der Anmeldung, auch für die, die gerade arbeiten.',
+  ageHelp: 'Gezählt ab der Anmeldung, auch wenn jemand durchgehend aktiv ist.',
   never: 'Nie',
   save: 'Regeln speichern',
-  saving: 'Wird gespeichert …',
+  saving: 'Wird gespeichert…',
   saved: 'Die Regeln sind gespeichert',
   applies: 'Änderungen gelten sofort für alle, die angemeldet sind.',
   changed: 'Zuletzt geändert: {date}',
@@ -30,7 +30,7 @@ export const organizationPolicy = {
     'Sie haben sich selbst anders angemeldet. Melden Sie sich zuerst auf einem dieser Wege an.',
   'lockedOut.sign-in-again': 'Ihre eigene Anmeldung ist älter. Melden Sie sich zuerst neu an.',
   'step.two-factor': 'Diese Organisation verlangt die Bestätigung in zwei Schritten',
-  'step.two-factor.text': 'Richten Sie ihn in Ihrem Konto ein und kommen Sie dann zurück.',
+  'step.two-factor.text': 'Richten Sie sie in Ihrem Konto ein und kommen Sie dann zurück.',
   'step.two-factor.again': 'Melden Sie sich neu mit der Bestätigung in zwei Schritten an.',
   'step.two-factor.action': 'Bestätigung in zwei Schritten einrichten',
   'step.sign-in-again': 'Melden Sie sich neu an',

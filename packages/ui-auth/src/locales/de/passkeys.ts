@@ -6,7 +6,8 @@ export const passkeyButton = {
   verifying: 'Wird geprüft…',
   cancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder auf einem anderen Weg.',
   notAdded: 'Es wurde kein Passkey hinzugefügt.',
-  signUpText: 'Sie brauchen kein Passwort: Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  signUpText:
+    'Sie brauchen kein Passwort: Ihr Gerät fragt nach Gesicht, Fingerabdruck oder Bildschirmsperre.',
   usePasskey: 'Stattdessen einen Passkey verwenden',
   usePassword: 'Stattdessen ein Passwort verwenden',
   success: 'Angemeldet',

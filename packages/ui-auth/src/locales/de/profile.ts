@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/messages.ts';
 
 export const ownFields = {
-  choose: 'Auswählen …',
+  choose: 'Auswählen…',
   onePerLine: 'Je Zeile eines',
   invalidNumber: 'Geben Sie eine Zahl ein.',
   yes: 'Ja',
@@ -22,14 +22,14 @@ export const profileCard = {
   removePicture: 'Bild entfernen',
   pictureRemoved: 'Bild entfernt',
   pictureChanged: 'Bild geändert',
-  pictureFailed: 'Das Bild konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  pictureFailed: 'Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
   pictureType: 'Verwenden Sie ein Bild als PNG, JPEG oder WebP.',
   pictureSize: 'Verwenden Sie ein Bild von höchstens {size}.',
-  uploading: 'Das Bild wird gesendet…',
+  uploading: 'Das Bild wird hochgeladen…',
   dropPicture: 'Legen Sie das Bild hier ab.',
   cropTitle: 'Bildausschnitt wählen',
   cropHelp:
-    'Ziehen Sie das Bild, oder nehmen Sie die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
+    'Ziehen Sie das Bild, oder verwenden Sie die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
   cropStage: 'Teil des Bildes, den andere sehen werden',
   cropPosition: '{across} % von links, {down} % von oben, Vergrößerung {zoom} %',
   cropZoom: 'Vergrößerung',

@@ -2,7 +2,7 @@ import type { Messages } from '#messages/messages.ts';
 
 export const reauth = {
   title: 'Bestätigen Sie, dass Sie es sind',
-  description: 'Zu Ihrer Sicherheit, bevor es weitergeht.',
+  description: 'Das dient Ihrer Sicherheit. Danach geht es weiter.',
   password: 'Passwort',
   submit: 'Bestätigen',
   pending: 'Wird geprüft…',
@@ -15,7 +15,7 @@ export const reauth = {
   byCode: 'Wir senden einen Code an Ihre Adresse, den Sie hier eingeben.',
   sendCode: 'Code per E-Mail erhalten',
   codeSent: 'Wir haben einen Code an Ihre Adresse gesendet.',
-  byPasskey: 'Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  byPasskey: 'Ihr Gerät fragt nach Gesicht, Fingerabdruck oder Bildschirmsperre.',
   confirmByPasskey: 'Mit Passkey bestätigen',
   usePasskey: 'Passkey verwenden',
   usePassword: 'Passwort verwenden',

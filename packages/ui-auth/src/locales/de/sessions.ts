@@ -26,5 +26,5 @@ export const sessionsCard = {
   signedOutOf: '{device} ist abgemeldet',
   signedOutOthers: 'Alle anderen Geräte sind abgemeldet',
   onlyThis: 'Sie sind nur auf diesem Gerät angemeldet.',
-  showMore: { one: '{count} weiteres Gerät zeigen', other: '{count} weitere Geräte zeigen' },
+  showMore: { one: '{count} weiteres Gerät anzeigen', other: '{count} weitere Geräte anzeigen' },
 } satisfies Messages['sessionsCard'];

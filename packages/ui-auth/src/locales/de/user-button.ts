@@ -6,7 +6,7 @@ export const accountSwitcher = {
   list: 'Konten',
   active: 'Aktiv',
   switchTo: 'Wechseln zu',
-  switching: 'Es wird gewechselt zu',
+  switching: 'Wechsel zu',
   switched: 'Sie sind jetzt {name}',
   signOut: 'Abmelden',
   signOutOf: '{name} abmelden',
@@ -14,7 +14,7 @@ export const accountSwitcher = {
   ended: 'Diese Sitzung ist beendet.',
   signInAgain: 'Erneut anmelden',
   add: 'Konto hinzufügen',
-  full: 'Mehr als {count} Konten gehen hier nicht. Melden Sie zuerst eines ab.',
+  full: 'Hier sind höchstens {count} Konten möglich. Melden Sie zuerst eines ab.',
   none: 'Sie sind bei keinem Konto angemeldet.',
   signIn: 'Anmelden',
 } satisfies Messages['accountSwitcher'];

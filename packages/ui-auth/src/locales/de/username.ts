@@ -5,7 +5,7 @@ export const username = {
   description: 'So finden andere Sie.',
   label: 'Benutzername',
   help: '{min} bis {max} Buchstaben (a–z), Ziffern, Punkte oder Unterstriche',
-  checking: 'Wir sehen nach, ob er frei ist…',
+  checking: 'Wird geprüft…',
   free: 'Dieser Name ist frei',
   taken: 'Dieser Name ist vergeben. Versuchen Sie einen anderen.',
   none: 'Sie haben noch keinen Benutzernamen.',
