@@ -51,7 +51,7 @@ export const eventSentences = {
   'organization.invitation-created': '<who>{who}</who> invited <what>{what}</what>',
   'organization.invitation-resent': '<who>{who}</who> invited <what>{what}</what> again',
   'organization.invitation-accepted': '<who>{who}</who> accepted the invitation',
-  'organization.invitation-canceled': '<who>{who}</who> withdrew the invitation of <what>{what}</what>',
+  'organization.invitation-canceled': '<who>{who}</who> cancelled the invitation to <what>{what}</what>',
   'organization.team-created': '<who>{who}</who> created the team <what>{what}</what>',
   'organization.team-updated': '<who>{who}</who> renamed a team to <what>{what}</what>',
   'organization.team-removed': '<who>{who}</who> removed the team <what>{what}</what>',

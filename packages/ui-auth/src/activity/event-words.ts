@@ -92,5 +92,5 @@ export const eventNames = {
   'webhook.updated': 'Webhook changed',
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret-replaced': 'Secret of a webhook replaced',
-  'webhook.disabled': 'Webhook switched off after failures',
+  'webhook.disabled': 'Webhook turned off after failures',
 } as const;

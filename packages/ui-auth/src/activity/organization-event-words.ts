@@ -13,7 +13,7 @@ export const organizationEvents = {
   'organization.invitation-resent': 'Invitation sent again',
   'organization.invitation-accepted': 'Invitation accepted',
   'organization.invitation-rejected': 'Invitation declined',
-  'organization.invitation-canceled': 'Invitation withdrawn',
+  'organization.invitation-canceled': 'Invitation cancelled',
   'organization.team-created': 'Team created',
   'organization.team-updated': 'Team renamed',
   'organization.team-removed': 'Team removed',

@@ -37,7 +37,7 @@ export const acceptInvitation = {
   proofSent: 'We sent you an email. Open its link in this browser.',
   gone: 'This invitation no longer works',
   goneText:
-    'It has expired, was withdrawn or was used before. Ask the person who invited you to send a new one.',
+    'It has expired, was cancelled, or was used before. Ask the person who invited you to send a new one.',
   inviterLeft: 'This invitation no longer works',
   inviterLeftText: 'The person who invited you has left {organization}. Ask someone else for an invitation.',
   inviterLeftUnknown: 'The person who invited you has left. Ask someone else for an invitation.',

@@ -9,7 +9,7 @@ export const orgDanger = {
   onlyOwner: 'You are the only owner. Make someone else an owner first.',
   findOwner: 'View members',
   delete: 'Delete organization',
-  deleteText: 'Nobody can use {name} any more. An owner can restore it for {duration}.',
+  deleteText: 'Nobody can use {name} after that. An owner can restore it for {duration}.',
   deleteTextForGood: '{name} and everything in it will be permanently deleted.',
   deleteTitle: 'Delete {name}?',
   confirmLabel: 'Type <b>{name}</b> to confirm',

@@ -5,7 +5,7 @@ export const ownDataCard = {
   askAgain: 'Get a new file',
   asking: 'Collecting…',
   preparing: 'Your file is being made',
-  preparingText: 'This may take some minutes. You get a mail when it is ready; you can close this page.',
+  preparingText: 'This may take some minutes. We email you when it is ready, so you can close this page.',
   ready: 'Your file is ready',
   facts: '{size}, made {date}',
   deletedOn: 'kept until {date}',

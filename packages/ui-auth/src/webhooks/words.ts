@@ -97,7 +97,7 @@ export const webhooks = {
   notTried: 'Not tried yet',
   details: 'Details',
   detailsOf: 'Details of {event}, {date}',
-  messageId: 'Id',
+  messageId: 'ID',
   attempts: 'Attempts',
   firstSent: 'Event from',
   lastAttempt: 'Last attempt',

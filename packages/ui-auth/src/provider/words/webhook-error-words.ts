@@ -9,5 +9,5 @@ export const webhookErrors = {
   INVALID_WEBHOOK_URL: 'Enter a URL that begins with https:// and has no password.',
   UNKNOWN_WEBHOOK_EVENT: 'There is no event {event}.',
   TOO_MANY_WEBHOOKS: 'You cannot have more webhooks. Delete one first.',
-  WEBHOOK_DISABLED: 'Switch the webhook on first.',
+  WEBHOOK_DISABLED: 'Turn the webhook on first.',
 } as const satisfies { readonly [Code in ErrorCode]?: string };
