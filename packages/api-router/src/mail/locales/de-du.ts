@@ -76,12 +76,12 @@ import { deWayLabels } from '#mail/pages/de.ts';
 import { deDuPages } from '#mail/pages/de-du.ts';
 
 /** Names of the kit. */
-const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
+const roles = { owner: 'Inhaberschaft', admin: 'Verwaltung', member: 'Mitglied' };
 
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Falls nicht, öffne den Link oben. Er fragt vorher nach, meldet dann alle von deinem Konto ab und sendet dir einen Link für ein neues Passwort. Er funktioniert einmal und ist gültig für: ${duration(secureFor)}.`;
+  `Falls nicht, öffne den Link oben. Er fragt vorher nach, meldet dann alle von deinem Konto ab und sendet dir einen Link für ein neues Passwort. Er gilt einmal und ${duration(secureFor)} lang.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Gerät', device],
@@ -108,17 +108,17 @@ const toNotice = (
 
 function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
-    return 'Niemand hat den zweiten Schritt benutzt, den dein Konto hatte. Eine Anmeldung braucht keinen mehr.';
+    return 'Niemand hat den zweiten Schritt verwendet, den dein Konto hatte. Zur Anmeldung ist keiner mehr nötig.';
   return ended.app
-    ? 'Niemand hat die Authenticator-App oder die Ersatzcodes benutzt, die dein Konto hatte. Sie gelten nicht mehr. Dein anderer zweiter Schritt bleibt.'
-    : 'Niemand hat einen Code per E-Mail benutzt. Für die Anmeldung bei deinem Konto wird keiner mehr gesendet. Dein anderer zweiter Schritt bleibt.';
+    ? 'Niemand hat die Authenticator-App oder die Ersatzcodes verwendet, die dein Konto hatte. Sie gelten nicht mehr. Dein anderer zweiter Schritt bleibt.'
+    : 'Niemand hat einen Code per E-Mail verwendet. Für die Anmeldung bei deinem Konto wird keiner mehr gesendet. Dein anderer zweiter Schritt bleibt.';
 }
 
 export const deDu: Translation = {
   locale: 'de-du',
   phrases: {
     greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
-    linkHint: 'Falls die Schaltfläche nicht funktioniert, nimm diesen Link:',
+    linkHint: 'Falls die Schaltfläche nicht funktioniert, verwende diesen Link:',
     reason: (appName) => `Du erhältst diese E-Mail, weil du ein Konto bei ${appName} hast.`,
     reasonWithoutAccount: (appName) =>
       `Du erhältst diese E-Mail, weil jemand diese Adresse bei ${appName} angegeben hat.`,
@@ -130,32 +130,30 @@ export const deDu: Translation = {
     userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: `Dein Konto bei ${appName}`,
       name,
-      intro: [
-        `Ein Administrator hat für dich ein Konto bei ${appName} angelegt. Wähle ein Passwort, um es zu benutzen.`,
-      ],
+      intro: [`Für dich wurde ein Konto bei ${appName} angelegt. Wähle ein Passwort, um es zu verwenden.`],
       action: { label: 'Passwort wählen', url },
       outro: [
-        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Danach forderst du dort, wo man sich anmeldet, einen neuen an.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach forderst du auf der Seite zum Anmelden einen neuen an.`,
         'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
       ],
     })),
     passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
-      subject: 'Ein Administrator hat dein Passwort gesetzt',
+      subject: 'Für dein Konto wurde ein neues Passwort festgelegt',
       name,
       intro: [
-        `Ein Administrator von ${appName} hat ein neues Passwort für dein Konto gewählt. Du wurdest überall abgemeldet.`,
+        `Die Verwaltung von ${appName} hat ein neues Passwort für dein Konto festgelegt. Du wurdest überall abgemeldet.`,
       ],
       details: [['Wann', moment(at)]],
       outro: [
-        'Melde dich mit dem Passwort an, das du erhalten hast, und wähle dann eines, das nur du kennst. Du kannst dort, wo man sich anmeldet, auch einen Link für ein neues anfordern.',
+        'Melde dich mit dem Passwort an, das du erhalten hast, und wähle dann eines, das nur du kennst. Du kannst auf der Seite zum Anmelden auch einen Link für ein neues anfordern.',
         `Wenn du davon nichts weißt, wende dich an ${appName}.`,
       ],
     })),
     addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
-      subject: 'Ein Administrator hat deine E-Mail-Adresse geändert',
+      subject: 'Die Verwaltung hat deine E-Mail-Adresse geändert',
       name,
       intro: [
-        `Ein Administrator von ${words.appName} hat die E-Mail-Adresse deines Kontos geändert. An die bisherige Adresse kommt nach dieser keine E-Mail mehr.`,
+        `Die Verwaltung von ${words.appName} hat die E-Mail-Adresse deines Kontos geändert. An die bisherige Adresse kommt nach dieser keine E-Mail mehr.`,
       ],
       details: [
         ['Bisherige Adresse', oldEmail],
@@ -166,10 +164,10 @@ export const deDu: Translation = {
       outro: ['Falls du darum gebeten hast, ist nichts zu tun.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
-      subject: 'Ein Administrator benutzt dein Konto',
+      subject: 'Die Verwaltung verwendet dein Konto',
       name,
       intro: [
-        `Ein Administrator von ${appName} hat sich für höchstens eine Stunde als du angemeldet. Dein Passwort, deine Adresse und die Art, wie du dich anmeldest, kann er nicht ändern.`,
+        `Jemand aus der Verwaltung von ${appName} hat sich für höchstens eine Stunde als du angemeldet. Dein Passwort, deine Adresse und die Art, wie du dich anmeldest, lassen sich dabei nicht ändern.`,
       ],
       details: [
         ['Wann', moment(at)],
@@ -183,7 +181,7 @@ export const deDu: Translation = {
       intro: [`Bitte bestätige, dass diese Adresse dir gehört, damit ${appName} dich hier erreicht.`],
       action: { label: 'E-Mail-Adresse bestätigen', url },
       outro: [
-        `Der Link ist gültig für: ${duration(expiresIn)}.`,
+        `Der Link gilt ${duration(expiresIn)} lang.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Ohne den Link geschieht nichts.',
       ],
     })),
@@ -193,9 +191,9 @@ export const deDu: Translation = {
       name,
       intro: [`Du möchtest für dein Konto bei ${appName} eine andere E-Mail-Adresse verwenden.`],
       details: [['Neue Adresse', newEmail]],
-      action: { label: 'Änderung zustimmen', url },
+      action: { label: 'Der Änderung zustimmen', url },
       outro: [
-        `Der Link funktioniert in dem Browser, in dem du angemeldet bist, und ist gültig für: ${duration(expiresIn)}. Danach bitten wir auch die neue Adresse um Bestätigung.`,
+        `Der Link gilt in dem Browser, in dem du angemeldet bist, und zwar ${duration(expiresIn)} lang. Danach bitten wir auch die neue Adresse um Bestätigung.`,
         'Falls du das nicht warst, öffne den Link nicht und ändere dein Passwort: Vielleicht ist jemand anderes in deinem Konto angemeldet.',
       ],
     })),
@@ -218,13 +216,13 @@ export const deDu: Translation = {
       subject: 'Zu viele falsche Codes für dein Konto',
       name,
       intro: [
-        `Jemand hat für dein Konto bei ${appName} zu viele falsche Codes eingegeben, wie wir sie per E-Mail schicken. Deshalb gelten Codes eine Zeit lang nicht in Browsern, in denen du dich ${isOwn ? 'schon' : 'noch nie'} angemeldet hast.`,
+        `Jemand hat für dein Konto bei ${appName} zu viele falsche Codes aus E-Mails eingegeben. Deshalb gelten Codes eine Zeit lang nicht in Browsern, in denen du dich ${isOwn ? 'schon' : 'noch nie'} angemeldet hast.`,
       ],
       details: [['Bis', moment(until)]],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         isOwn
-          ? 'Warst du das nicht, dann benutzt jemand einen deiner Browser.'
+          ? 'Falls du das nicht warst, verwendet jemand anderes einen deiner Browser.'
           : 'Wo du angemeldet bist, bleibst du angemeldet. In Browsern, in denen du dich schon angemeldet hast, gelten Codes weiterhin.',
         isOwn
           ? 'Melde dich dort auf eine andere Weise als mit einem Code an, dann gelten Codes wieder.'
@@ -239,7 +237,7 @@ export const deDu: Translation = {
       details: [['Neue Adresse', newEmail]],
       action: { label: 'Diese Adresse verwenden', url },
       outro: [
-        `Der Link funktioniert ${duration(expiresIn)} lang, in dem Browser, in dem du angemeldet bist. Bis du ihn öffnest, behält dein Konto seine Adresse.`,
+        `Der Link gilt ${duration(expiresIn)} lang, in dem Browser, in dem du angemeldet bist. Bis du ihn öffnest, behält dein Konto seine Adresse.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Ohne den Link geschieht nichts.',
       ],
     })),
@@ -250,7 +248,7 @@ export const deDu: Translation = {
       details: askedFrom(from),
       action: { label: 'Neues Passwort wählen', url },
       outro: [
-        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
       ],
     })),
@@ -271,10 +269,10 @@ export const deDu: Translation = {
               [deWayLabels[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
           ),
         ],
-        action: { label: 'Alle diese entfernen', url },
+        action: { label: 'Alle entfernen', url },
         outro: [
           'Falls du alle kennst, ist nichts zu tun.',
-          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Deine eigenen kannst du wieder hinzufügen.`,
+          `Der Link gilt einmal und ${duration(expiresIn)} lang. Er fragt vorher nach. Deine eigenen kannst du wieder hinzufügen.`,
         ],
       }),
     ),
@@ -286,7 +284,7 @@ export const deDu: Translation = {
         `Diese Zugänge zu deinem Konto bei ${appName} gelten nicht mehr. Sie wurden entfernt, nachdem dein Passwort zurückgesetzt wurde.`,
       ],
       details: [
-        ['Zeitpunkt', moment(at)],
+        ['Wann', moment(at)],
         ...ways.map(
           ({ kind, name: way, addedAt }) =>
             [deWayLabels[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
@@ -305,7 +303,7 @@ export const deDu: Translation = {
       ],
       action: { label: 'Mein Konto löschen', url },
       outro: [
-        `Der Link funktioniert in dem Browser, in dem du angemeldet bist, und ist gültig für: ${duration(expiresIn)}.`,
+        `Der Link gilt in dem Browser, in dem du angemeldet bist, und zwar ${duration(expiresIn)} lang.`,
         'Wenn du dein Konto behalten möchtest, ignoriere diese E-Mail. Falls du das nicht angefordert hast, ändere dein Passwort.',
       ],
     })),
@@ -315,7 +313,7 @@ export const deDu: Translation = {
       name,
       intro: [`Das Passwort deines Kontos bei ${words.appName} wurde geändert.`],
       details: [
-        ['Zeitpunkt', words.moment(at)],
+        ['Wann', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
       ],
@@ -333,12 +331,12 @@ export const deDu: Translation = {
         details: [
           ['Alte Adresse', oldEmail],
           ['Neue Adresse', newEmail],
-          ['Zeitpunkt', moment(at)],
+          ['Wann', moment(at)],
         ],
         action: notMe(link),
         outro: [
           'Falls du das warst, ist nichts zu tun.',
-          `Falls nicht, öffne den Link oben. Er fragt vorher nach und meldet dann alle von deinem Konto ab. Er funktioniert einmal und ist gültig für: ${duration(link.secureFor)}.`,
+          `Falls nicht, öffne den Link oben. Er fragt vorher nach und meldet dann alle von deinem Konto ab. Er gilt einmal und ${duration(link.secureFor)} lang.`,
           `Wende dich danach sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann ein neues Passwort wählen.`,
         ],
       }),
@@ -351,7 +349,7 @@ export const deDu: Translation = {
         `Alle wurden von deinem Konto bei ${appName} abgemeldet. Jemand hat das mit der E-Mail veranlasst, die wir an deine frühere Adresse gesendet haben.`,
       ],
       details: [
-        ['Zeitpunkt', moment(at)],
+        ['Wann', moment(at)],
         ['IP-Adresse', ipAddress],
       ],
       action: { label: 'Neues Passwort wählen', url: resetUrl },
@@ -368,7 +366,7 @@ export const deDu: Translation = {
       details: [
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
-        ['Zeitpunkt', words.moment(at)],
+        ['Wann', words.moment(at)],
       ],
       action: notMe(link),
       outro: ['Falls du das warst, ist nichts zu tun.', ifNotYou(link, words)],
@@ -378,7 +376,7 @@ export const deDu: Translation = {
       subject: 'Du hast bereits ein Konto',
       name,
       intro: [
-        `Jemand hat gerade versucht, sich bei ${appName} mit dieser Adresse zu registrieren. Sie hat schon ein Konto; du kannst dich einfach anmelden.`,
+        `Jemand hat gerade versucht, sich bei ${appName} mit dieser Adresse zu registrieren. Dazu gibt es schon ein Konto: Melde dich einfach an.`,
       ],
       action: { label: 'Anmelden', url: signInUrl },
       alternative: { label: 'Passwort vergessen? Wähle ein neues:', url: resetUrl },
@@ -390,7 +388,7 @@ export const deDu: Translation = {
       name,
       intro: [`Du kannst dich jetzt auch mit ${provider} bei ${words.appName} anmelden.`],
       details: [
-        ['Zeitpunkt', words.moment(at)],
+        ['Wann', words.moment(at)],
         ['IP-Adresse', ipAddress],
       ],
       action: notMe(link),
@@ -460,7 +458,7 @@ export const deDu: Translation = {
       details: askedFrom(from),
       action: { label: `Bei ${appName} anmelden`, url },
       outro: [
-        `Der Link gilt einmal, und zwar für: ${duration(expiresIn)}. In einem anderen Browser wirst du erst gefragt.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang. In einem anderen Browser wirst du erst gefragt.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Ohne den Link kann sich niemand anmelden; gib ihn also niemandem.',
       ],
     })),
@@ -473,7 +471,7 @@ export const deDu: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Ohne den Code kann sich niemand anmelden.',
       ],
     })),
@@ -488,7 +486,7 @@ export const deDu: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du ihn angefordert hast.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem du ihn angefordert hast.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail und gib den Code niemandem.',
       ],
     })),
@@ -501,7 +499,7 @@ export const deDu: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem du ihn angefordert hast. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
       ],
     })),
@@ -514,7 +512,7 @@ export const deDu: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem du angemeldet bist.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem du angemeldet bist.`,
         'Falls du das nicht angefordert hast, ignoriere diese E-Mail und gib den Code niemandem.',
       ],
     })),
@@ -530,7 +528,7 @@ export const deDu: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang.`,
         'Falls du das nicht bist, gib den Code niemandem und ändere dein Passwort: Vielleicht ist jemand anderes in deinem Konto angemeldet.',
       ],
     })),
@@ -543,7 +541,7 @@ export const deDu: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang. Gib ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls du das nicht warst, kennt jemand dein Passwort. Ändere es jetzt.',
       ],
     })),
@@ -632,10 +630,10 @@ export const deDu: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Bestätigung in zwei Schritten wurde für dich ausgeschaltet',
+      subject: 'Die Bestätigung in zwei Schritten wurde für dich ausgeschaltet',
       name,
       intro: [
-        `Die Betreiber von ${words.appName} haben die Bestätigung in zwei Schritten für dein Konto ausgeschaltet, weil ihnen gesagt wurde, dass du jeden zweiten Schritt verloren hast. Du bist überall abgemeldet.`,
+        `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für dein Konto ausgeschaltet, weil ihr gesagt wurde, dass du jeden zweiten Schritt verloren hast. Du bist überall abgemeldet.`,
       ],
       details: [['Wann', words.moment(at)]],
       action: notMe(link),
@@ -646,13 +644,13 @@ export const deDu: Translation = {
     })),
 
     outdatedCodesMail.translate(({ name }, { appName }) => ({
-      subject: `Bitte erstelle neue Ersatzcodes für ${appName}`,
+      subject: `Erstelle neue Ersatzcodes für ${appName}`,
       name,
       intro: [
-        `Die Betreiber von ${appName} haben einen Schlüssel ersetzt, der Konten schützt. Deine Ersatzcodes wurden mit dem alten erstellt.`,
+        `Die Verwaltung von ${appName} hat einen Schlüssel ersetzt, der Konten schützt. Deine Ersatzcodes wurden mit dem alten erstellt.`,
       ],
       outro: [
-        'Deine Ersatzcodes funktionieren noch. Erstelle in den Einstellungen deines Kontos neue, und wirf die alten weg.',
+        'Deine Ersatzcodes gelten noch. Erstelle in den Einstellungen deines Kontos neue, und wirf die alten weg.',
       ],
     })),
 
@@ -726,12 +724,12 @@ export const deDu: Translation = {
       subject: 'Ist dieser zweite Schritt deiner?',
       name,
       intro: [
-        `Jemand hat gerade gezeigt, dass er E-Mails an diese Adresse liest. Dein Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
+        `Gerade wurde nachgewiesen, dass jemand E-Mails an diese Adresse liest. Dein Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
       ],
       details: [['Er entfällt am', moment(lapsesAt)]],
       outro: [
-        'Falls du ihn eingerichtet hast, melde dich vorher damit an. Dann bleibt er für immer. Falls du eine Authenticator-App und Codes per E-Mail hast, benutze beides: Was niemand benutzt, entfällt.',
-        'Falls nicht, hat jemand anderes deine Adresse benutzt. Melde dich danach an: Nichts fragt mehr danach.',
+        'Falls du ihn eingerichtet hast, melde dich vorher damit an. Dann bleibt er für immer. Falls du eine Authenticator-App und Codes per E-Mail hast, verwende beides: Was niemand verwendet, entfällt.',
+        'Falls nicht, hat jemand anderes deine Adresse verwendet. Melde dich nach diesem Tag an: Dann ist der zweite Schritt entfallen.',
         'Falls du dich nicht gerade angemeldet oder ein neues Passwort gewählt hast, liest jemand deine E-Mails. Melde dich jetzt mit deinem zweiten Schritt an und wähle ein neues Passwort für dein Postfach.',
       ],
     })),
@@ -754,7 +752,7 @@ export const deDu: Translation = {
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melde dich wie immer an. Wähle beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und gib den Wiederherstellungscode ein.',
-        `Er ist gültig für: ${duration(expiresIn)}. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und du bist überall sonst abgemeldet.`,
+        `Er gilt ${duration(expiresIn)} lang. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und du bist überall sonst abgemeldet.`,
         'Falls du das nicht angefordert hast, ändere jetzt dein Passwort.',
       ],
     })),
@@ -764,14 +762,14 @@ export const deDu: Translation = {
       name,
       intro: [
         `Wir haben den DNS-Eintrag von ${domain} an drei Tagen gesucht und nicht gefunden. Die Domain zählt nicht mehr zu ${organization || 'deiner Organisation'}.`,
-        'Niemand tritt mehr über sie bei. Alle Mitglieder bleiben.',
+        'Vorerst tritt niemand mehr über sie bei. Alle Mitglieder bleiben.',
       ],
       details: [
         ['Eintrag (TXT)', recordName],
         ['Wert', recordValue],
       ],
       outro: [
-        'Um die Domain wieder zu bestätigen, füge diesen Eintrag ihrem DNS hinzu. Bestätige sie dann in den Einstellungen der Organisation.',
+        'Um die Domain wieder zu bestätigen, füge diesen Eintrag dem DNS der Domain hinzu. Bestätige sie dann in den Einstellungen der Organisation.',
       ],
     })),
 
@@ -819,7 +817,7 @@ export const deDu: Translation = {
         ],
         action: { label: organization ? `${organization} beitreten` : 'Einladung ansehen', url },
         outro: [
-          `Die Einladung gilt für diese Adresse, und zwar für: ${duration(expiresIn)}. Gib diese E-Mail nicht weiter: Dein Link zeigt, dass die Adresse dir gehört.`,
+          `Die Einladung gilt für diese Adresse, und zwar ${duration(expiresIn)} lang. Gib diese E-Mail nicht weiter: Der Link darin zeigt, dass die Adresse dir gehört.`,
           'Falls du nicht weißt, wer das ist, ignoriere diese E-Mail. Ohne dich geschieht nichts.',
         ],
       }),
@@ -837,7 +835,7 @@ export const deDu: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'Wenn du das warst, ist nichts zu tun.',
+        'Falls du das warst, ist nichts zu tun.',
         ifNotYou(link, words),
         'Er löscht auch diesen Schlüssel.',
       ],
@@ -847,7 +845,7 @@ export const deDu: Translation = {
       subject: 'Ein API-Schlüssel deines Kontos wurde ersetzt',
       name,
       intro: [
-        `Programme brauchen den neuen Text dieses Schlüssels, um dein Konto bei ${words.appName} weiter zu verwenden.`,
+        `Programme brauchen den neuen Schlüssel, um dein Konto bei ${words.appName} weiter zu verwenden.`,
       ],
       details: [
         ['API-Schlüssel', key],
@@ -857,7 +855,7 @@ export const deDu: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'Wenn du das warst, ist nichts zu tun.',
+        'Falls du das warst, ist nichts zu tun.',
         ifNotYou(link, words),
         'Er löscht auch diesen Schlüssel.',
       ],
@@ -881,7 +879,7 @@ export const deDu: Translation = {
       subject: 'Ein API-Schlüssel läuft bald ab',
       name,
       intro: [
-        `Ein API-Schlüssel funktioniert nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
+        `Ein API-Schlüssel gilt nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
       ],
       details: [
         ['API-Schlüssel', key],
@@ -889,7 +887,7 @@ export const deDu: Translation = {
         ['Gültig bis', moment(expiresAt)],
       ],
       outro: [
-        'Erstelle rechtzeitig einen neuen Schlüssel oder gib diesem ein späteres Ende, und ändere ihn in deinen Programmen.',
+        'Erstelle rechtzeitig einen neuen Schlüssel und trage ihn in deine Programme ein, oder lass diesen später ablaufen.',
       ],
     })),
 
@@ -901,22 +899,22 @@ export const deDu: Translation = {
       ],
       action: { label: 'Angebot ansehen', url },
       outro: [
-        `Melde dich an und nimm das Angebot in den Einstellungen der Organisation an oder lehne es ab. Es gilt für: ${duration(expiresIn)}.`,
+        `Melde dich an und nimm das Angebot in den Einstellungen der Organisation an oder lehne es ab. Es gilt ${duration(expiresIn)} lang.`,
         'Solange du es nicht annimmst, ändert sich nichts.',
       ],
     })),
 
     transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
-      subject: `${organization || 'Deine Organisation'} hat jetzt einen anderen Inhaber`,
+      subject: `${receiver || 'Jemand'} hat die Inhaberschaft von ${organization || 'deiner Organisation'} übernommen`,
       name,
       intro: [
-        `${receiver || 'Jemand'} hat dein Angebot angenommen und ist jetzt Inhaber: ${organization || 'deine Organisation'}.`,
-        role === null ? 'Du bist kein Mitglied mehr.' : 'Du bist nicht mehr Inhaber.',
+        `${receiver || 'Jemand'} hat dein Angebot angenommen und die Inhaberschaft übernommen: ${organization || 'deine Organisation'}.`,
+        role === null ? 'Du bist kein Mitglied mehr.' : 'Deine Inhaberschaft ist beendet.',
       ],
       ...(role !== null && { details: [['Deine Rolle', toRoleWords(role, roles)]] }),
       ...(url !== null && { action: { label: 'Organisation ansehen', url } }),
       outro: [
-        'Falls du das nicht angeboten hast, frage den Inhaber der Organisation oder den Betreiber dieses Dienstes.',
+        'Falls du das nicht angeboten hast, frage bei der Organisation nach oder bei der Verwaltung dieses Dienstes.',
       ],
     })),
   ],

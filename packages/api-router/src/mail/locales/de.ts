@@ -75,12 +75,12 @@ import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/web
 import { dePages, deWayLabels } from '#mail/pages/de.ts';
 
 /** Names of the kit. */
-const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
+const roles = { owner: 'Inhaberschaft', admin: 'Verwaltung', member: 'Mitglied' };
 
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er funktioniert einmal und ist gültig für: ${duration(secureFor)}.`;
+  `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er gilt einmal und ${duration(secureFor)} lang.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Gerät', device],
@@ -107,17 +107,17 @@ const toNotice = (
 
 function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
-    return 'Niemand hat den zweiten Schritt benutzt, den Ihr Konto hatte. Eine Anmeldung braucht keinen mehr.';
+    return 'Niemand hat den zweiten Schritt verwendet, den Ihr Konto hatte. Zur Anmeldung ist keiner mehr nötig.';
   return ended.app
-    ? 'Niemand hat die Authenticator-App oder die Ersatzcodes benutzt, die Ihr Konto hatte. Sie gelten nicht mehr. Ihr anderer zweiter Schritt bleibt.'
-    : 'Niemand hat einen Code per E-Mail benutzt. Für die Anmeldung bei Ihrem Konto wird keiner mehr gesendet. Ihr anderer zweiter Schritt bleibt.';
+    ? 'Niemand hat die Authenticator-App oder die Ersatzcodes verwendet, die Ihr Konto hatte. Sie gelten nicht mehr. Ihr anderer zweiter Schritt bleibt.'
+    : 'Niemand hat einen Code per E-Mail verwendet. Für die Anmeldung bei Ihrem Konto wird keiner mehr gesendet. Ihr anderer zweiter Schritt bleibt.';
 }
 
 export const de: Translation = {
   locale: 'de',
   phrases: {
     greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
-    linkHint: 'Falls die Schaltfläche nicht funktioniert, nehmen Sie diesen Link:',
+    linkHint: 'Falls die Schaltfläche nicht funktioniert, verwenden Sie diesen Link:',
     reason: (appName) => `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${appName} haben.`,
     reasonWithoutAccount: (appName) =>
       `Sie erhalten diese E-Mail, weil jemand diese Adresse bei ${appName} angegeben hat.`,
@@ -130,31 +130,31 @@ export const de: Translation = {
       subject: `Ihr Konto bei ${appName}`,
       name,
       intro: [
-        `Ein Administrator hat für Sie ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu benutzen.`,
+        `Für Sie wurde ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu verwenden.`,
       ],
       action: { label: 'Passwort wählen', url },
       outro: [
-        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Danach fordern Sie dort, wo man sich anmeldet, einen neuen an.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach fordern Sie auf der Seite zum Anmelden einen neuen an.`,
         'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
       ],
     })),
     passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
-      subject: 'Ein Administrator hat Ihr Passwort gesetzt',
+      subject: 'Für Ihr Konto wurde ein neues Passwort festgelegt',
       name,
       intro: [
-        `Ein Administrator von ${appName} hat ein neues Passwort für Ihr Konto gewählt. Sie wurden überall abgemeldet.`,
+        `Die Verwaltung von ${appName} hat ein neues Passwort für Ihr Konto festgelegt. Sie wurden überall abgemeldet.`,
       ],
       details: [['Wann', moment(at)]],
       outro: [
-        'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können dort, wo man sich anmeldet, auch einen Link für ein neues anfordern.',
+        'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können auf der Seite zum Anmelden auch einen Link für ein neues anfordern.',
         `Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`,
       ],
     })),
     addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
-      subject: 'Ein Administrator hat Ihre E-Mail-Adresse geändert',
+      subject: 'Die Verwaltung hat Ihre E-Mail-Adresse geändert',
       name,
       intro: [
-        `Ein Administrator von ${words.appName} hat die E-Mail-Adresse Ihres Kontos geändert. An die bisherige Adresse kommt nach dieser keine E-Mail mehr.`,
+        `Die Verwaltung von ${words.appName} hat die E-Mail-Adresse Ihres Kontos geändert. An die bisherige Adresse kommt nach dieser keine E-Mail mehr.`,
       ],
       details: [
         ['Bisherige Adresse', oldEmail],
@@ -165,10 +165,10 @@ export const de: Translation = {
       outro: ['Falls Sie darum gebeten haben, ist nichts zu tun.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
-      subject: 'Ein Administrator benutzt Ihr Konto',
+      subject: 'Die Verwaltung verwendet Ihr Konto',
       name,
       intro: [
-        `Ein Administrator von ${appName} hat sich für höchstens eine Stunde als Sie angemeldet. Ihr Passwort, Ihre Adresse und die Art, wie Sie sich anmelden, kann er nicht ändern.`,
+        `Jemand aus der Verwaltung von ${appName} hat sich für höchstens eine Stunde als Sie angemeldet. Ihr Passwort, Ihre Adresse und die Art, wie Sie sich anmelden, lassen sich dabei nicht ändern.`,
       ],
       details: [
         ['Wann', moment(at)],
@@ -182,7 +182,7 @@ export const de: Translation = {
       intro: [`Bitte bestätigen Sie, dass diese Adresse Ihnen gehört, damit ${appName} Sie hier erreicht.`],
       action: { label: 'E-Mail-Adresse bestätigen', url },
       outro: [
-        `Der Link ist gültig für: ${duration(expiresIn)}.`,
+        `Der Link gilt ${duration(expiresIn)} lang.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
       ],
     })),
@@ -192,9 +192,9 @@ export const de: Translation = {
       name,
       intro: [`Sie möchten für Ihr Konto bei ${appName} eine andere E-Mail-Adresse verwenden.`],
       details: [['Neue Adresse', newEmail]],
-      action: { label: 'Änderung zustimmen', url },
+      action: { label: 'Der Änderung zustimmen', url },
       outro: [
-        `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}. Danach bitten wir auch die neue Adresse um Bestätigung.`,
+        `Der Link gilt in dem Browser, in dem Sie angemeldet sind, und zwar ${duration(expiresIn)} lang. Danach bitten wir auch die neue Adresse um Bestätigung.`,
         'Falls Sie das nicht waren, öffnen Sie den Link nicht und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
       ],
     })),
@@ -217,13 +217,13 @@ export const de: Translation = {
       subject: 'Zu viele falsche Codes für Ihr Konto',
       name,
       intro: [
-        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Codes eingegeben, wie wir sie per E-Mail schicken. Deshalb gelten Codes eine Zeit lang nicht in Browsern, in denen Sie sich ${isOwn ? 'schon' : 'noch nie'} angemeldet haben.`,
+        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Codes aus E-Mails eingegeben. Deshalb gelten Codes eine Zeit lang nicht in Browsern, in denen Sie sich ${isOwn ? 'schon' : 'noch nie'} angemeldet haben.`,
       ],
       details: [['Bis', moment(until)]],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         isOwn
-          ? 'Waren Sie das nicht, dann benutzt jemand einen Ihrer Browser.'
+          ? 'Falls Sie das nicht waren, verwendet jemand anderes einen Ihrer Browser.'
           : 'Wo Sie angemeldet sind, bleiben Sie angemeldet. In Browsern, in denen Sie sich schon angemeldet haben, gelten Codes weiterhin.',
         isOwn
           ? 'Melden Sie sich dort auf eine andere Weise als mit einem Code an, dann gelten Codes wieder.'
@@ -238,7 +238,7 @@ export const de: Translation = {
       details: [['Neue Adresse', newEmail]],
       action: { label: 'Diese Adresse verwenden', url },
       outro: [
-        `Der Link funktioniert ${duration(expiresIn)} lang, in dem Browser, in dem Sie angemeldet sind. Bis Sie ihn öffnen, behält Ihr Konto seine Adresse.`,
+        `Der Link gilt ${duration(expiresIn)} lang, in dem Browser, in dem Sie angemeldet sind. Bis Sie ihn öffnen, behält Ihr Konto seine Adresse.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
       ],
     })),
@@ -249,7 +249,7 @@ export const de: Translation = {
       details: askedFrom(from),
       action: { label: 'Neues Passwort wählen', url },
       outro: [
-        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
       ],
     })),
@@ -270,10 +270,10 @@ export const de: Translation = {
               [deWayLabels[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
           ),
         ],
-        action: { label: 'Alle diese entfernen', url },
+        action: { label: 'Alle entfernen', url },
         outro: [
           'Falls Sie alle kennen, ist nichts zu tun.',
-          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Ihre eigenen können Sie wieder hinzufügen.`,
+          `Der Link gilt einmal und ${duration(expiresIn)} lang. Er fragt vorher nach. Ihre eigenen können Sie wieder hinzufügen.`,
         ],
       }),
     ),
@@ -285,7 +285,7 @@ export const de: Translation = {
         `Diese Zugänge zu Ihrem Konto bei ${appName} gelten nicht mehr. Sie wurden entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
       ],
       details: [
-        ['Zeitpunkt', moment(at)],
+        ['Wann', moment(at)],
         ...ways.map(
           ({ kind, name: way, addedAt }) =>
             [deWayLabels[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
@@ -304,7 +304,7 @@ export const de: Translation = {
       ],
       action: { label: 'Mein Konto löschen', url },
       outro: [
-        `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}.`,
+        `Der Link gilt in dem Browser, in dem Sie angemeldet sind, und zwar ${duration(expiresIn)} lang.`,
         'Wenn Sie Ihr Konto behalten möchten, ignorieren Sie diese E-Mail. Falls Sie das nicht angefordert haben, ändern Sie Ihr Passwort.',
       ],
     })),
@@ -314,7 +314,7 @@ export const de: Translation = {
       name,
       intro: [`Das Passwort Ihres Kontos bei ${words.appName} wurde geändert.`],
       details: [
-        ['Zeitpunkt', words.moment(at)],
+        ['Wann', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
       ],
@@ -332,12 +332,12 @@ export const de: Translation = {
         details: [
           ['Alte Adresse', oldEmail],
           ['Neue Adresse', newEmail],
-          ['Zeitpunkt', moment(at)],
+          ['Wann', moment(at)],
         ],
         action: notMe(link),
         outro: [
           'Falls Sie das waren, ist nichts zu tun.',
-          `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach und meldet dann alle von Ihrem Konto ab. Er funktioniert einmal und ist gültig für: ${duration(link.secureFor)}.`,
+          `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach und meldet dann alle von Ihrem Konto ab. Er gilt einmal und ${duration(link.secureFor)} lang.`,
           `Wenden Sie sich danach sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann ein neues Passwort wählen.`,
         ],
       }),
@@ -350,7 +350,7 @@ export const de: Translation = {
         `Alle wurden von Ihrem Konto bei ${appName} abgemeldet. Jemand hat das mit der E-Mail veranlasst, die wir an Ihre frühere Adresse gesendet haben.`,
       ],
       details: [
-        ['Zeitpunkt', moment(at)],
+        ['Wann', moment(at)],
         ['IP-Adresse', ipAddress],
       ],
       action: { label: 'Neues Passwort wählen', url: resetUrl },
@@ -367,7 +367,7 @@ export const de: Translation = {
       details: [
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
-        ['Zeitpunkt', words.moment(at)],
+        ['Wann', words.moment(at)],
       ],
       action: notMe(link),
       outro: ['Falls Sie das waren, ist nichts zu tun.', ifNotYou(link, words)],
@@ -377,7 +377,7 @@ export const de: Translation = {
       subject: 'Sie haben bereits ein Konto',
       name,
       intro: [
-        `Jemand hat gerade versucht, sich bei ${appName} mit dieser Adresse zu registrieren. Sie hat schon ein Konto; Sie können sich einfach anmelden.`,
+        `Jemand hat gerade versucht, sich bei ${appName} mit dieser Adresse zu registrieren. Dazu gibt es schon ein Konto: Melden Sie sich einfach an.`,
       ],
       action: { label: 'Anmelden', url: signInUrl },
       alternative: { label: 'Passwort vergessen? Wählen Sie ein neues:', url: resetUrl },
@@ -389,7 +389,7 @@ export const de: Translation = {
       name,
       intro: [`Sie können sich jetzt auch mit ${provider} bei ${words.appName} anmelden.`],
       details: [
-        ['Zeitpunkt', words.moment(at)],
+        ['Wann', words.moment(at)],
         ['IP-Adresse', ipAddress],
       ],
       action: notMe(link),
@@ -461,7 +461,7 @@ export const de: Translation = {
       details: askedFrom(from),
       action: { label: `Bei ${appName} anmelden`, url },
       outro: [
-        `Der Link gilt einmal, und zwar für: ${duration(expiresIn)}. In einem anderen Browser werden Sie erst gefragt.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang. In einem anderen Browser werden Sie erst gefragt.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link kann sich niemand anmelden; geben Sie ihn also niemandem.',
       ],
     })),
@@ -474,7 +474,7 @@ export const de: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code kann sich niemand anmelden.',
       ],
     })),
@@ -489,7 +489,7 @@ export const de: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem Sie ihn angefordert haben.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
       ],
     })),
@@ -502,7 +502,7 @@ export const de: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
       ],
     })),
@@ -517,7 +517,7 @@ export const de: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie angemeldet sind.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang, in dem Browser, in dem Sie angemeldet sind.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
       ],
     })),
@@ -533,7 +533,7 @@ export const de: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang.`,
         'Falls Sie das nicht sind, geben Sie den Code niemandem und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
       ],
     })),
@@ -546,7 +546,7 @@ export const de: Translation = {
       code: ['Code', code],
       details: askedFrom(from),
       outro: [
-        `Er gilt einmal, und zwar für: ${duration(expiresIn)}. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        `Er gilt einmal und ${duration(expiresIn)} lang. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht waren, kennt jemand Ihr Passwort. Ändern Sie es jetzt.',
       ],
     })),
@@ -635,10 +635,10 @@ export const de: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Bestätigung in zwei Schritten wurde für Sie ausgeschaltet',
+      subject: 'Die Bestätigung in zwei Schritten wurde für Sie ausgeschaltet',
       name,
       intro: [
-        `Die Betreiber von ${words.appName} haben die Bestätigung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihnen gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
+        `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihr gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
       ],
       details: [['Wann', words.moment(at)]],
       action: notMe(link),
@@ -649,13 +649,13 @@ export const de: Translation = {
     })),
 
     outdatedCodesMail.translate(({ name }, { appName }) => ({
-      subject: `Bitte erstellen Sie neue Ersatzcodes für ${appName}`,
+      subject: `Erstellen Sie neue Ersatzcodes für ${appName}`,
       name,
       intro: [
-        `Die Betreiber von ${appName} haben einen Schlüssel ersetzt, der Konten schützt. Ihre Ersatzcodes wurden mit dem alten erstellt.`,
+        `Die Verwaltung von ${appName} hat einen Schlüssel ersetzt, der Konten schützt. Ihre Ersatzcodes wurden mit dem alten erstellt.`,
       ],
       outro: [
-        'Ihre Ersatzcodes funktionieren noch. Erstellen Sie in den Einstellungen Ihres Kontos neue, und werfen Sie die alten weg.',
+        'Ihre Ersatzcodes gelten noch. Erstellen Sie in den Einstellungen Ihres Kontos neue, und werfen Sie die alten weg.',
       ],
     })),
 
@@ -729,12 +729,12 @@ export const de: Translation = {
       subject: 'Ist dieser zweite Schritt Ihrer?',
       name,
       intro: [
-        `Jemand hat gerade gezeigt, dass er E-Mails an diese Adresse liest. Ihr Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
+        `Gerade wurde nachgewiesen, dass jemand E-Mails an diese Adresse liest. Ihr Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
       ],
       details: [['Er entfällt am', moment(lapsesAt)]],
       outro: [
-        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer. Falls Sie eine Authenticator-App und Codes per E-Mail haben, benutzen Sie beides: Was niemand benutzt, entfällt.',
-        'Falls nicht, hat jemand anderes Ihre Adresse benutzt. Melden Sie sich danach an: Nichts fragt mehr danach.',
+        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer. Falls Sie eine Authenticator-App und Codes per E-Mail haben, verwenden Sie beides: Was niemand verwendet, entfällt.',
+        'Falls nicht, hat jemand anderes Ihre Adresse verwendet. Melden Sie sich nach diesem Tag an: Dann ist der zweite Schritt entfallen.',
         'Falls Sie sich nicht gerade angemeldet oder ein neues Passwort gewählt haben, liest jemand Ihre E-Mails. Melden Sie sich jetzt mit Ihrem zweiten Schritt an und wählen Sie ein neues Passwort für Ihr Postfach.',
       ],
     })),
@@ -757,7 +757,7 @@ export const de: Translation = {
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und geben Sie den Wiederherstellungscode ein.',
-        `Er ist gültig für: ${duration(expiresIn)}. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
+        `Er gilt ${duration(expiresIn)} lang. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
         'Falls Sie das nicht angefordert haben, ändern Sie jetzt Ihr Passwort.',
       ],
     })),
@@ -767,14 +767,14 @@ export const de: Translation = {
       name,
       intro: [
         `Wir haben den DNS-Eintrag von ${domain} an drei Tagen gesucht und nicht gefunden. Die Domain zählt nicht mehr zu ${organization || 'Ihrer Organisation'}.`,
-        'Niemand tritt mehr über sie bei. Alle Mitglieder bleiben.',
+        'Vorerst tritt niemand mehr über sie bei. Alle Mitglieder bleiben.',
       ],
       details: [
         ['Eintrag (TXT)', recordName],
         ['Wert', recordValue],
       ],
       outro: [
-        'Um die Domain wieder zu bestätigen, fügen Sie diesen Eintrag ihrem DNS hinzu. Bestätigen Sie sie dann in den Einstellungen der Organisation.',
+        'Um die Domain wieder zu bestätigen, fügen Sie diesen Eintrag dem DNS der Domain hinzu. Bestätigen Sie sie dann in den Einstellungen der Organisation.',
       ],
     })),
 
@@ -822,7 +822,7 @@ export const de: Translation = {
         ],
         action: { label: organization ? `${organization} beitreten` : 'Einladung ansehen', url },
         outro: [
-          `Die Einladung gilt für diese Adresse, und zwar für: ${duration(expiresIn)}. Geben Sie diese E-Mail nicht weiter: Ihr Link zeigt, dass die Adresse Ihnen gehört.`,
+          `Die Einladung gilt für diese Adresse, und zwar ${duration(expiresIn)} lang. Geben Sie diese E-Mail nicht weiter: Der Link darin zeigt, dass die Adresse Ihnen gehört.`,
           'Falls Sie nicht wissen, wer das ist, ignorieren Sie diese E-Mail. Ohne Sie geschieht nichts.',
         ],
       }),
@@ -840,7 +840,7 @@ export const de: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'Wenn Sie das waren, ist nichts zu tun.',
+        'Falls Sie das waren, ist nichts zu tun.',
         ifNotYou(link, words),
         'Er löscht auch diesen Schlüssel.',
       ],
@@ -850,7 +850,7 @@ export const de: Translation = {
       subject: 'Ein API-Schlüssel Ihres Kontos wurde ersetzt',
       name,
       intro: [
-        `Programme brauchen den neuen Text dieses Schlüssels, um Ihr Konto bei ${words.appName} weiter zu verwenden.`,
+        `Programme brauchen den neuen Schlüssel, um Ihr Konto bei ${words.appName} weiter zu verwenden.`,
       ],
       details: [
         ['API-Schlüssel', key],
@@ -860,7 +860,7 @@ export const de: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'Wenn Sie das waren, ist nichts zu tun.',
+        'Falls Sie das waren, ist nichts zu tun.',
         ifNotYou(link, words),
         'Er löscht auch diesen Schlüssel.',
       ],
@@ -884,7 +884,7 @@ export const de: Translation = {
       subject: 'Ein API-Schlüssel läuft bald ab',
       name,
       intro: [
-        `Ein API-Schlüssel funktioniert nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
+        `Ein API-Schlüssel gilt nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
       ],
       details: [
         ['API-Schlüssel', key],
@@ -892,7 +892,7 @@ export const de: Translation = {
         ['Gültig bis', moment(expiresAt)],
       ],
       outro: [
-        'Erstellen Sie rechtzeitig einen neuen Schlüssel oder geben Sie diesem ein späteres Ende, und ändern Sie ihn in Ihren Programmen.',
+        'Erstellen Sie rechtzeitig einen neuen Schlüssel und tragen Sie ihn in Ihre Programme ein, oder lassen Sie diesen später ablaufen.',
       ],
     })),
 
@@ -904,22 +904,22 @@ export const de: Translation = {
       ],
       action: { label: 'Angebot ansehen', url },
       outro: [
-        `Melden Sie sich an und nehmen Sie das Angebot in den Einstellungen der Organisation an oder lehnen Sie es ab. Es gilt für: ${duration(expiresIn)}.`,
+        `Melden Sie sich an und nehmen Sie das Angebot in den Einstellungen der Organisation an oder lehnen Sie es ab. Es gilt ${duration(expiresIn)} lang.`,
         'Solange Sie es nicht annehmen, ändert sich nichts.',
       ],
     })),
 
     transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
-      subject: `${organization || 'Ihre Organisation'} hat jetzt einen anderen Inhaber`,
+      subject: `${receiver || 'Jemand'} hat die Inhaberschaft von ${organization || 'Ihrer Organisation'} übernommen`,
       name,
       intro: [
-        `${receiver || 'Jemand'} hat Ihr Angebot angenommen und ist jetzt Inhaber: ${organization || 'Ihre Organisation'}.`,
-        role === null ? 'Sie sind kein Mitglied mehr.' : 'Sie sind nicht mehr Inhaber.',
+        `${receiver || 'Jemand'} hat Ihr Angebot angenommen und die Inhaberschaft übernommen: ${organization || 'Ihre Organisation'}.`,
+        role === null ? 'Sie sind kein Mitglied mehr.' : 'Ihre Inhaberschaft ist beendet.',
       ],
       ...(role !== null && { details: [['Ihre Rolle', toRoleWords(role, roles)]] }),
       ...(url !== null && { action: { label: 'Organisation ansehen', url } }),
       outro: [
-        'Falls Sie das nicht angeboten haben, fragen Sie den Inhaber der Organisation oder den Betreiber dieses Dienstes.',
+        'Falls Sie das nicht angeboten haben, fragen Sie bei der Organisation nach oder bei der Verwaltung dieses Dienstes.',
       ],
     })),
   ],

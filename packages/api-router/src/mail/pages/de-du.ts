@@ -24,8 +24,8 @@ export const deDuPages: readonly TranslatedPage[] = [
   }),
   overPageWords.translate({
     over: {
-      title: 'Dieser Link funktioniert nicht mehr',
-      text: 'Er wurde schon verwendet oder ist zu alt. Fordere dort, wo du dich anmeldest, einen neuen an.',
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Er wurde schon verwendet oder ist zu alt. Fordere auf der Seite zum Anmelden einen neuen an.',
     },
   }),
   recoveryPageWords.translate({
@@ -52,7 +52,7 @@ export const deDuPages: readonly TranslatedPage[] = [
     signsOutAndLocks:
       'Alle werden auf allen Geräten von deinem Konto abgemeldet, und dein Passwort gilt nicht mehr.',
     removes:
-      'Passkeys, Authenticator-Apps, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
+      'Passkeys, Authenticator-Apps, API-Schlüssel, Ersatzcodes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
     mailsLink: 'Danach senden wir dir einen Link für ein neues Passwort.',
     otherAddress: (appName) =>
       `Dein Konto verwendet inzwischen eine andere E-Mail-Adresse, und nur mit ihr kann ein neues Passwort gewählt werden. Falls es nicht deine ist, wende dich auch an ${appName}.`,
@@ -72,12 +72,12 @@ export const deDuPages: readonly TranslatedPage[] = [
     question:
       'Diese verbundenen Konten, Passkeys und API-Schlüssel geben Personen oder Programmen Zugang zu deinem Konto. Entferne alle, wenn du etwas davon nicht kennst.',
     signsOut: 'Du wirst überall abgemeldet und kannst deine eigenen wieder hinzufügen.',
-    button: 'Alle diese entfernen',
+    button: 'Alle entfernen',
     ignore: 'Falls du alle kennst, schließe diese Seite.',
     labels: deWayLabels,
     added: (moment) => `hinzugefügt ${moment}`,
     done: {
-      title: 'Sie wurden entfernt',
+      title: 'Alle sind entfernt',
       text: 'Du bist überall abgemeldet. Melde dich mit deinem neuen Passwort an.',
     },
     over: {

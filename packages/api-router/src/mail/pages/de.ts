@@ -30,8 +30,8 @@ export const dePages: readonly TranslatedPage[] = [
   }),
   overPageWords.translate({
     over: {
-      title: 'Dieser Link funktioniert nicht mehr',
-      text: 'Er wurde schon verwendet oder ist zu alt. Fordern Sie dort, wo Sie sich anmelden, einen neuen an.',
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Er wurde schon verwendet oder ist zu alt. Fordern Sie auf der Seite zum Anmelden einen neuen an.',
     },
   }),
   recoveryPageWords.translate({
@@ -78,12 +78,12 @@ export const dePages: readonly TranslatedPage[] = [
     question:
       'Diese verbundenen Konten, Passkeys und API-Schlüssel geben Personen oder Programmen Zugang zu Ihrem Konto. Entfernen Sie alle, wenn Sie etwas davon nicht kennen.',
     signsOut: 'Sie werden überall abgemeldet und können Ihre eigenen wieder hinzufügen.',
-    button: 'Alle diese entfernen',
+    button: 'Alle entfernen',
     ignore: 'Falls Sie alle kennen, schließen Sie diese Seite.',
     labels: deWayLabels,
     added: (moment) => `hinzugefügt ${moment}`,
     done: {
-      title: 'Sie wurden entfernt',
+      title: 'Alle sind entfernt',
       text: 'Sie sind überall abgemeldet. Melden Sie sich mit Ihrem neuen Passwort an.',
     },
     over: {
