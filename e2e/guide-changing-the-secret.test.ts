@@ -164,7 +164,7 @@ test('the page about changing the secret: what it tells to run is run, and what 
   });
   const oldIds = new Set(sealed.map((value) => value.split('.')[2]));
   expect((await sealedValues(deployment)).filter((value) => oldIds.has(value.split('.')[2]))).toEqual([]);
-  await waitForMail(ada.email, /make new backup codes/i);
+  await waitForMail(ada.email, /create new backup codes/i);
   await everyone();
   const rotated = await shell.type('AUTH_SECRET="$NEW" npx keystead keys rotate --now', leaked);
   expect(rotated.code).toBe(0);

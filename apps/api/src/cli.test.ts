@@ -270,7 +270,7 @@ describe('two-factor reset', () => {
       code: 0,
       output: `The second factor of ${email} is off, and they are signed out everywhere. A mail tells them.\n`,
     });
-    expect(first.errors).toContain('Two-step verification was switched off for you');
+    expect(first.errors).toContain('Two-step verification was turned off for you');
     expect(again).toMatchObject({
       code: 1,
       errors: `Keystead cannot reset the second factor.\n  ${email} has no second factor.\n`,

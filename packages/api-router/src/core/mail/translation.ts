@@ -8,7 +8,7 @@ export interface Phrases {
   greeting(name: string): string;
   /** Words before the URL of the button, for readers whose button does nothing. */
   linkHint: string;
-  /** Reason why somebody with an account got this mail. */
+  /** Reason why somebody with an account got this email. */
   reason(appName: string): string;
   /** Reason for a mail that may go to somebody without an account. */
   reasonWithoutAccount(appName: string): string;
@@ -32,9 +32,9 @@ export const ENGLISH = 'en';
 export const englishPhrases: Phrases = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   linkHint: 'If the button does not work, use this link:',
-  reason: (appName) => `You receive this mail because you have an account at ${appName}.`,
+  reason: (appName) => `You receive this email because you have an account at ${appName}.`,
   reasonWithoutAccount: (appName) =>
-    `You receive this mail because somebody entered this address at ${appName}.`,
+    `You receive this email because someone entered this address at ${appName}.`,
   tones: { receipt: 'For your records', check: 'Please check', warning: 'Warning' },
   pages: { support: 'Help', terms: 'Terms', privacy: 'Privacy' },
 };

@@ -20,11 +20,13 @@ export const userInvitationMail = defineMail({
   en: ({ name, url, expiresIn }: UserInvitationData, { appName, duration }) => ({
     subject: `Your account at ${appName}`,
     name,
-    intro: [`An administrator made an account for you at ${appName}. Choose a password to use it.`],
+    intro: [
+      `An administrator created an account for you at ${appName}. Choose a password to start using it.`,
+    ],
     action: { label: 'Choose a password', url },
     outro: [
-      `The link works once and for ${duration(expiresIn)}. After that, ask for a new one where you would sign in.`,
-      'If you did not expect this, ignore this mail.',
+      `The link works once and for ${duration(expiresIn)}. After that, request a new one on the sign-in page.`,
+      'If you did not expect this, ignore this email.',
     ],
   }),
 });
@@ -49,8 +51,8 @@ export const passwordSetMail = defineMail({
     ],
     details: [['When', moment(at)]],
     outro: [
-      'Sign in with the password that they gave you, then choose one that only you know. You can also ask for a reset link where you sign in.',
-      `If you know nothing of this, contact ${appName}.`,
+      'Sign in with the password that they gave you, then choose one that only you know. You can also request a reset link on the sign-in page.',
+      `If you do not know about this, contact ${appName}.`,
     ],
   }),
 });
@@ -79,7 +81,7 @@ export const addressSetMail = defineMail({
     subject: 'An administrator changed your email address',
     name,
     intro: [
-      `An administrator of ${words.appName} changed the email address of your account. Mail to the former address stops after this one.`,
+      `An administrator of ${words.appName} changed the email address of your account. This is the last email to the former address.`,
     ],
     details: [
       ['Former address', oldEmail],
@@ -106,7 +108,7 @@ export const impersonationMail = defineMail({
   own: ['reason'],
   sample: { name: ada.name, at: ada.at, reason: 'Your question about invoices' },
   en: ({ name, at, reason }: ImpersonationData, { appName, moment }) => ({
-    subject: 'An administrator uses your account',
+    subject: 'An administrator is using your account',
     name,
     intro: [
       `An administrator of ${appName} signed in as you, for an hour at most. They cannot change your password, your address, or how you sign in.`,
@@ -115,6 +117,6 @@ export const impersonationMail = defineMail({
       ['When', moment(at)],
       ['Reason', reason],
     ],
-    outro: [`If you know nothing of this, contact ${appName}.`],
+    outro: [`If you do not know about this, contact ${appName}.`],
   }),
 });

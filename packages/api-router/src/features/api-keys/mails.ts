@@ -53,7 +53,7 @@ export const apiKeyRotatedMail = defineMail({
   en: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => ({
     subject: 'An API key of your account was replaced',
     name,
-    intro: [`Programs need the new text of this key to go on using your account at ${words.appName}.`],
+    intro: [`Programs need the new key to keep using your account at ${words.appName}.`],
     details: [
       ['API key', key],
       ['When', words.moment(at)],
@@ -106,7 +106,7 @@ export const apiKeyExpiresMail = defineMail({
   tone: 'warning',
   sample: { name: ada.name, key: 'Backup job', organization: null, expiresAt: ada.at },
   en: ({ name, key, organization, expiresAt }: KeyEndsData, words) => ({
-    subject: 'An API key will end soon',
+    subject: 'An API key expires soon',
     name,
     intro: [
       `An API key will stop working on ${words.moment(expiresAt)}. Programs that still use it will be refused then.`,
@@ -116,6 +116,8 @@ export const apiKeyExpiresMail = defineMail({
       ['Organization', organization],
       ['Works until', words.moment(expiresAt)],
     ],
-    outro: ['Before then, make a new key and put it into your programs, or give this one a later end.'],
+    outro: [
+      'Before then, create a new key and put it into your programs, or give this one a later expiry date.',
+    ],
   }),
 });

@@ -25,8 +25,8 @@ export const approveChangeMail = defineMail({
     details: [['New address', newEmail]],
     action: { label: 'Approve the change', url },
     outro: [
-      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. After that we ask the new address to confirm, and only then the change is made.`,
-      'If this was not you, do not open the link and change your password: somebody else may be signed in to your account.',
+      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. After that we ask the new address to confirm. The change is made only then.`,
+      'If this was not you, do not open the link and change your password: someone else may be signed in to your account.',
     ],
   }),
 });
@@ -44,12 +44,12 @@ export const confirmChangeMail = defineMail({
   en: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration }) => ({
     subject: 'Confirm your new email address',
     name,
-    intro: [`Confirm that your account at ${appName} shall use this address from now on.`],
+    intro: [`Confirm that your account at ${appName} should use this address from now on.`],
     details: [['New address', newEmail]],
     action: { label: 'Use this address', url },
     outro: [
       `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. Until you open it, your account keeps its address.`,
-      'If you did not ask for this, ignore this mail. Nothing happens until the link is opened.',
+      'If you did not ask for this, ignore this email. Nothing happens until the link is opened.',
     ],
   }),
 });
@@ -79,7 +79,7 @@ export const emailChangedMail = defineMail({
     subject: 'Your email address was changed',
     name,
     intro: [
-      `Your account at ${appName} now uses another email address. This is the last mail to the old one.`,
+      `Your account at ${appName} now uses another email address. This is the last email to the old one.`,
     ],
     details: [
       ['Old address', oldEmail],
@@ -89,8 +89,8 @@ export const emailChangedMail = defineMail({
     action: notMe(link),
     outro: [
       'If this was you, there is nothing to do.',
-      `If it was not, open the link above, which asks you first and then signs everybody out of your account. It works once and for ${duration(link.secureFor)}.`,
-      `Then contact ${appName} at once: anyone who reads mail at the new address can choose a new password.`,
+      `If it was not, open the link above, which asks you first and then signs everyone out of your account. It works once and for ${duration(link.secureFor)}.`,
+      `Then contact ${appName} at once: anyone who reads email at the new address can choose a new password.`,
     ],
   }),
 });

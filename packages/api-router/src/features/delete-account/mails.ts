@@ -19,12 +19,12 @@ export const deletionMail = defineMail({
     subject: 'Confirm the deletion of your account',
     name,
     intro: [
-      `You asked to delete your account at ${appName}. Your profile, your sessions and your connected accounts will be removed for good.`,
+      `You asked to delete your account at ${appName}. Your profile, your sessions and your connected accounts will be permanently deleted.`,
     ],
     action: { label: 'Delete my account', url },
     outro: [
       `The link works for ${duration(expiresIn)}, in the browser in which you are signed in.`,
-      'If you want to keep your account, ignore this mail. If you did not ask for this, change your password.',
+      'If you want to keep your account, ignore this email. If you did not ask for this, change your password.',
     ],
   }),
 });
@@ -54,7 +54,7 @@ export const accountDeletedMail = defineMail({
     subject: 'Your account is deleted',
     name,
     intro: [
-      `Your account at ${appName} and everything that belonged to it are gone. You have been signed out everywhere.`,
+      `Your account at ${appName} and everything that belonged to it are deleted. You have been signed out everywhere.`,
     ],
     ...(receipt && {
       details: [
@@ -67,12 +67,12 @@ export const accountDeletedMail = defineMail({
     outro: [
       ...(receipt
         ? [
-            'What stays are entries of the event log, so that misuse can be cleared up. They have an id, IP addresses and browsers, but not your name or address.',
-            `Keep this mail: with the number of the receipt ${appName} can confirm the deletion.`,
+            'Entries of the event log stay, so that misuse can be investigated. They contain an ID, IP addresses and browsers, but not your name or address.',
+            `Keep this email: with the number of the receipt ${appName} can confirm the deletion.`,
           ]
         : []),
       `You are welcome to sign up again at any time. If this was not you, contact ${appName}.`,
     ],
-    reason: `You receive this mail because you had an account at ${appName}.`,
+    reason: `You receive this email because you had an account at ${appName}.`,
   }),
 });

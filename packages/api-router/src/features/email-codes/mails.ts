@@ -21,17 +21,17 @@ export const emailCodesLockedMail = defineMail({
     subject: 'Too many wrong codes for your account',
     name,
     intro: [
-      `Somebody typed too many wrong codes for your account at ${appName}, of the kind that we send by mail. So codes do not work for a while in browsers in which you have ${isOwn ? '' : 'not '}signed in before.`,
+      `Someone entered too many wrong email codes for your account at ${appName}. So codes do not work for a while in browsers in which you have ${isOwn ? '' : 'not '}signed in before.`,
     ],
     details: [['Until', moment(until)]],
     action: { label: 'Sign in', url: signInUrl },
     outro: [
       isOwn
-        ? 'If this was not you, somebody uses a browser of yours.'
+        ? 'If this was not you, someone is using one of your browsers.'
         : 'Where you are signed in you stay signed in. In browsers in which you signed in before, codes still work.',
       isOwn
-        ? 'Sign in there in another way than by a code, and codes work again.'
-        : 'Sign in there, or in another way than by a code, and codes work again everywhere.',
+        ? 'Sign in there without a code, and codes work again.'
+        : 'Sign in there, or without a code, and codes work again everywhere.',
     ],
   }),
 });

@@ -43,7 +43,7 @@ export const passwordLockedMail = defineMail({
     subject: 'Too many wrong passwords for your account',
     name,
     intro: [
-      `Somebody typed too many wrong passwords for your account at ${appName}. So it takes no password for a while, not even yours.`,
+      `Someone entered too many wrong passwords for your account at ${appName}. So it accepts no password for a while, not even yours.`,
     ],
     details: [['Until', moment(until)]],
     action: { label: 'Choose a new password', url: resetUrl },
@@ -72,10 +72,10 @@ export const accountExistsMail = defineMail({
     subject: 'You already have an account',
     name,
     intro: [
-      `Somebody just tried to sign up at ${appName} with this address. It already has an account, so you can simply sign in.`,
+      `Someone just tried to sign up at ${appName} with this address. It already has an account, so you can sign in.`,
     ],
     action: { label: 'Sign in', url: signInUrl },
     alternative: { label: 'Forgot your password? Choose a new one:', url: resetUrl },
-    outro: ['If this was not you, ignore this mail. Your account has not been touched.'],
+    outro: ['If this was not you, ignore this email. Your account has not been touched.'],
   }),
 });

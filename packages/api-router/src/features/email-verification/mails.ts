@@ -23,7 +23,7 @@ export const verifyEmailMail = defineMail({
     action: { label: 'Confirm email address', url },
     outro: [
       `The link works for ${duration(expiresIn)}.`,
-      `If you did not ask for this, ignore this mail. Nothing happens until the link is opened.`,
+      `If you did not ask for this, ignore this email. Nothing happens until the link is opened.`,
     ],
   }),
 });

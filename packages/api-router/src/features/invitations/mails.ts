@@ -54,7 +54,7 @@ export const invitationMail = defineMail({
     name,
     pictures: toPictures({ organization, logo, inviter }),
     intro: [
-      `${inviter.name || 'Somebody'} invites you to join ${organization || 'an organization'} at ${appName}.`,
+      `${inviter.name || 'Someone'} invites you to join ${organization || 'an organization'} at ${appName}.`,
     ],
     details: [
       ['Organization', organization],
@@ -63,8 +63,8 @@ export const invitationMail = defineMail({
     ],
     action: { label: organization ? `Join ${organization}` : 'See the invitation', url },
     outro: [
-      `The invitation is for this address and works for ${duration(expiresIn)}. Do not pass this mail on: its link shows that the address is yours.`,
-      'If you do not know who this is, ignore this mail. Nothing happens without you.',
+      `The invitation is for this address and works for ${duration(expiresIn)}. Do not pass this email on: its link shows that the address is yours.`,
+      'If you do not know who this is, ignore this email. Nothing happens without you.',
     ],
   }),
 });

@@ -12,7 +12,7 @@ export interface ConfirmWords {
 /** Words of the page that asks before a link signs in. */
 export const confirmPageWords = definePageWords<ConfirmWords>({
   title: (appName) => `Sign in to ${appName}?`,
-  question: 'This link was asked for in another browser, or somebody else is signed in here.',
+  question: 'This link was requested in another browser, or someone else is signed in here.',
   warning: 'If you did not ask for a link yourself, close this page.',
   address: 'Address',
   button: 'Sign in',
@@ -21,7 +21,7 @@ export const confirmPageWords = definePageWords<ConfirmWords>({
 /** Words of the page for a link that no longer works. */
 export const overPageWords = definePageWords<EndWords<'over'>>({
   over: {
-    title: 'This link does not work any more',
-    text: 'It was used before, or is too old. Ask for another one where you sign in.',
+    title: 'This link no longer works',
+    text: 'It was used before, or is too old. Request a new one on the sign-in page.',
   },
 });

@@ -26,8 +26,8 @@ export const magicLinkMail = defineMail({
     details: askedFrom(from),
     action: { label: `Sign in to ${appName}`, url },
     outro: [
-      `The link works once and for ${duration(expiresIn)}. In another browser it asks you first.`,
-      'If you did not ask for this, ignore this mail. Nobody can sign in without the link, so give it to nobody.',
+      `The link works once and for ${duration(expiresIn)}. In another browser we ask you first.`,
+      'If you did not ask for this, ignore this email. Nobody can sign in without the link, so do not share it with anyone.',
     ],
   }),
 });

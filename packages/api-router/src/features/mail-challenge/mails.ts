@@ -25,8 +25,8 @@ export const signInCodeMail = defineMail({
     code: ['Code', code],
     details: askedFrom(from),
     outro: [
-      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
-      'If you did not ask for this, ignore this mail. Nobody can sign in without the code.',
+      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Do not share it with anyone: we never ask for it by phone or email.`,
+      'If you did not ask for this, ignore this email. Nobody can sign in without the code.',
     ],
   }),
 });
@@ -46,7 +46,7 @@ export const verifyEmailCodeMail = defineMail({
     details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it.`,
-      'If you did not ask for this, ignore this mail and give the code to nobody.',
+      'If you did not ask for this, ignore this email and do not share the code with anyone.',
     ],
   }),
 });
@@ -64,8 +64,8 @@ export const resetPasswordCodeMail = defineMail({
     code: ['Code', code],
     details: askedFrom(from),
     outro: [
-      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
-      'If you did not ask for this, ignore this mail. Your password stays as it is.',
+      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Do not share it with anyone: we never ask for it by phone or email.`,
+      'If you did not ask for this, ignore this email. Your password stays as it is.',
     ],
   }),
 });
@@ -85,7 +85,7 @@ export const changeEmailCodeMail = defineMail({
     details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser in which you are signed in.`,
-      'If you did not ask for this, ignore this mail and give the code to nobody.',
+      'If you did not ask for this, ignore this email and do not share the code with anyone.',
     ],
   }),
 });
@@ -100,14 +100,14 @@ export const approveChangeCodeMail = defineMail({
     heading: 'Approve another email address',
     name,
     intro: [
-      `Somebody who is signed in to your account at ${appName} wants to use another email address for it.`,
+      `Someone who is signed in to your account at ${appName} wants to use another email address for it.`,
       'If this is you, enter this code there.',
     ],
     code: ['Code', code],
     details: askedFrom(from),
     outro: [
       `It works once, for ${duration(expiresIn)}.`,
-      'If it is not you, give the code to nobody and change your password: somebody else may be signed in to your account.',
+      'If it is not you, do not share the code with anyone and change your password: someone else may be signed in to your account.',
     ],
   }),
 });

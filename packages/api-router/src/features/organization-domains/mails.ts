@@ -25,7 +25,7 @@ export const domainLapsedMail = defineMail({
     name,
     intro: [
       `We looked for the DNS record of ${domain} on three days and did not find it. The domain no longer counts as one of ${organization || 'your organization'}.`,
-      'Nobody joins by it any more. All members stay.',
+      'Nobody can join with it for now. All members stay.',
     ],
     details: [
       ['Record (TXT)', recordName],

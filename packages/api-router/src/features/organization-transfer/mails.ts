@@ -24,10 +24,10 @@ export const transferMail = defineMail({
     expiresIn: 604_800,
   },
   en: ({ name, giver, organization, url, expiresIn }: TransferData, { appName, duration }) => ({
-    subject: `${giver || 'Somebody'} wants to hand ${organization || 'an organization'} over to you`,
+    subject: `${giver || 'Someone'} wants to hand ${organization || 'an organization'} over to you`,
     name,
     intro: [
-      `${giver || 'Somebody'} offers you the ownership of ${organization || 'an organization'} at ${appName}.`,
+      `${giver || 'Someone'} offers you the ownership of ${organization || 'an organization'} at ${appName}.`,
     ],
     action: { label: 'See the offer', url },
     outro: [
@@ -62,10 +62,10 @@ export const transferAcceptedMail = defineMail({
     url: `${ada.site}/o/analytical-engines/general`,
   },
   en: ({ name, receiver, organization, role, url }: TransferAcceptedData) => ({
-    subject: `${receiver || 'Somebody'} is the owner of ${organization || 'your organization'} now`,
+    subject: `${receiver || 'Someone'} is the owner of ${organization || 'your organization'} now`,
     name,
     intro: [
-      `${receiver || 'Somebody'} accepted your offer and is the owner of ${organization || 'your organization'} now.`,
+      `${receiver || 'Someone'} accepted your offer and is the owner of ${organization || 'your organization'} now.`,
       role === null ? 'You are no longer a member.' : 'You are no longer an owner.',
     ],
     ...(role !== null && { details: [['Your role now', toRoleWords(role)]] }),

@@ -23,7 +23,7 @@ export const dataRequestedMail = defineMail({
     subject: 'A copy of your data was requested',
     name,
     intro: [
-      `Somebody who is signed in to your account asked for all that ${words.appName} stores about you.`,
+      `Someone who is signed in to your account asked for everything that ${words.appName} stores about you.`,
     ],
     details: [
       ['When', words.moment(at)],
@@ -49,7 +49,7 @@ export const dataReadyMail = defineMail({
   en: ({ name, url, expiresIn }: DataReadyData, { appName, duration }) => ({
     subject: 'Your data is ready',
     name,
-    intro: [`The file with all that ${appName} stores about you is ready.`],
+    intro: [`The file with everything that ${appName} stores about you is ready.`],
     action: { label: 'Download my data', url },
     outro: [
       `You can download it for ${duration(expiresIn)}, where you are signed in. Then it is deleted.`,

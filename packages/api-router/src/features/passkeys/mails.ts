@@ -51,7 +51,7 @@ export const passkeyRemovedMail = defineMail({
   en: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => ({
     subject: 'A passkey was removed from your account',
     name,
-    intro: [`This passkey cannot sign in to your account at ${words.appName} any more.`],
+    intro: [`This passkey can no longer sign in to your account at ${words.appName}.`],
     details: [
       ['Passkey', passkey],
       ['When', words.moment(at)],

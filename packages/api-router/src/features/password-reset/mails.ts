@@ -26,7 +26,7 @@ export const resetPasswordMail = defineMail({
     action: { label: 'Choose a new password', url },
     outro: [
       `The link works once and for ${duration(expiresIn)}.`,
-      'If you did not ask for this, ignore this mail. Your password stays as it is.',
+      'If you did not ask for this, ignore this email. Your password stays as it is.',
     ],
   }),
 });
@@ -81,12 +81,12 @@ export const passwordWasResetMail = defineMail({
     name,
     intro: [
       `Your account at ${appName} has a new password.`,
-      'The accounts, passkeys and API keys below let people or programs into it as well. If somebody else was in your account, they may have added one of them.',
+      'The accounts, passkeys and API keys below let people or programs into it as well. If someone else was in your account, they may have added one of them.',
     ],
     details: [['Reset', moment(at)], ['IP address', ipAddress], ...ways.map((way) => toDetail(way, moment))],
     action: { label: 'Remove all of these', url },
     outro: [
-      'If you know all of them, there is nothing to do.',
+      'If you recognize all of them, there is nothing to do.',
       `The link works once and for ${duration(expiresIn)}. It asks you first. You can add your own again.`,
     ],
   }),
@@ -109,7 +109,7 @@ export const linkedAccountsRemovedMail = defineMail({
     subject: 'Ways into your account were removed',
     name,
     intro: [
-      `These do not let anybody into your account at ${appName} any more. They were removed after your password was reset.`,
+      `These no longer let anyone into your account at ${appName}. They were removed after your password was reset.`,
     ],
     details: [['When', moment(at)], ...ways.map((way) => toDetail(way, moment))],
     outro: [

@@ -17,10 +17,10 @@ export interface RemovalWords extends EndWords {
 export const removalPageWords = definePageWords<RemovalWords>({
   title: 'Remove these ways into your account?',
   question:
-    'These connected accounts, passkeys and API keys let people or programs into your account. Remove them if you do not know all of them.',
+    'These connected accounts, passkeys and API keys let people or programs into your account. Remove them if you do not recognize all of them.',
   signsOut: 'You will be signed out everywhere, and can add your own again.',
   button: 'Remove all of these',
-  ignore: 'If you know all of them, close this page.',
+  ignore: 'If you recognize all of them, close this page.',
   labels: wayLabels,
   added: (moment) => `added ${moment}`,
   done: {

@@ -11,13 +11,13 @@ export const outdatedCodesMail = defineMail({
   tone: 'warning',
   sample: { name: ada.name },
   en: ({ name }: OutdatedCodesData, { appName }) => ({
-    subject: `Please make new backup codes for ${appName}`,
+    subject: `Create new backup codes for ${appName}`,
     name,
     intro: [
-      `The operators of ${appName} have replaced a key that protects accounts. Your backup codes were made with the old one.`,
+      `The operators of ${appName} have replaced a key that protects accounts. Your backup codes were created with the old one.`,
     ],
     outro: [
-      'Your backup codes still work. Make new ones in the settings of your account, and throw the old ones away.',
+      'Your backup codes still work. Create new ones in the settings of your account, and throw the old ones away.',
     ],
   }),
 });

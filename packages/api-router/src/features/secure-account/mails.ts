@@ -22,7 +22,7 @@ export const securedFromFormerAddressMail = defineMail({
     subject: 'You were signed out everywhere',
     name,
     intro: [
-      `Everybody was signed out of your account at ${appName}. Somebody asked for it by the mail that we sent to your former email address.`,
+      `Everyone was signed out of your account at ${appName}. Someone asked for it with the email that we sent to your former address.`,
     ],
     details: [
       ['When', moment(at)],
@@ -31,7 +31,7 @@ export const securedFromFormerAddressMail = defineMail({
     action: { label: 'Choose a new password', url: resetUrl },
     outro: [
       'If this was you, choose a new password.',
-      'If it was not, somebody else reads mail at your former address. Your password still works, and that address gives no way into your account: sign in again.',
+      'If it was not, someone else reads email at your former address. Your password still works, and nobody can get into your account with that address: sign in again.',
     ],
   }),
 });

@@ -108,7 +108,7 @@ describe('the link of a notice', () => {
 
     expect(answer.status).toBe(303);
     const end = new URL(answer.headers.get('location') ?? '');
-    expect(await pageAt(owner, end)).toContain('We have mailed you a link for a new one.');
+    expect(await pageAt(owner, end)).toContain('We have emailed you a link for a new one.');
     expect(await isSignedIn(ada)).toBe(false);
     expect(await app.em().count(Session, { user: ada.id })).toBe(0);
     expect(await outcomeOf(await app.browser().post('/sign-in/email', ada))).toBe(
@@ -272,7 +272,7 @@ describeOnce('the link that the former address got', () => {
     const ada = await changedAddress(app);
     const link = app.outbox.link('email-changed', ada.email);
     const reader = app.browser();
-    expect(await pageAt(reader, link)).toContain('another email address by now');
+    expect(await pageAt(reader, link)).toContain('now uses another email address');
     app.outbox.messages.length = 0;
 
     const answer = await reader.post(call.path, { token: link.searchParams.get('token') ?? '' });

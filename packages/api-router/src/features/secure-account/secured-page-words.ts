@@ -22,19 +22,19 @@ export interface SecureWords {
 export const securedPageWords = definePageWords<SecureWords>({
   title: 'Secure your account?',
   button: 'Secure my account',
-  ignore: 'If you know of the change that the mail tells of, close this page.',
-  signsOut: 'Everybody is signed out of your account, on all devices.',
+  ignore: 'If you know about the change in the email, close this page.',
+  signsOut: 'Everyone is signed out of your account, on all devices.',
   signsOutAndLocks:
-    'Everybody is signed out of your account, on all devices, and your password stops working.',
+    'Everyone is signed out of your account, on all devices, and your password stops working.',
   removes:
     'Passkeys, authenticator apps, API keys, backup codes and connected accounts that were added since then are removed.',
-  mailsLink: 'We then mail you a link for a new password.',
+  mailsLink: 'We then email you a link for a new password.',
   otherAddress: (appName) =>
-    `Your account uses another email address by now, and only that address can choose a new password. If it is not yours, contact ${appName} as well.`,
-  doneTitle: 'Everybody is signed out',
+    `Your account now uses another email address, and only that address can choose a new password. If it is not yours, contact ${appName} as well.`,
+  doneTitle: 'Everyone is signed out',
   done: (appName) => ({
-    'reset-mailed': 'Your password does not work any more. We have mailed you a link for a new one.',
-    'signed-out': `Contact ${appName} if somebody else can sign in to your account.`,
+    'reset-mailed': 'Your password no longer works. We have emailed you a link for a new one.',
+    'signed-out': `Contact ${appName} if someone else can sign in to your account.`,
     'address-changed': `Contact ${appName} now if you do not know the address that your account uses.`,
   }),
   over: {

@@ -50,4 +50,4 @@ export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Th
 
 /** Effect of the button, in English. */
 export const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `If it was not you, open the link above. It asks you first, then it signs everybody out of your account and mails you a link for a new password. It works once and for ${duration(secureFor)}.`;
+  `If it was not you, open the link above. It asks you first, then it signs everyone out of your account and emails you a link for a new password. It works once and for ${duration(secureFor)}.`;

@@ -15,13 +15,13 @@ export const factorsContestedMail = defineMail({
     subject: 'Is this second step yours?',
     name,
     intro: [
-      `Somebody has just shown that they read mail to this address. Your account at ${appName} has a second step, which was set up before that. Nobody can sign in without it for now.`,
+      `Someone has just shown that they read email to this address. Your account at ${appName} has a second step that was set up before that. For now, nobody can sign in without it.`,
     ],
     details: [['Removed on', moment(lapsesAt)]],
     outro: [
-      'If you set it up, sign in with it before then, and it stays. If you have an authenticator app and codes by mail, use both: one that nobody uses is removed.',
-      'If you did not, somebody else used your address. Sign in after then: the second step is gone.',
-      'If you did not just sign in or choose a new password, somebody reads your mail. Sign in with your second step now, and choose a new password for your mailbox.',
+      'If you set it up, sign in with it before then, and it stays. If you have an authenticator app and email codes, use both: one that nobody uses is removed.',
+      'If you did not, someone else used your address. Sign in after that date: the second step is gone by then.',
+      'If you did not just sign in or choose a new password, someone reads your email. Sign in with your second step now, and choose a new password for your mailbox.',
     ],
   }),
 });
@@ -33,10 +33,11 @@ export interface FactorLapsedData {
 }
 
 function toText({ ended }: FactorLapsedData): string {
-  if (!ended) return 'Nobody has used the second step that your account had. A sign-in needs none any more.';
+  if (!ended)
+    return 'Nobody has used the second step that your account had. It is no longer needed to sign in.';
   return ended.app
-    ? 'Nobody has used the authenticator app or the backup codes that your account had. They do not work any more. Your other second step stays.'
-    : 'Nobody has used a code by mail, and none is mailed any more for a sign-in to your account. Your other second step stays.';
+    ? 'Nobody has used the authenticator app or the backup codes that your account had. They no longer work. Your other second step stays.'
+    : 'Nobody has used an email code, so we no longer email codes when someone signs in to your account. Your other second step stays.';
 }
 
 /** Tells the owner that a second factor has ended, because nobody has shown that it is theirs. */

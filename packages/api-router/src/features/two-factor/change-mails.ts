@@ -30,7 +30,7 @@ export const authenticatorAddedMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'An authenticator app was added to your account',
-      text: 'An authenticator app can be the second step of a sign-in to your account from now on.',
+      text: 'From now on an authenticator app can be the second step when you sign in.',
     }),
 });
 
@@ -42,7 +42,7 @@ export const authenticatorReplacedMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'The authenticator app of your account was replaced',
-      text: 'Another authenticator app took the place of the one that your account had.',
+      text: 'Another authenticator app has replaced the one that your account had.',
     }),
 });
 
@@ -53,8 +53,8 @@ export const mailedCodesOnMail = defineMail({
   sample: sampleChange,
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
-      subject: 'Codes by mail are on',
-      text: 'A code by mail can be the second step of a sign-in to your account from now on, too.',
+      subject: 'Email codes are on',
+      text: 'From now on an email code can be the second step when you sign in, too.',
     }),
 });
 
@@ -65,8 +65,8 @@ export const mailedCodesOffMail = defineMail({
   sample: sampleChange,
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
-      subject: 'Codes by mail are off',
-      text: 'No codes are mailed for a sign-in to your account any more. Your other second steps still work.',
+      subject: 'Email codes are off',
+      text: 'We no longer email codes when you sign in. Your other second steps still work.',
     }),
 });
 
@@ -78,7 +78,7 @@ export const backupCodesReplacedMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'Your backup codes were replaced',
-      text: 'Your account has new backup codes. Those from before do not work any more.',
+      text: 'Your account has new backup codes. The old ones no longer work.',
     }),
 });
 
@@ -90,7 +90,7 @@ export const secretReadMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'The key of your authenticator app was shown',
-      text: 'Somebody who is signed in to your account had the key of your authenticator app shown. Whoever has it can set up the same app: if this was not you, replace yours as well.',
+      text: 'Someone who is signed in to your account looked at the key of your authenticator app. Whoever has it can set up the same app: if this was not you, replace yours as well.',
     }),
 });
 
@@ -102,6 +102,6 @@ export const backupCodeUsedMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'A backup code was used for your account',
-      text: 'A backup code was used as the second step of your account. It does not work any more.',
+      text: 'A backup code was used as the second step of your account. It no longer works.',
     }),
 });

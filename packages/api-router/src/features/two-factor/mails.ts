@@ -23,8 +23,8 @@ export const twoFactorCodeMail = defineMail({
     code: ['Code', code],
     details: askedFrom(from),
     outro: [
-      `It works once, for ${duration(expiresIn)}. Give it to nobody: we never ask for it by phone or mail.`,
-      'If this was not you, somebody knows your password. Change it now.',
+      `It works once, for ${duration(expiresIn)}. Do not share it with anyone: we never ask for it by phone or email.`,
+      'If this was not you, someone knows your password. Change it now.',
     ],
   }),
 });
@@ -47,7 +47,7 @@ export const twoFactorEnabledMail = defineMail({
     outro: [
       'If this was you, keep your backup codes in a safe place. There is nothing else to do.',
       ifNotYou(link, words),
-      'The second step is then removed after some days, unless somebody signs in with it before.',
+      'The second step is then removed after some days, unless someone signs in with it before then.',
     ],
   }),
 });
@@ -60,7 +60,7 @@ export const twoFactorDisabledMail = defineMail({
   en: ({ name, at, device, ipAddress, ...link }: ChangeData & SecureLink, words) => ({
     subject: 'Two-step verification is off',
     name,
-    intro: [`Your account at ${words.appName} needs no second step to sign in any more.`],
+    intro: [`Your account at ${words.appName} no longer needs a second step to sign in.`],
     details: [
       ['When', words.moment(at)],
       ['Device', device],
@@ -70,7 +70,7 @@ export const twoFactorDisabledMail = defineMail({
     outro: [
       'If this was you, there is nothing to do.',
       ifNotYou(link, words),
-      'Then switch two-step verification on again.',
+      'Then turn two-step verification on again.',
     ],
   }),
 });
@@ -87,15 +87,15 @@ export const twoFactorResetMail = defineMail({
   tone: 'warning',
   sample: { name: ada.name, at: ada.at, ...ada.secureLink },
   en: ({ name, at, ...link }: ResetData & SecureLink, words) => ({
-    subject: 'Two-step verification was switched off for you',
+    subject: 'Two-step verification was turned off for you',
     name,
     intro: [
-      `The people who run ${words.appName} have switched two-step verification off for your account, as they were told that you have lost every second step. You are signed out everywhere.`,
+      `The people who run ${words.appName} have turned off two-step verification for your account, because they were told that you have lost every second step. You are signed out everywhere.`,
     ],
     details: [['When', words.moment(at)]],
     action: notMe(link),
     outro: [
-      'If you asked for this, sign in with your password and switch two-step verification on again.',
+      'If you asked for this, sign in with your password and turn two-step verification on again.',
       ifNotYou(link, words),
     ],
   }),
@@ -117,13 +117,13 @@ export const twoFactorLockedMail = defineMail({
     subject: 'Too many wrong codes for your account',
     name,
     intro: [
-      `Somebody entered too many wrong codes for your account at ${appName}. It takes none for a while, of an app or by mail.`,
+      `Someone entered too many wrong codes for your account at ${appName}. It accepts none for a while, neither from an app nor by email.`,
     ],
     details: [['Until', moment(until)]],
     action: { label: 'Choose a new password', url: resetUrl },
     outro: [
       'If this was you, wait and try again. Where you are signed in you stay signed in, and passkeys still work.',
-      'If it was not, somebody knows your password. Choose a new one.',
+      'If it was not, someone knows your password. Choose a new one.',
     ],
   }),
 });
@@ -147,10 +147,10 @@ export const recoveryRequestedMail = defineMail({
     cancelUrl: `${ada.site}/api/auth/two-factor/cancel-recovery?token=${ada.token}`,
   },
   en: ({ name, availableAt, ipAddress, cancelUrl }: RecoveryData, { appName, moment }) => ({
-    subject: 'Somebody asked to switch two-step verification off',
+    subject: 'Someone asked to turn off two-step verification',
     name,
     intro: [
-      `Somebody who knows your password for ${appName} says that they have lost every second step, and asked to sign in without one.`,
+      `Someone who knows your password for ${appName} says that they have lost every second step and wants to sign in without one.`,
     ],
     details: [
       ['Possible from', moment(availableAt)],
@@ -158,7 +158,7 @@ export const recoveryRequestedMail = defineMail({
     ],
     action: { label: 'Stop this', url: cancelUrl },
     outro: [
-      'If this was you, wait. We will mail you a code at that time.',
+      'If this was you, wait. We will email you a code at that time.',
       'If it was not, stop it now and change your password.',
     ],
   }),
@@ -186,7 +186,7 @@ export const recoveryReadyMail = defineMail({
     code: ['Recovery code', code],
     action: { label: 'Sign in', url: signInUrl },
     outro: [
-      'Sign in as always. At the second step choose “I have lost access to all of these” and enter the recovery code.',
+      'Sign in as usual. At the second step choose “I have lost access to all of these” and enter the recovery code.',
       `It works for ${duration(expiresIn)}. Two-step verification is off then, and you are signed out everywhere else.`,
       'If you did not ask for this, change your password now.',
     ],

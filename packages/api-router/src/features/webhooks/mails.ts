@@ -19,11 +19,11 @@ export const webhookDisabledMail = defineMail({
     failure: 'The server did not answer in time',
   },
   en: ({ name, host, failure }: WebhookDisabledData) => ({
-    subject: 'A webhook was switched off',
+    subject: 'A webhook was turned off',
     name,
     intro: [
-      'We could not deliver events to the webhook below, and switched it off.',
-      'No events are sent there until somebody switches it on again.',
+      'We could not deliver events to the webhook below, so we turned it off.',
+      'No events are sent there until someone turns it on again.',
     ],
     details: [
       ['Server', host],
@@ -52,7 +52,7 @@ export const organizationWebhookSetUpMail = defineMail({
     subject: 'Events of your organization are sent to another server',
     name,
     intro: [
-      'Somebody set up a webhook of your organization, or changed its URL. A server gets events of your organization now.',
+      'Someone set up a webhook of your organization, or changed its URL. A server now receives events of your organization.',
     ],
     details: [
       ['Set up by', by],

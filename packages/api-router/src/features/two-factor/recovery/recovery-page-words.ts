@@ -12,13 +12,13 @@ export interface RecoveryWords extends EndWords {
 /** Words of the page that stops a recovery. */
 export const recoveryPageWords = definePageWords<RecoveryWords>({
   title: 'Stop this sign-in?',
-  question: 'Somebody who knows your password asked to sign in without your second step.',
+  question: 'Someone who knows your password asked to sign in without your second step.',
   advice: 'If this was not you, stop it and change your password. If it was you, close this page.',
   button: 'Stop it',
   from: 'Possible from',
   done: {
     title: 'It is stopped',
-    text: 'Your second step is still needed to sign in. Change your password now, as somebody else knows it.',
+    text: 'Your second step is still needed to sign in. Change your password now, because someone else knows it.',
   },
   over: {
     title: 'There is nothing to stop',
