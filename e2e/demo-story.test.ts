@@ -55,7 +55,7 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
   await openAll(page, page.getByRole('main').getByRole('link'));
 
   await page.goto('/screens');
-  await page.getByRole('link', { name: 'Be somebody else of the crew' }).click();
+  await page.getByRole('link', { name: 'Be someone else from the crew' }).click();
   await see(page, page.getByRole('heading', { name: 'Come in as one of the crew' }));
   await page.getByRole('button', { name: /^Mara Lindqvist/ }).click();
   await page.getByRole('heading', { name: 'All screens' }).waitFor();

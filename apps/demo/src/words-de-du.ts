@@ -4,6 +4,7 @@ import type { Words } from './words-en.ts';
 /** The application's own sentences in informal German, where they differ from the formal ones. */
 export const deDu: Words = {
   ...de,
+  tagline: 'Wissen, woran deine Crew arbeitet, bevor jemand fragen muss.',
   signInTo: 'Melde dich bei Tideline an',
   features: [
     ['Eine Seite je Woche', 'Alles, was bis Freitag zählt, und nichts, was nicht zählt.'],

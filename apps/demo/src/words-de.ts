@@ -64,7 +64,8 @@ export const de: Words = {
   reference: 'API-Referenz',
   skip: 'Zum Inhalt springen',
   screens: 'Alle Seiten',
-  screensLead: 'Jede Seite des Baukastens, so wie diese Anwendung sie nutzt. Manche darf nicht jeder öffnen.',
+  screensLead:
+    'Jede Seite des Baukastens, so wie diese Anwendung sie verwendet. Manche öffnen sich nur mit der passenden Rolle.',
   crew: 'Die Crew',
   crewTitle: 'Kommen Sie als jemand aus der Crew herein',
   crewLead:
@@ -75,8 +76,8 @@ export const de: Words = {
   crewStart: 'Als jemand aus der Crew hereinkommen',
   crewAnother: 'Jemand anderes aus der Crew sein',
   parts: {
-    owner: 'Inhaberin',
-    admin: 'Verwalter',
+    owner: 'Inhaberschaft',
+    admin: 'Verwaltung',
     administrator: 'Verwaltet alle Konten',
     planner: 'Planung, eine eigene Rolle',
     member: 'Mitglied',
@@ -86,7 +87,10 @@ export const de: Words = {
   screenGroups: {
     entrance: { title: 'Hereinkommen', text: 'Für alle, angemeldet oder nicht.' },
     account: { title: 'Ihr Konto', text: 'Für alle, die angemeldet sind.' },
-    organization: { title: 'Organisation', text: 'Inhaber sehen alles, Mitglieder weniger.' },
+    organization: {
+      title: 'Organisation',
+      text: 'Mit der Inhaberschaft sieht man alles, als Mitglied weniger.',
+    },
     admin: { title: 'Verwaltung', text: 'Für Mara, die Verwalterin.' },
     behind: { title: 'Dahinter', text: 'Der Dienst selbst.' },
   },
@@ -96,7 +100,7 @@ export const de: Words = {
     forgotPassword: 'Passwort vergessen',
     verifyEmail: 'Adresse bestätigen',
     expiredLink: 'Ein abgelaufener Link',
-    resetPassword: 'Ein benutzter Link',
+    resetPassword: 'Ein verwendeter Link',
     authError: 'Eine missglückte Anmeldung',
     accounts: 'Mehrere Konten',
     profile: 'Profil',
@@ -112,9 +116,9 @@ export const de: Words = {
     roles: 'Rollen',
     invitations: 'Einladungen',
     domains: 'E-Mail-Domains',
-    policies: 'Regeln der Anmeldung',
+    policies: 'Regeln zur Anmeldung',
     overview: 'Überblick',
-    users: 'Benutzer',
+    users: 'Konten',
     reference: 'API-Referenz',
     document: 'OpenAPI-Dokument',
     mailbox: 'Postfach',

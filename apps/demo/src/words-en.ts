@@ -6,7 +6,7 @@ export const en = {
   signIn: 'Sign in',
   signInTo: 'Sign in to Tideline',
   demoNote:
-    'Tideline is a demo. Its accounts, mails and devices are real, and run by Keystead on this machine.',
+    'Tideline is a demo. Its accounts, emails and devices are real, and run by Keystead on this machine.',
   board: 'This week',
   waiting: 'Waiting',
   moving: 'Moving',
@@ -44,7 +44,7 @@ export const en = {
   organizations: 'Organizations',
   administration: 'Administration',
   invitation: 'Invitation',
-  inbox: 'On your own machine, the mails of this demo land in a mailbox of its own.',
+  inbox: 'On your own machine, the emails of this demo land in a mailbox of its own.',
   openInbox: 'Open the mailbox',
   mailbox: 'Mailbox',
   theme: 'Theme',
@@ -62,7 +62,8 @@ export const en = {
   reference: 'API reference',
   skip: 'Skip to content',
   screens: 'All screens',
-  screensLead: 'Every page of the kit, as this application uses it. Some need somebody who may open them.',
+  screensLead:
+    'Every page of the kit, as this application uses it. Some open only for people with the right role.',
   crew: 'The crew',
   crewTitle: 'Come in as one of the crew',
   crewLead:
@@ -71,7 +72,7 @@ export const en = {
   crewWait: 'One moment, the crew comes on board…',
   crewHint: 'Only looking around?',
   crewStart: 'Come in as one of the crew',
-  crewAnother: 'Be somebody else of the crew',
+  crewAnother: 'Be someone else from the crew',
   parts: {
     owner: 'Owner',
     admin: 'Admin',
@@ -82,8 +83,8 @@ export const en = {
     unverified: 'Address not confirmed',
   },
   screenGroups: {
-    entrance: { title: 'Coming in', text: 'For everybody, signed in or not.' },
-    account: { title: 'Your account', text: 'For everybody who is signed in.' },
+    entrance: { title: 'Coming in', text: 'For everyone, signed in or not.' },
+    account: { title: 'Your account', text: 'For everyone who is signed in.' },
     organization: { title: 'Organization', text: 'Owners see all of it, members less.' },
     admin: { title: 'Administration', text: 'For Mara, the administrator.' },
     behind: { title: 'Behind it', text: 'The service itself.' },
