@@ -121,6 +121,11 @@ export {
   useSwitchOrganization,
 } from './organization-membership/useSwitchOrganization.ts';
 export {
+  findPolicyMethods,
+  findPolicyRequirement,
+  type PolicyRequirement,
+} from './organization-policies/policy-requirement.ts';
+export {
   type OrganizationPolicyCardState,
   type Policy,
   useOrganizationPolicyCard,

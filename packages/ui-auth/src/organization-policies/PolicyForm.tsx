@@ -9,7 +9,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { findRequirement } from './policy-requirement.ts';
+import { findPolicyRequirement } from './policy-requirement.ts';
 import type { organizationPolicy } from './policy-words.ts';
 import { toAgeChoices } from './session-ages.ts';
 import { useMethodName, useOfferedMethods } from './useMethodName.ts';
@@ -32,7 +32,8 @@ export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) 
   const ageId = useId();
   const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
   const { refusal } = state;
-  const lockedOut = refusal?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findRequirement(refusal) : undefined;
+  const lockedOut =
+    refusal?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findPolicyRequirement(refusal) : undefined;
 
   async function submit(values: FormData): Promise<void> {
     const chosen = values.getAll('method').map(String);

@@ -1,19 +1,21 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 
-/** The step that a session lacks of a policy. */
+/** The step that the policy of an organization requires of a session. */
 export type PolicyRequirement = 'two-factor' | 'other-method' | 'sign-in-again';
 
 const requirements: readonly unknown[] = ['two-factor', 'other-method', 'sign-in-again'];
 
 const isRequirement = (value: unknown): value is PolicyRequirement => requirements.includes(value);
 
-/** The step that an error requires; undefined for other errors. */
-export function findRequirement({ details }: Pick<AuthUIError, 'details'>): PolicyRequirement | undefined {
+/** The step that the error `ORGANIZATION_POLICY` requires; undefined for other errors. */
+export function findPolicyRequirement({
+  details,
+}: Pick<AuthUIError, 'details'>): PolicyRequirement | undefined {
   return isRequirement(details.requires) ? details.requires : undefined;
 }
 
-/** Ways to sign in that the error lists. */
-export function findAllowedMethods({ details }: Pick<AuthUIError, 'details'>): string[] {
+/** Ways to sign in that the error `ORGANIZATION_POLICY` lists, such as `passkey`. */
+export function findPolicyMethods({ details }: Pick<AuthUIError, 'details'>): string[] {
   const { allowedMethods } = details;
   return Array.isArray(allowedMethods) ? allowedMethods.filter((one) => typeof one === 'string') : [];
 }

@@ -10,7 +10,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
-import { findAllowedMethods, findRequirement, type PolicyRequirement } from './policy-requirement.ts';
+import { findPolicyMethods, findPolicyRequirement, type PolicyRequirement } from './policy-requirement.ts';
 import { organizationPolicy as english } from './policy-words.ts';
 import { useMethodName } from './useMethodName.ts';
 
@@ -38,7 +38,7 @@ export function usePolicyStep({ error, onSignInAgain, onLeave }: PolicyStepOptio
   const { signOut, pending } = useSignOut();
   const methodName = useMethodName(words);
   const items = useItems();
-  const requires: PolicyRequirement = findRequirement(error) ?? 'sign-in-again';
+  const requires: PolicyRequirement = findPolicyRequirement(error) ?? 'sign-in-again';
   const mustSetUp = requires === 'two-factor' && !user?.twoFactorEnabled;
 
   async function signInAnew(): Promise<void> {
@@ -53,7 +53,7 @@ export function usePolicyStep({ error, onSignInAgain, onLeave }: PolicyStepOptio
     'two-factor': words(mustSetUp ? 'step.two-factor.text' : 'step.two-factor.again'),
     'sign-in-again': words('step.sign-in-again.text'),
     'other-method': words('step.other-method.text', {
-      methods: items(findAllowedMethods(error).map(methodName)),
+      methods: items(findPolicyMethods(error).map(methodName)),
     }),
   }[requires];
 

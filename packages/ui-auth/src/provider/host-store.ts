@@ -36,15 +36,33 @@ export interface HostStore {
   /** Says that something cannot be opened, because its code did not come. */
   tellMissing(): void;
   /** Asks the user to confirm their identity, with `ask` or in the dialog of the kit; several callers share one. */
-  reauth(ask?: (() => Promise<boolean>) | undefined): Promise<boolean>;
-  /** Opens the step that an organization requires, `ORGANIZATION_POLICY`, and returns whether it was completed. */
-  meetPolicy(error: AuthUIError): Promise<boolean>;
+  reauth(ask?: Ask | undefined): Promise<boolean>;
+  /**
+   * Opens the step that an organization requires, `ORGANIZATION_POLICY`, with `ask` or in the dialog of the kit, and
+   * returns whether it was completed. Several callers share what `ask` opens.
+   */
+  meetPolicy(
+    error: AuthUIError,
+    ask?: ((error: AuthUIError) => Promise<boolean>) | undefined,
+  ): Promise<boolean>;
+}
+
+type Ask = () => Promise<boolean>;
+
+/** Whoever asks while an answer is awaited gets the same one. */
+function shareAnswer(): (ask: Ask) => Promise<boolean> {
+  let pending: Promise<boolean> | null = null;
+  return (ask) =>
+    (pending ??= ask().finally(() => {
+      pending = null;
+    }));
 }
 
 export function createHostStore(): HostStore {
   let state: HostState = { announcement: null, toasts: [], reauth: null, policy: null, missing: 0 };
   let nextId = 0;
-  let pendingReauth: Promise<boolean> | null = null;
+  const shareReauth = shareAnswer();
+  const shareStep = shareAnswer();
   const listeners = new Set<() => void>();
 
   function update(change: Partial<HostState>): void {
@@ -82,10 +100,7 @@ export function createHostStore(): HostStore {
     announce: (text) => update({ announcement: { id: nextId++, text } }),
     toast: (input) => update({ toasts: [...state.toasts, { ...input, id: nextId++ }] }),
     tellMissing: () => update({ missing: state.missing + 1 }),
-    reauth: (ask = askForReauth) =>
-      (pendingReauth ??= ask().finally(() => {
-        pendingReauth = null;
-      })),
-    meetPolicy: askForStep,
+    reauth: (ask = askForReauth) => shareReauth(ask),
+    meetPolicy: (error, ask) => (ask ? shareStep(() => ask(error)) : askForStep(error)),
   };
 }

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { findDirection } from '#messages/find-direction.ts';
 import type { Localization, Messages } from '#messages/messages.ts';
 import type { Appearance, ColorScheme } from '#provider/appearance/appearance.ts';
@@ -64,6 +65,11 @@ export interface LooksAndWords {
    * they did. Default: the dialog of the kit.
    */
   reauth?: (() => Promise<boolean>) | undefined;
+  /**
+   * A dialog of the application where a call needs a step that the organization requires: is given the error
+   * `ORGANIZATION_POLICY`, and resolves with whether the step was completed. Default: the dialog of the kit.
+   */
+  meetPolicy?: ((error: AuthUIError) => Promise<boolean>) | undefined;
   /** Element in which dialogs, menus and toasts are placed. Default: the end of the page. */
   portalContainer?: HTMLElement | RefObject<HTMLElement | null> | undefined;
   /** Nonce of a strict content security policy, for the style tags of overlays. */
@@ -86,7 +92,7 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
     () => toScope({ appearance, colorScheme, dir, locale: ownLocale }),
     [appearance, colorScheme, dir, ownLocale],
   );
-  const { toast, reauth, onEvent = noEvents, paths } = props;
+  const { toast, reauth, meetPolicy, onEvent = noEvents, paths } = props;
   const { navigate = navigateByLocation, leave = leaveByLocation } = props;
   const {
     messages,
@@ -98,9 +104,9 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
     now = Date.now,
   } = props;
   const { redirectTo = '/', Link = props.navigate ? NavigatingLink : PlainLink } = props;
-  const latest = useRef({ toast, reauth, onEvent, navigate, leave });
+  const latest = useRef({ toast, reauth, meetPolicy, onEvent, navigate, leave });
   useEffect(() => {
-    latest.current = { toast, reauth, onEvent, navigate, leave };
+    latest.current = { toast, reauth, meetPolicy, onEvent, navigate, leave };
   });
   return useMemo(
     () => ({
@@ -124,6 +130,7 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
         ...store,
         toast: (input) => (latest.current.toast ?? store.toast)(input),
         reauth: () => store.reauth(latest.current.reauth),
+        meetPolicy: (error) => store.meetPolicy(error, latest.current.meetPolicy),
       },
     }),
     [

@@ -70,6 +70,25 @@ test('a user signs in, and is redirected', async () => {
   await vi.waitFor(() => expect(visited.at(-1)).toBe('/dashboard'), PATIENT);
 });
 
+test('two forms on one page share neither ids nor what is typed', async () => {
+  root.render(
+    <FakeAuthProvider fake={createFakeAuth()}>
+      <SignInForm />
+      <SignInForm />
+    </FakeAuthProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelectorAll('input[type=password]')).toHaveLength(2), PATIENT);
+
+  await type('input[type=email]', ada.email);
+
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=email]')];
+  const ids = [...document.querySelectorAll('[id]:not(#root)')].map(({ id }) => id);
+  expect(fields.map(({ value }) => value)).toEqual([ada.email, '']);
+  expect(fields.map(({ labels, form }) => labels?.[0]?.closest('form') === form)).toEqual([true, true]);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test('a signed-out user is redirected to the sign-in, once', async () => {
   const visited: string[] = [];
   show(createFakeAuth(), visited);
