@@ -7,6 +7,8 @@ export interface Declaration {
   readonly source: Source;
   readonly node: SyntaxNode;
   readonly comment: string;
+  /** Code below `@example`; empty without one. */
+  readonly example: string;
 }
 
 export interface Member {
@@ -31,15 +33,12 @@ const asNodes = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.
 export const textOf = ({ text }: Source, { start, end }: SyntaxNode): string =>
   text.slice(start, end).replaceAll(/\s+/g, ' ');
 
-/** Text of the `/** … *\/` that ends where a node begins, up to its first example. */
-function commentAbove({ text }: Source, start: number): string {
+/** Text of the `/** … *\/` that ends where a node begins, and its example. */
+function readAbove({ text }: Source, start: number): { comment: string; example: string } {
   const found = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export\s+)?$/.exec(text.slice(0, start));
   const lines = (found?.[1] ?? '').split('\n').map((line) => line.replace(/^\s*\*? ?/, ''));
-  return lines
-    .join(' ')
-    .replace(/@example.*/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const [comment = '', example = ''] = lines.join('\n').split('@example');
+  return { comment: comment.replaceAll(/\s+/g, ' ').trim(), example: example.trim() };
 }
 
 /** The declaration of a name in a file, or in the one from which that imports it. */
@@ -53,7 +52,7 @@ export function findDeclaration(file: string, name: string): Declaration | undef
     const declared = nameOf(node.id);
     if (declared !== at.name || !/Declaration$|Declarator$|TSDeclareFunction/.test(node.type)) continue;
     const start = node.type === 'VariableDeclarator' ? node.start - 'const '.length : node.start;
-    return { source, node, comment: commentAbove(source, start) };
+    return { source, node, ...readAbove(source, start) };
   }
   return undefined;
 }
@@ -146,7 +145,7 @@ function toMember(source: Source, member: SyntaxNode): Member {
   return {
     name: nameOf(member.key) ?? '',
     type: type ? typeTextOf(source, type) : (method ?? ''),
-    comment: commentAbove(source, member.start),
+    comment: readAbove(source, member.start).comment,
     isOptional: member.optional === true,
     types: typesIn(source, member),
   };

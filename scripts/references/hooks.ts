@@ -12,13 +12,16 @@ import {
   textOf,
   typesIn,
 } from './declarations.ts';
+import { moduleOfExample } from './examples.ts';
 import { sectionOfType, toRows, typesBehind } from './hook-types.ts';
 import type { Program } from './program.ts';
 import { usual } from './usual-members.ts';
 
 const introduction = `# Hooks
 
-Every hook of \`@keystead/ui-auth/hooks\`: what it takes, and what it returns. [Without our components](../guide/headless.md) says which hook belongs to which component.
+Every hook of \`@keystead/ui-auth/hooks\`: an example, what it takes, and what it returns. [Without our components](../guide/headless.md) says which hook belongs to which component.
+
+Data of hooks are undefined until the server has answered; [how a page tells loading, failed and empty apart](../guide/headless.md#loading-failed-empty) is the same for all of them.
 
 This page is written from the source by \`npm run docs:hooks\`. Do not edit it by hand.
 `;
@@ -86,6 +89,10 @@ function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
     `## ${name}`,
     '',
     declared.comment,
+    '',
+    '```tsx',
+    moduleOfExample(name, declared.example),
+    '```',
     '',
     ...(rows.length === 0
       ? [`${takes} returns \`${returns}\`.`]

@@ -33,7 +33,22 @@ export interface AdminActivityOptions {
   inAddress?: boolean | undefined;
 }
 
-/** The log of the whole service, filtered, page by page, for administrators. */
+/**
+ * The log of the whole service, filtered, page by page, for administrators.
+ *
+ * @example
+ * function SignIns() {
+ *   const { pages } = useAdminActivity({ defaultFilter: { action: 'session' } });
+ *   const { events, error, refetch } = pages;
+ *   if (error && !events) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!events) return <p>One moment</p>;
+ *   return (
+ *     <ul>
+ *       {events.map(({ id, action, createdAt }) => <li key={id}>{`${createdAt} ${action}`}</li>)}
+ *     </ul>
+ *   );
+ * }
+ */
 export function useAdminActivity({
   defaultFilter,
   pageSize = 50,

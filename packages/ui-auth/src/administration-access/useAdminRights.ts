@@ -29,6 +29,14 @@ export const rightsKey = () => ['keystead', 'adminRights'];
 
 /**
  * Permissions of the signed-in user in administration. They only decide what is shown: the server checks every call.
+ *
+ * @example
+ * function UsersLink() {
+ *   const { rights, error } = useAdminRights();
+ *   if (error && !rights) return <p role="alert">{error.message}</p>;
+ *   // Undefined until the server has answered: the link appears then.
+ *   return rights?.has('list') ? <a href="/admin/users">Users</a> : null;
+ * }
  */
 export function useAdminRights(): AdminRightsState {
   const { client, queryClient } = useServer();

@@ -25,7 +25,18 @@ export interface ApiKeyUsageOptions {
   enabled?: boolean | undefined;
 }
 
-/** How often an API key was used on each of the last days. */
+/**
+ * How often an API key was used on each of the last days.
+ *
+ * @example
+ * function Requests({ id }: { id: string }) {
+ *   const { days, error, refetch } = useApiKeyUsage(id, { days: 7 });
+ *   if (error && !days) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!days) return <p>One moment</p>;
+ *   if (days.length === 0) return <p>Not used</p>;
+ *   return <ul>{days.map(({ day, requests }) => <li key={day}>{`${day}: ${requests}`}</li>)}</ul>;
+ * }
+ */
 export function useApiKeyUsage(
   id: string,
   { days = 30, enabled = true }: ApiKeyUsageOptions = {},

@@ -25,7 +25,18 @@ const toInput = (owner: ApiKeyOwner) => ({
   ...(owner !== 'user' && { organizationId: owner.organizationId }),
 });
 
-/** The API keys of the signed-in user, or of an organization. */
+/**
+ * The API keys of the signed-in user, or of an organization.
+ *
+ * @example
+ * function Keys({ organizationId }: { organizationId: string }) {
+ *   const { keys, error, refetch } = useApiKeys({ organizationId });
+ *   if (error && !keys) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!keys) return <p>One moment</p>;
+ *   if (keys.length === 0) return <p>No keys</p>;
+ *   return <ul>{keys.map(({ id, name, start }) => <li key={id}>{name ?? start}</li>)}</ul>;
+ * }
+ */
 export function useApiKeys(owner: ApiKeyOwner = 'user'): ApiKeysState {
   const { status } = useSession();
   const input = toInput(owner);

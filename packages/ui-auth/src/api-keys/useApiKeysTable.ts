@@ -22,7 +22,26 @@ export interface ApiKeysTableState extends ApiKeysState {
   removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
 }
 
-/** The keys of a user or of an organization, with actions for them. */
+/**
+ * The keys of a user or of an organization, with actions for them.
+ *
+ * @example
+ * function KeySwitches() {
+ *   const { keys, busy, faults, setEnabled } = useApiKeysTable('user');
+ *   return keys?.map((key) => (
+ *     <p key={key.id}>
+ *       <button
+ *         type="button"
+ *         disabled={busy === key.id}
+ *         onClick={() => void setEnabled(key, !key.enabled, 'Changed.')}
+ *       >
+ *         {`${key.enabled ? 'Switch off' : 'Switch on'} ${key.name ?? ''}`}
+ *       </button>
+ *       {faults.get(key.id)}
+ *     </p>
+ *   ));
+ * }
+ */
 export function useApiKeysTable(owner: ApiKeyOwner, callbacks: CardCallbacks = {}): ApiKeysTableState {
   const state = useApiKeys(owner);
   const change = useAuthCall(trpc.apiKey.update.useMutation(), { keepsAnswers: true });

@@ -52,7 +52,21 @@ export interface CreateApiKeyFlow {
 const withoutUndefined = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
-/** Creates an API key of the signed-in user, or of an organization. */
+/**
+ * Creates an API key of the signed-in user, or of an organization.
+ *
+ * @example
+ * function NewKey({ show }: { show: (secret: string) => void }) {
+ *   const { submit, pending, error } = useCreateApiKey({ onCreated: ({ key }) => show(key) });
+ *   const choice = { name: 'Builds', expiresIn: undefined, prefix: undefined, permissions: undefined };
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void submit(choice)}>Create</button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useCreateApiKey(options: CreateApiKeyOptions): CreateApiKeyFlow {
   const { owner = 'user', configuration, create, onCreated, onError } = options;
   const emit = useAuthEvents();

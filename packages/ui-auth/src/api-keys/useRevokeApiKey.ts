@@ -21,7 +21,22 @@ export interface RevokeApiKeyOptions {
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
-/** Revokes an API key, which cannot be undone. */
+/**
+ * Revokes an API key, which cannot be undone.
+ *
+ * @example
+ * function RevokeKey({ id }: { id: string }) {
+ *   const { revoke, pending, error } = useRevokeApiKey();
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void revoke({ id }, 'Revoked.')}>
+ *         Revoke
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useRevokeApiKey({ onRevoked, onError }: RevokeApiKeyOptions = {}): RevokeApiKey {
   const call = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
   const report = useReport({ onSuccess: onRevoked, onError });

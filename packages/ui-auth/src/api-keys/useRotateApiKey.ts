@@ -16,7 +16,23 @@ export interface RotateApiKey {
   reset: () => void;
 }
 
-/** Replaces an API key by a new one with the same permissions. */
+/**
+ * Replaces an API key by a new one with the same permissions.
+ *
+ * @example
+ * function Rotate({ id, show }: { id: string; show: (secret: string) => void }) {
+ *   const { rotate, pending, error } = useRotateApiKey();
+ *   async function replace() {
+ *     const created = await rotate({ id }, 60 * 60);
+ *     if (created) show(created.key);
+ *   }
+ *   return (
+ *     <button type="button" disabled={pending} onClick={() => void replace()}>
+ *       {error?.message ?? 'Replace'}
+ *     </button>
+ *   );
+ * }
+ */
 export function useRotateApiKey(): RotateApiKey {
   const emit = useAuthEvents();
   // The answer contains the key, so it is removed with the component.

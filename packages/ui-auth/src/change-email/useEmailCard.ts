@@ -74,7 +74,26 @@ export interface EmailCardOptions extends CardCallbacks {
   callbackURL?: string | undefined;
 }
 
-/** E-mail address of the user: verified by a link, changed at once or after an approval by mail. */
+/**
+ * E-mail address of the user: verified by a link, changed at once or after an approval by mail.
+ *
+ * @example
+ * const say = (sentTo: string) => `A link was sent to ${sentTo}.`;
+ *
+ * function EmailForm({ newEmail, password }: { newEmail: string; password: string }) {
+ *   const { user, change, pending, errors, waiting } = useEmailCard({});
+ *   const announce = { same: 'It is yours already.', changed: 'Changed.', approval: say, confirmation: say };
+ *   const submit = () => change({ newEmail, password }, announce);
+ *   if (waiting.change) return <p>{say(waiting.change.sentTo)}</p>;
+ *   return (
+ *     <>
+ *       <p>{user?.email}</p>
+ *       <button type="button" disabled={pending !== null} onClick={() => void submit()}>Change</button>
+ *       <p role="alert">{errors.fields.email ?? errors.form?.message}</p>
+ *     </>
+ *   );
+ * }
+ */
 export function useEmailCard({ callbackURL, ...callbacks }: EmailCardOptions): EmailCardState {
   const user = useUser();
   const { config } = useAuthConfig();

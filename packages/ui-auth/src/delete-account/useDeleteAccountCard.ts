@@ -45,7 +45,25 @@ export interface DeleteAccountOptions extends CardCallbacks {
 
 const fieldNames = { password: 'password' };
 
-/** Deletes the account of the user, or requests the mail with the link. */
+/**
+ * Deletes the account of the user, or requests the mail with the link.
+ *
+ * @example
+ * function DeleteMe({ password }: { password: string }) {
+ *   const { mode, remove, pending, errors, error, sentTo } = useDeleteAccountCard({});
+ *   const problem = errors.fields.password ?? errors.form?.message ?? error?.message;
+ *   if (sentTo) return <p>{`Open the link that was sent to ${sentTo}.`}</p>;
+ *   const proof = mode === 'password' ? password : undefined;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void remove(proof, 'Your account is deleted.')}>
+ *         Delete
+ *       </button>
+ *       {problem && <p role="alert">{problem}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useDeleteAccountCard({
   callbackURL,
   onDeleted,

@@ -58,7 +58,22 @@ const fieldNames = {
   currentPassword: 'currentPassword',
 };
 
-/** Password of the user: changed with the current one, or set by a mailed link if there is none. */
+/**
+ * Password of the user: changed with the current one, or set by a mailed link if there is none.
+ *
+ * @example
+ * function SetPassword() {
+ *   const { accounts, link } = usePasswordCard();
+ *   if (!accounts.accounts) return <p>{accounts.error?.message ?? 'One moment'}</p>;
+ *   if (accounts.hasPassword) return null;
+ *   if (link.sent) return <p>Open the link in the mail.</p>;
+ *   return (
+ *     <button type="button" disabled={link.sending} onClick={() => void link.send('The link is sent.')}>
+ *       {link.error?.message ?? 'Get a password'}
+ *     </button>
+ *   );
+ * }
+ */
 export function usePasswordCard(callbacks: CardCallbacks = {}): PasswordCardState {
   const user = useUser();
   const { config } = useAuthConfig();

@@ -93,7 +93,33 @@ function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
 const fieldNames = { name: 'name', email: 'email', password: 'password', username: 'username' };
 const toResult = (session: SignedUpResult): SignedUpResult => session;
 
-/** Sign-up without any markup: all that `SignUpForm` does, for a form of your own. */
+/**
+ * Sign-up without any markup: all that `SignUpForm` does, for a form of your own.
+ *
+ * @example
+ * function NewAccount() {
+ *   const { step, email, submit, pending, errors } = useSignUp({ redirectTo: '/welcome' });
+ *   if (step === 'verifyEmail') return <p>{`Open the link that was sent to ${email}.`}</p>;
+ *   // The other steps are in SignUpStep, such as `already` and `closed`.
+ *   if (step !== 'form') return null;
+ *   const read = (form: FormData, name: string) => String(form.get(name));
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         const form = new FormData(event.currentTarget);
+ *         void submit({ name: read(form, 'name'), email: read(form, 'email'), password: read(form, 'password') });
+ *       }}
+ *     >
+ *       <input aria-label="Name" name="name" autoComplete="name" />
+ *       <input aria-label="E-mail" name="email" type="email" autoComplete="email" />
+ *       <input aria-label="Password" name="password" type="password" autoComplete="new-password" />
+ *       <p role="alert">{errors.fields.email ?? errors.fields.password ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={pending}>Create an account</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { emit } = useAuthUI();
   const call = useSignUpCall();

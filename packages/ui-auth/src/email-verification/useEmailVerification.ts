@@ -43,7 +43,19 @@ export interface EmailVerificationFlow {
   sendNew: (email: string) => Promise<void>;
 }
 
-/** Opens the link that confirms an e-mail address, or reads the result if the server has opened it. */
+/**
+ * Opens the link that confirms an e-mail address, or reads the result if the server has opened it.
+ *
+ * @example
+ * function Verified() {
+ *   const { step, failure, retry, redirect } = useEmailVerification();
+ *   if (step === 'verifying') return <p>One moment</p>;
+ *   if (step === 'failed') return <button type="button" onClick={retry}>{failure?.message}</button>;
+ *   if (step === 'verified') return <a href={redirect.target}>Continue</a>;
+ *   // `ArrivedOutcome` has the others, such as `confirmNext`: another link completes the change.
+ *   return <p>{step === 'expired' ? 'This link has expired.' : null}</p>;
+ * }
+ */
 export function useEmailVerification(options: EmailVerificationOptions = {}): EmailVerificationFlow {
   const { emit } = useAuthUI();
   const { client } = trpc.useUtils();

@@ -34,7 +34,23 @@ export interface VerificationNoticeFlow {
   sendTo: (email: string) => Promise<void>;
 }
 
-/** Waits until an e-mail address is verified, in any browser. */
+/**
+ * Waits until an e-mail address is verified, in any browser.
+ *
+ * @example
+ * function CheckMail() {
+ *   const { step, email, mail, redirect } = useVerificationNotice({ justSent: true });
+ *   const wait = useCountdown(mail.nextAt);
+ *   // `address`: it is not known where to; `sendTo` takes what is typed.
+ *   if (step === 'address') return null;
+ *   if (step === 'done') return <a href={redirect.target}>Continue</a>;
+ *   return (
+ *     <button type="button" disabled={wait > 0 || mail.pending} onClick={() => void mail.send(email)}>
+ *       {mail.error?.message ?? (wait > 0 ? `Again in ${wait} s` : `Send to ${email} again`)}
+ *     </button>
+ *   );
+ * }
+ */
 export function useVerificationNotice(options: VerificationNoticeOptions): VerificationNoticeFlow {
   const { justSent, resendSeconds, checkEvery = 5 } = options;
   const { emit } = useAuthUI();

@@ -70,7 +70,23 @@ export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' |
   leave: () => void;
 }
 
-/** Accepting an invitation without any markup: all that `AcceptInvitation` does, for a page of your own. */
+/**
+ * Accepting an invitation without any markup: all that `AcceptInvitation` does, for a page of your own.
+ *
+ * @example
+ * function Invitation({ id }: { id: string }) {
+ *   const { step, organization, accept, pending, error } = useAcceptInvitation({ invitationId: id });
+ *   if (step === 'loading') return <p>One moment</p>;
+ *   if (step === 'signedOut') return <a href="/sign-in">Sign in</a>;
+ *   if (step === 'accepted') return <p>{`You are in ${organization?.name}.`}</p>;
+ *   if (step !== 'ready') return <p>This invitation cannot be accepted now.</p>;
+ *   return (
+ *     <button type="button" disabled={pending !== null} onClick={() => void accept()}>
+ *       {error?.message ?? `Join ${organization?.name}`}
+ *     </button>
+ *   );
+ * }
+ */
 export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInvitationFlow {
   const { invitationId, href, redirectTo, onError } = options;
   const { emit } = useAuthUI();

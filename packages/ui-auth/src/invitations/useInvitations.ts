@@ -24,7 +24,19 @@ export interface InvitationsState {
   refetch: () => void;
 }
 
-/** A page of the invitations of an organization, by default of the active one. `filter.status` chooses a status. */
+/**
+ * A page of the invitations of an organization, by default of the active one. `filter.status` chooses a status.
+ *
+ * @example
+ * function Invited({ organizationId }: { organizationId: string }) {
+ *   const pending = { ...startOfTable, filter: { status: ['pending'] } };
+ *   const { invitations, total, error, refetch } = useInvitations(organizationId, pending);
+ *   if (error && !invitations) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!invitations) return <p>One moment</p>;
+ *   if (total === 0) return <p>Nobody is invited.</p>;
+ *   return <ul>{invitations.map(({ id, email, role }) => <li key={id}>{`${email}, ${role}`}</li>)}</ul>;
+ * }
+ */
 export function useInvitations(
   organizationId?: string,
   { q, filter, page, pageSize }: TableState = startOfTable,

@@ -27,7 +27,25 @@ export interface InvitationsTableState extends InvitationsState {
   copyLink: (row: InvitationRow, notice: string) => Promise<void>;
 }
 
-/** A page of the invitations of an organization, and how to send them again, cancel them and change them. */
+/**
+ * A page of the invitations of an organization, and how to send them again, cancel them and change them.
+ *
+ * @example
+ * function Resend({ organizationId }: { organizationId: string }) {
+ *   const { invitations, error, busy, resend } = useInvitationsTable(organizationId, startOfTable);
+ *   if (error && !invitations) return <p role="alert">{error.message}</p>;
+ *   return invitations?.map((row) => (
+ *     <button
+ *       key={row.id}
+ *       type="button"
+ *       disabled={busy === row.id}
+ *       onClick={() => void resend(row, 'Sent again.')}
+ *     >
+ *       {`Send to ${row.email} again`}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useInvitationsTable(
   organizationId: string | undefined,
   table: TableState,

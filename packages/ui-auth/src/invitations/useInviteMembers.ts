@@ -33,7 +33,22 @@ export interface InviteMembersState {
   retryAt: number | null;
 }
 
-/** Many addresses invited at once, each with its own result. */
+/**
+ * Many addresses invited at once, each with its own result.
+ *
+ * @example
+ * function Invite({ organizationId, emails }: { organizationId: string; emails: readonly string[] }) {
+ *   const { results, send, pending, error } = useInviteMembers(organizationId, undefined);
+ *   const offer = { role: 'member', teamId: null };
+ *   if (results) return <ul>{results.map(({ email, status }) => <li key={email}>{`${email}: ${status}`}</li>)}</ul>;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void send(emails, offer)}>Invite</button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useInviteMembers(
   organizationId: string | undefined,
   onError: ((error: AuthUIError) => void) | undefined,

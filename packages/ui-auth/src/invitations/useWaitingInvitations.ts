@@ -22,7 +22,24 @@ export interface WaitingInvitationsState {
   accept: (invitation: ReceivedInvitation) => Promise<CallResult<Organization | undefined>>;
 }
 
-/** Pending invitations of the signed-in user. */
+/**
+ * Pending invitations of the signed-in user.
+ *
+ * @example
+ * function Waiting() {
+ *   const { invitations, joining, accept } = useWaitingInvitations();
+ *   const toast = useToast();
+ *   async function join(invitation: ReceivedInvitation) {
+ *     const result = await accept(invitation);
+ *     if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+ *   }
+ *   return invitations.map((one) => (
+ *     <button key={one.id} type="button" disabled={joining === one.id} onClick={() => void join(one)}>
+ *       {one.organizationName}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useWaitingInvitations({
   enabled = true,
 }: {

@@ -21,7 +21,17 @@ export interface AccountsState {
 /** The provider id of a password in the service. */
 export const CREDENTIAL = 'credential';
 
-/** Ways in which the signed-in user can sign in. */
+/**
+ * Ways in which the signed-in user can sign in.
+ *
+ * @example
+ * function WaysIn() {
+ *   const { accounts, hasPassword, error, refetch } = useAccounts();
+ *   if (error && !accounts) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!accounts) return <p>One moment</p>;
+ *   return <p>{hasPassword ? 'You have a password.' : `You sign in with ${accounts[0]?.provider}.`}</p>;
+ * }
+ */
 export function useAccounts(): AccountsState {
   const { status } = useSession();
   const asked = trpc.listAccounts.useQuery(undefined, {

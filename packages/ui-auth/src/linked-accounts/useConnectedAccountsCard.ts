@@ -25,7 +25,26 @@ export interface ConnectedAccountsCardState {
   disconnect: (account: LinkedAccount, notice: string) => Promise<void>;
 }
 
-/** Ways to sign in, and unlinking them. */
+/**
+ * Ways to sign in, and unlinking them.
+ *
+ * @example
+ * function Connected() {
+ *   const { accounts, mustKeep, leaving, disconnect } = useConnectedAccountsCard();
+ *   if (!accounts.accounts) return <p>{accounts.error?.message ?? 'One moment'}</p>;
+ *   // The last way to sign in has to stay.
+ *   return accounts.accounts.map((account) => (
+ *     <button
+ *       key={account.id}
+ *       type="button"
+ *       disabled={mustKeep || leaving === account.id}
+ *       onClick={() => void disconnect(account, `${account.provider} is disconnected.`)}
+ *     >
+ *       {`Disconnect ${account.provider}`}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useConnectedAccountsCard(callbacks: CardCallbacks = {}): ConnectedAccountsCardState {
   const { config } = useAuthConfig();
   const accounts = useAccounts();

@@ -30,7 +30,26 @@ export interface Connecting {
   fault: (ConnectFault & { provider: OfferedProvider }) | null;
 }
 
-/** Redirect to a provider and back to this page, to link an account. */
+/**
+ * Redirect to a provider and back to this page, to link an account.
+ *
+ * @example
+ * function Connect() {
+ *   const toNotice = (provider: { name: string }) => `${provider.name} is connected.`;
+ *   const { connectable, flow, fault } = useConnecting({ providers: undefined, scopes: undefined, toNotice });
+ *   return (
+ *     <>
+ *       {connectable.map(({ id, name }) => (
+ *         <button key={id} type="button" disabled={flow.opening !== null} onClick={() => void flow.open(id)}>
+ *           {name}
+ *         </button>
+ *       ))}
+ *       {fault && <p role="alert">{`${fault.provider.name} was not connected.`}</p>}
+ *       {flow.error && <p role="alert">{flow.error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useConnecting(options: ConnectingOptions): Connecting {
   const { config } = useAuthConfig();
   const { accounts } = useAccounts();

@@ -32,7 +32,23 @@ export interface DeviceSessions {
 
 const listKey = getQueryKey(trpc.multiSession.listDeviceSessions, undefined, 'query');
 
-/** The accounts of this browser. */
+/**
+ * The accounts of this browser.
+ *
+ * @example
+ * function Accounts() {
+ *   const { accounts, error, refetch, busy, failure, activate } = useDeviceSessions();
+ *   if (error && !accounts) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   return accounts?.map((account) => (
+ *     <p key={account.session.id}>
+ *       <button type="button" disabled={busy !== null} onClick={() => void activate(account)}>
+ *         {account.user.name}
+ *       </button>
+ *       {failure?.sessionId === account.session.id && failure.error.message}
+ *     </p>
+ *   ));
+ * }
+ */
 export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}): DeviceSessions {
   const { config } = useAuthConfig();
   const { emit } = useAuthUI();

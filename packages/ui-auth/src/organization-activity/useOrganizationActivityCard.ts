@@ -24,7 +24,22 @@ export interface OrganizationActivityCardState {
 const noFilter = { action: '' };
 const rules = { action: isActionName };
 
-/** Events of an organization, page by page. With `inAddress`, the query of the page keeps the filter. */
+/**
+ * Events of an organization, page by page. With `inAddress`, the query of the page keeps the filter.
+ *
+ * @example
+ * function OrgActivity({ organizationId }: { organizationId: string }) {
+ *   const { pages } = useOrganizationActivityCard(organizationId, 20);
+ *   const { events, error, refetch } = pages;
+ *   if (error && !events) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!events) return <p>One moment</p>;
+ *   return (
+ *     <ul>
+ *       {events.map(({ id, actor, action }) => <li key={id}>{`${actor?.name}: ${action}`}</li>)}
+ *     </ul>
+ *   );
+ * }
+ */
 export function useOrganizationActivityCard(
   organizationId: string | undefined,
   pageSize: number,

@@ -19,7 +19,22 @@ export interface DeleteOrganization {
   reset: () => void;
 }
 
-/** Deletes an organization. The service requires a fresh session. */
+/**
+ * Deletes an organization. The service requires a fresh session.
+ *
+ * @example
+ * function DeleteOrg({ organization, typed }: { organization: Organization; typed: string }) {
+ *   const { remove, pending, error } = useDeleteOrganization();
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void remove(organization, typed, 'Deleted.')}>
+ *         Delete
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useDeleteOrganization({ onEnd }: EndOrganizationOptions = {}): DeleteOrganization {
   const call = useAuthCall(trpc.organization.delete.useMutation(), { keepsAnswers: true });
   const end = useEndOfOrganization(call, { onEnd });

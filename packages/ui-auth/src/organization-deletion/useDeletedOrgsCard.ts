@@ -32,7 +32,23 @@ export interface DeletedOrgsCardState {
 
 const listKey = getQueryKey(trpc.organization.listDeleted, undefined, 'query');
 
-/** Organizations that the user owned and deleted, and restoring them. */
+/**
+ * Organizations that the user owned and deleted, and restoring them.
+ *
+ * @example
+ * function DeletedOrgs() {
+ *   const { deleted, restore, current, pending, error } = useDeletedOrgsCard();
+ *   if (!deleted) return <p>One moment</p>;
+ *   return deleted.map((organization) => (
+ *     <p key={organization.id}>
+ *       <button type="button" disabled={pending} onClick={() => void restore(organization, 'It is back.')}>
+ *         {`Restore ${organization.name}`}
+ *       </button>
+ *       {current?.id === organization.id && error?.message}
+ *     </p>
+ *   ));
+ * }
+ */
 export function useDeletedOrgsCard(callbacks: CardCallbacks = {}): DeletedOrgsCardState {
   const { session } = useSession();
   const asked = trpc.organization.listDeleted.useQuery(undefined, {

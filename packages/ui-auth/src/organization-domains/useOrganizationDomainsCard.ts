@@ -51,7 +51,25 @@ function withChanges(domain: OrganizationDomain, changes: DomainChanges): Organi
   return { ...domain, enrollment, role: [role].flat().join(',') };
 }
 
-/** The e-mail domains of an organization. */
+/**
+ * The e-mail domains of an organization.
+ *
+ * @example
+ * function Domains({ organizationId }: { organizationId: string }) {
+ *   const { domains, error, busy, failure, verify } = useOrganizationDomainsCard(organizationId);
+ *   if (error && !domains) return <p role="alert">{error.message}</p>;
+ *   return domains?.map((domain) => (
+ *     <p key={domain.id}>
+ *       {domain.domain} {failure?.id === domain.id && failure.error.message}
+ *       {domain.status === 'pending' && (
+ *         <button type="button" disabled={busy === domain.id} onClick={() => void verify(domain, 'Verified.')}>
+ *           Verify
+ *         </button>
+ *       )}
+ *     </p>
+ *   ));
+ * }
+ */
 export function useOrganizationDomainsCard(
   organizationId: string | undefined,
   callbacks: CardCallbacks = {},

@@ -15,7 +15,22 @@ export interface LeaveOrganization {
   reset: () => void;
 }
 
-/** Ends the user's own membership in an organization. */
+/**
+ * Ends the user's own membership in an organization.
+ *
+ * @example
+ * function Leave({ organization }: { organization: Organization }) {
+ *   const { leave, pending, error } = useLeaveOrganization();
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void leave(organization, 'You have left.')}>
+ *         Leave
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useLeaveOrganization({ onEnd }: EndOrganizationOptions = {}): LeaveOrganization {
   const call = useAuthCall(trpc.organization.leave.useMutation(), { keepsAnswers: true });
   const end = useEndOfOrganization(call, { onEnd });

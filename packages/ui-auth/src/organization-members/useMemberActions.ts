@@ -47,7 +47,24 @@ const nothing: ReadonlyMap<string, string> = new Map();
 const toFailures = (results: readonly Settled[]): Failure[] =>
   results.flatMap(({ memberId, error }) => (error ? [{ memberId, code: error.code }] : []));
 
-/** Actions for members, one or several. The list is up to date before each resolves. */
+/**
+ * Actions for members, one or several. The list is up to date before each resolves.
+ *
+ * @example
+ * function RemoveMember({ member }: { member: OrganizationMember }) {
+ *   const { remove, busy } = useMemberActions(member.organizationId);
+ *   const toast = useToast();
+ *   async function takeOut() {
+ *     const result = await remove(member);
+ *     if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+ *   }
+ *   return (
+ *     <button type="button" disabled={busy.has(member.id)} onClick={() => void takeOut()}>
+ *       {`Remove ${member.user.name}`}
+ *     </button>
+ *   );
+ * }
+ */
 export function useMemberActions(organizationId: string | undefined): MemberActions {
   const emit = useAuthEvents();
   const errorText = useErrorText();

@@ -23,7 +23,18 @@ export interface MembersState {
   refetch: () => Promise<unknown>;
 }
 
-/** A page of the members of an organization, by default of the active one. */
+/**
+ * A page of the members of an organization, by default of the active one.
+ *
+ * @example
+ * function Members({ organizationId }: { organizationId: string }) {
+ *   const { members, total, isStale, error, refetch } = useMembers(organizationId, { ...startOfTable, q: 'ada' });
+ *   if (error && !members) return <button type="button" onClick={() => void refetch()}>{error.message}</button>;
+ *   if (!members) return <p>One moment</p>;
+ *   if (total === 0) return <p>Nobody found.</p>;
+ *   return <ul aria-busy={isStale}>{members.map(({ id, user }) => <li key={id}>{user.name}</li>)}</ul>;
+ * }
+ */
 export function useMembers(given?: string, state: TableState = startOfTable): MembersState {
   const organizationId = useOrganizationId(given);
   const input = toMemberQuery(organizationId ?? '', state);

@@ -44,7 +44,24 @@ export interface MembersTableState {
   savedId: string | null;
 }
 
-/** What can be done with one member, or with several who are selected, and what is said about it. Members who could not be changed stay selected. */
+/**
+ * What can be done with one member, or with several who are selected, and what is said about it. Members who could not be changed stay selected.
+ *
+ * @example
+ * function MakeAdmins({ organizationId }: { organizationId: string }) {
+ *   const { selected, changeSelected, actions } = useMembersTable(organizationId);
+ *   const { progress, faults } = actions;
+ *   const isBlocked = selected.size === 0 || progress !== null;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={isBlocked} onClick={() => void changeSelected('admin')}>
+ *         {progress ? `${progress.done} of ${progress.total}` : 'Make admins'}
+ *       </button>
+ *       {faults.size > 0 && <p role="alert">{`${faults.size} could not be changed.`}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useMembersTable(
   organizationId: string | undefined,
   localization?: Localization,

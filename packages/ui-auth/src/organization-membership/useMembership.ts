@@ -36,7 +36,17 @@ export interface MembershipState {
   refetch: () => void;
 }
 
-/** The user's own membership in an organization, by default in the active one. */
+/**
+ * The user's own membership in an organization, by default in the active one.
+ *
+ * @example
+ * function OwnRole({ organizationId }: { organizationId: string }) {
+ *   const { membership, error, refetch } = useMembership(organizationId);
+ *   if (error && !membership) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (membership === undefined) return <p>One moment</p>;
+ *   return <p>{membership ? `You are ${membership.role}.` : 'You are no member.'}</p>;
+ * }
+ */
 export function useMembership(given?: string): MembershipState {
   const organizationId = useOrganizationId(given);
   const { organizations, error, refetch } = useOrganizations();

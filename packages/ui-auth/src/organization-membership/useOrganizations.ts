@@ -20,7 +20,22 @@ export interface OrganizationsState {
   refetch: () => void;
 }
 
-/** The organizations of the signed-in user. */
+/**
+ * The organizations of the signed-in user.
+ *
+ * @example
+ * function OrgNames() {
+ *   const { organizations, active, error, refetch } = useOrganizations();
+ *   if (error && !organizations) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!organizations) return <p>One moment</p>;
+ *   if (organizations.length === 0) return <p>None yet</p>;
+ *   return (
+ *     <ul>
+ *       {organizations.map(({ id, name }) => <li key={id} aria-current={id === active?.id}>{name}</li>)}
+ *     </ul>
+ *   );
+ * }
+ */
 export function useOrganizations(): OrganizationsState {
   const { session } = useSession();
   const { config } = useAuthConfig();
@@ -45,5 +60,14 @@ function findActive(list: Organization[] | undefined, id: string | null): Organi
   return list && (list.find((organization) => organization.id === id) ?? null);
 }
 
-/** The active organization of the session: null for none, undefined until it is known. */
+/**
+ * The active organization of the session: null for none, undefined until it is known.
+ *
+ * @example
+ * function ActiveName() {
+ *   const organization = useActiveOrganization();
+ *   if (organization === undefined) return <p>One moment</p>;
+ *   return <p>{organization?.name ?? 'No organization'}</p>;
+ * }
+ */
 export const useActiveOrganization = (): Organization | null | undefined => useOrganizations().active;

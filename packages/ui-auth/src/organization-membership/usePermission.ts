@@ -40,7 +40,11 @@ export function findPermission(
  * call. With resources of your own give the type of your access control.
  *
  * @example
- * const mayDelete = usePermission<typeof ac>({ permission: { project: ['delete'] } }) === 'yes';
+ * function DeleteProject() {
+ *   const mayDelete = usePermission<typeof ac>({ permission: { project: ['delete'] } });
+ *   if (mayDelete === 'unknown') return <p>One moment</p>;
+ *   return mayDelete === 'yes' ? <button type="button">Delete</button> : null;
+ * }
  */
 export function usePermission<Access extends AccessControlLike = AccessControlLike>(
   question: PermissionQuestion<Access>,

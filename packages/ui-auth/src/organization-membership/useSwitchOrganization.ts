@@ -14,7 +14,24 @@ export interface SwitchOrganization {
   switchTo: (organization: Organization | null) => Promise<CallResult<unknown>>;
 }
 
-/** Changes the active organization of the session, in this tab and all others. */
+/**
+ * Changes the active organization of the session, in this tab and all others.
+ *
+ * @example
+ * function SwitchTo({ organization }: { organization: Organization }) {
+ *   const { switchTo, target } = useSwitchOrganization();
+ *   const toast = useToast();
+ *   async function change() {
+ *     const result = await switchTo(organization);
+ *     if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+ *   }
+ *   return (
+ *     <button type="button" disabled={target !== undefined} onClick={() => void change()}>
+ *       {organization.name}
+ *     </button>
+ *   );
+ * }
+ */
 export function useSwitchOrganization(): SwitchOrganization {
   const call = useAuthCall(trpc.organization.setActive.useMutation());
   const emit = useAuthEvents();

@@ -37,7 +37,21 @@ const requirements = ['requireTwoFactor', 'allowedMethods', 'maximumSessionAge']
 const findDifferences = (one: Policy, other: Policy) =>
   requirements.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-/** Requirements of an organization for its sessions. */
+/**
+ * Requirements of an organization for its sessions.
+ *
+ * @example
+ * function TwoFactorRule({ organizationId }: { organizationId: string }) {
+ *   const { policy, error, save, pending, refusal } = useOrganizationPolicyCard(organizationId);
+ *   if (!policy) return error ? <p role="alert">{error.message}</p> : <p>One moment</p>;
+ *   const requireTwoFactor = !policy.requireTwoFactor;
+ *   return (
+ *     <button type="button" disabled={pending} onClick={() => void save({ requireTwoFactor }, 'Saved.')}>
+ *       {refusal?.message ?? (requireTwoFactor ? 'Require two steps' : 'Require one step')}
+ *     </button>
+ *   );
+ * }
+ */
 export function useOrganizationPolicyCard(
   organizationId: string | undefined,
   callbacks: CardCallbacks = {},

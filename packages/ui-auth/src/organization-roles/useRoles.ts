@@ -30,7 +30,17 @@ export interface RolesState {
   refetch: () => void;
 }
 
-/** The roles of an organization: those of the service, and those created at run time. */
+/**
+ * The roles of an organization: those of the service, and those created at run time.
+ *
+ * @example
+ * function RoleChoice({ organizationId }: { organizationId: string }) {
+ *   const { roles, error, refetch } = useRoles(organizationId);
+ *   if (error && !roles) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!roles) return <p>One moment</p>;
+ *   return <select aria-label="Role">{roles.map(({ name }) => <option key={name}>{name}</option>)}</select>;
+ * }
+ */
 export function useRoles(organizationId: string | undefined): RolesState {
   const { status } = useSession();
   const { config, error: configError, refetch: refetchConfig } = useAuthConfig();

@@ -35,7 +35,23 @@ export interface RolesCardState {
 const toActions = (permission: Permission): Record<string, string[]> =>
   Object.fromEntries(Object.entries(permission).map(([resource, actions]) => [resource, [...actions]]));
 
-/** Roles that an organization creates, changes and deletes. */
+/**
+ * Roles that an organization creates, changes and deletes.
+ *
+ * @example
+ * function NewRole({ organizationId, values }: { organizationId: string; values: RoleValues }) {
+ *   const { edited, edit, save, pending, error } = useRolesCard(organizationId);
+ *   if (!edited) return <button type="button" onClick={() => edit('new')}>New role</button>;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void save(values, 'The role is there.')}>
+ *         {`Create ${values.name}`}
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useRolesCard(
   organizationId: string | undefined,
   callbacks: CardCallbacks = {},

@@ -46,7 +46,21 @@ export interface OrgTransferOptions extends CardCallbacks {
   organizationId: string;
 }
 
-/** A transfer of ownership: offer, accept, decline, cancel. */
+/**
+ * A transfer of ownership: offer, accept, decline, cancel.
+ *
+ * @example
+ * function Offer({ organizationId }: { organizationId: string }) {
+ *   const { transfer, loadError, busy, error, accept } = useOrgTransferCard({ organizationId });
+ *   if (loadError) return <p role="alert">{loadError.message}</p>;
+ *   if (!transfer) return null;
+ *   return (
+ *     <button type="button" disabled={busy !== null} onClick={() => void accept('You are the owner.')}>
+ *       {error?.message ?? 'Become the owner'}
+ *     </button>
+ *   );
+ * }
+ */
 export function useOrgTransferCard({
   organizationId,
   ...callbacks

@@ -47,7 +47,22 @@ export interface OwnDataOptions extends Pick<AccountCardProps, 'onSuccess' | 'on
   callbackURL?: string | undefined;
 }
 
-/** The file with what is stored about the user. */
+/**
+ * The file with what is stored about the user.
+ *
+ * @example
+ * function OwnFile() {
+ *   const { status, error, ask, asking, askError, download } = useOwnDataCard({});
+ *   if (!status) return error ? <p role="alert">{error.message}</p> : <p>One moment</p>;
+ *   if (status.file?.state === 'preparing') return <p>You get a mail when it is ready.</p>;
+ *   if (status.file?.state === 'ready') return <button type="button" onClick={() => void download()}>Download</button>;
+ *   return (
+ *     <button type="button" disabled={asking} onClick={() => void ask()}>
+ *       {askError?.message ?? 'Ask for my data'}
+ *     </button>
+ *   );
+ * }
+ */
 export function useOwnDataCard({ callbackURL, ...callbacks }: OwnDataOptions): OwnDataCardState {
   const { status, session } = useSession();
   const { config } = useAuthConfig();

@@ -58,7 +58,23 @@ const nobody: SignInWayHost = { report() {}, begin: () => true, settle: async ()
 /** What a button that has left the page was last: a call of its own must not block the other ways. */
 const gone: WayState = { pending: false, error: null, retryAt: null, reset() {} };
 
-/** Signing in with a passkey, without any markup: all that `PasskeyButton` does, for a button of your own. */
+/**
+ * Signing in with a passkey, without any markup: all that `PasskeyButton` does, for a button of your own.
+ *
+ * @example
+ * function PasskeySignIn() {
+ *   const { offered, pending, error, prepare, signIn } = usePasskeySignIn({ redirectTo: '/' });
+ *   if (!offered) return null;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onPointerEnter={prepare} onClick={() => void signIn()}>
+ *         Use a passkey
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySignInFlow {
   const { autofill = false, email, host, onError } = options;
   const { emit, navigate } = useAuthUI();

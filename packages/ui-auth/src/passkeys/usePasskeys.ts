@@ -17,7 +17,18 @@ export interface PasskeysState {
   refetch: () => void;
 }
 
-/** The passkeys of the signed-in user. */
+/**
+ * The passkeys of the signed-in user.
+ *
+ * @example
+ * function PasskeyNames() {
+ *   const { passkeys, error, refetch } = usePasskeys();
+ *   if (error && !passkeys) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!passkeys) return <p>One moment</p>;
+ *   if (passkeys.length === 0) return <p>No passkeys</p>;
+ *   return <ul>{passkeys.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>;
+ * }
+ */
 export function usePasskeys(): PasskeysState {
   const { status } = useSession();
   const { config } = useAuthConfig();

@@ -32,7 +32,23 @@ export interface PasskeysCardState extends PasskeysState {
   remove: (passkey: PasskeyRow, notice: string) => Promise<void>;
 }
 
-/** The passkeys of the signed-in user: adding, and removing from server and authenticator. */
+/**
+ * The passkeys of the signed-in user: adding, and removing from server and authenticator.
+ *
+ * @example
+ * function AddPasskey() {
+ *   const { add, registration, obstacle } = usePasskeysCard();
+ *   if (obstacle) return <p>{obstacle === 'limit' ? 'You have as many as you may.' : 'Not possible here.'}</p>;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={registration.pending} onClick={() => void add({}, 'Added.')}>
+ *         Add a passkey
+ *       </button>
+ *       {registration.error && <p role="alert">{registration.error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function usePasskeysCard(callbacks: CardCallbacks = {}, max?: number): PasskeysCardState {
   const { config } = useAuthConfig();
   const state = usePasskeys();

@@ -33,7 +33,29 @@ export interface ForgotPasswordFlow extends EntryState {
 
 const fieldNames = { email: 'email' };
 
-/** Requests a link for choosing a new password. */
+/**
+ * Requests a link for choosing a new password.
+ *
+ * @example
+ * function Forgot() {
+ *   const { step, entry, email, send, pending, errors } = useForgotPassword();
+ *   if (step === 'sent') return <p>{`If ${email} has an account, a link is on its way.`}</p>;
+ *   // `off`: the server has no passwords.
+ *   if (step !== 'email') return <p>{entry.error?.message ?? 'One moment'}</p>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void send(String(new FormData(event.currentTarget).get('email')));
+ *       }}
+ *     >
+ *       <input aria-label="E-mail" name="email" type="email" autoComplete="email" defaultValue={email} />
+ *       <p role="alert">{errors.fields.email ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={pending}>Send a link</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPasswordFlow {
   const { redirectTo, onSuccess, onError, resendSeconds } = options;
   const { emit, now } = useAuthUI();

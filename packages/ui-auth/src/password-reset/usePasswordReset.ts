@@ -28,7 +28,29 @@ export interface PasswordResetFlow extends EntryState {
 
 const fieldNames = { password: 'password', newPassword: 'password' };
 
-/** Chooses a new password with the token of a mailed link. */
+/**
+ * Chooses a new password with the token of a mailed link.
+ *
+ * @example
+ * function NewPassword() {
+ *   const { step, entry, submit, pending, errors } = usePasswordReset();
+ *   if (step === 'done') return <p>Your password is changed.</p>;
+ *   if (step === 'expired') return <p>Ask for another link.</p>;
+ *   if (step !== 'password') return <p>{entry.error?.message ?? 'One moment'}</p>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void submit(String(new FormData(event.currentTarget).get('password')));
+ *       }}
+ *     >
+ *       <input aria-label="New password" name="password" type="password" autoComplete="new-password" />
+ *       <p role="alert">{errors.fields.password ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={pending}>Save</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function usePasswordReset(options: PasswordResetOptions = {}): PasswordResetFlow {
   const { redirectTo, onSuccess, onError } = options;
   const { emit } = useAuthUI();

@@ -44,7 +44,27 @@ export interface ProfileCardState {
 
 const fieldNames = { name: 'name' };
 
-/** Name and own fields of the user, and how to change them. */
+/**
+ * Name and own fields of the user, and how to change them.
+ *
+ * @example
+ * function NameForm() {
+ *   const { user, save, saving, saved, errors } = useProfileCard();
+ *   if (!user) return <p>One moment</p>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void save({ name: String(new FormData(event.currentTarget).get('name')) }, 'Saved.');
+ *       }}
+ *     >
+ *       <input aria-label="Name" name="name" autoComplete="name" defaultValue={user.name} />
+ *       <p role="alert">{errors.fields.name ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={saving}>{saved ? 'Saved' : 'Save'}</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useProfileCard(props: CardCallbacks = {}): ProfileCardState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());

@@ -93,5 +93,13 @@ const withoutProvider: AuthUIContextValue = {
 
 export const AuthUIContext = createContext<AuthUIContextValue>(withoutProvider);
 
-/** Settings of `AuthUIProvider`: links, words, appearance, clock. Server state has separate hooks. */
+/**
+ * Settings of `AuthUIProvider`: links, words, appearance, clock. Server state has separate hooks.
+ *
+ * @example
+ * function SecurityLink() {
+ *   const { Link, paths } = useAuthUI();
+ *   return <Link href={`${paths.account}/security`}>Security</Link>;
+ * }
+ */
 export const useAuthUI = (): AuthUIContextValue => useContext(AuthUIContext);

@@ -28,6 +28,22 @@ const toText = (reading: Promise<unknown>): Promise<string | undefined> =>
 /**
  * Shows what has happened, with a button that restores what was before, and says if that was refused. The button works
  * once, and only for the account and in the active organization that it was made with: what it sends is meant for them.
+ *
+ * @example
+ * function MakeAdmin({ member }: { member: OrganizationMember }) {
+ *   const { changeRole, busy } = useMemberActions(member.organizationId);
+ *   const offerUndo = useUndo();
+ *   async function change() {
+ *     const { ok } = await changeRole(member, 'admin');
+ *     const undo = () => changeRole({ ...member, role: 'admin' }, member.role);
+ *     if (ok) offerUndo({ title: `${member.user.name} is now admin.`, undo });
+ *   }
+ *   return (
+ *     <button type="button" disabled={busy.has(member.id)} onClick={() => void change()}>
+ *       Make admin
+ *     </button>
+ *   );
+ * }
  */
 export function useUndo(): (done: Undoable) => void {
   const toast = useToast();

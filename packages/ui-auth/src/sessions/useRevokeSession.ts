@@ -10,6 +10,18 @@ import { useToast } from '#provider/useHost.ts';
 /**
  * Signs one device out. Its row is removed at once and returns, with a toast, after an error; a device that was
  * signed out elsewhere stays removed.
+ *
+ * @example
+ * function Device({ session }: { session: SessionRow }) {
+ *   const revoke = useRevokeSession(session, {});
+ *   // The row disappears at once; it comes back with a notice if the server refuses.
+ *   return (
+ *     <li>
+ *       {session.device.browser}
+ *       {!session.current && <button type="button" onClick={() => void revoke('Signed out.')}>Sign out</button>}
+ *     </li>
+ *   );
+ * }
  */
 export function useRevokeSession(
   session: SessionRow,

@@ -17,7 +17,21 @@ export interface SessionsState {
   refetch: () => void;
 }
 
-/** The devices on which the user is signed in. */
+/**
+ * The devices on which the user is signed in.
+ *
+ * @example
+ * function Devices() {
+ *   const { sessions, error, refetch } = useSessions();
+ *   if (error && !sessions) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!sessions) return <p>One moment</p>;
+ *   return (
+ *     <ul>
+ *       {sessions.map(({ id, device, current }) => <li key={id} aria-current={current}>{device.browser}</li>)}
+ *     </ul>
+ *   );
+ * }
+ */
 export function useSessions(): SessionsState {
   const { status } = useSession();
   const asked = trpc.listSessions.useQuery(undefined, {

@@ -24,7 +24,21 @@ export interface SessionsCardState extends SessionsState {
   revokeOthers: (notice: string) => Promise<void>;
 }
 
-/** The devices on which the user is signed in, and signing out all others. */
+/**
+ * The devices on which the user is signed in, and signing out all others.
+ *
+ * @example
+ * function LeaveOthers() {
+ *   const { sessions, others, revokingOthers, othersError, revokeOthers } = useSessionsCard();
+ *   if (!sessions) return <p>One moment</p>;
+ *   if (others === 0) return <p>You are signed in only here.</p>;
+ *   return (
+ *     <button type="button" disabled={revokingOthers} onClick={() => void revokeOthers('Signed out elsewhere.')}>
+ *       {othersError?.message ?? `Sign out ${others} devices`}
+ *     </button>
+ *   );
+ * }
+ */
 export function useSessionsCard(callbacks: CardCallbacks = {}): SessionsCardState {
   const state = useSessions();
   const utils = trpc.useUtils();

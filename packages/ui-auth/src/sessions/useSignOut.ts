@@ -21,7 +21,20 @@ export interface SignOut {
 
 const scopeNames = { all: 'all', others: 'others' } as const;
 
-/** Signs out. All cached data of the user are removed before `signOut` resolves. */
+/**
+ * Signs out. All cached data of the user are removed before `signOut` resolves.
+ *
+ * @example
+ * function SignOutLink() {
+ *   const { signOut, pending, error } = useSignOut();
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void signOut()}>Sign out</button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useSignOut(): SignOut {
   const { emit } = useAuthUI();
   const calls = {

@@ -11,8 +11,14 @@ import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
  * has the new values before `run` resolves. `Router` as in `useSession`.
  *
  * @example
- * const { run, pending, error } = useUpdateSession<typeof keystead.router>();
- * await run({ theme: 'dark' });
+ * function DarkMode() {
+ *   const { run, pending, error } = useUpdateSession<typeof keystead.router>();
+ *   return (
+ *     <button type="button" disabled={pending} onClick={() => void run({ theme: 'dark' })}>
+ *       {error?.message ?? 'Dark'}
+ *     </button>
+ *   );
+ * }
  */
 export function useUpdateSession<Router extends AnyTRPCRouter = AppRouter>(): AuthCall<
   SessionChangesOf<Router>,

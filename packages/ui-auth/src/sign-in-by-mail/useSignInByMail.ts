@@ -88,7 +88,40 @@ function useMailCalls(redirect: Redirect, newUserRedirectTo: string | undefined)
   return { calls, ask };
 }
 
-/** Sign-in by mail, with a link or a code, without any markup. */
+/**
+ * Sign-in by mail, with a link or a code, without any markup.
+ *
+ * @example
+ * function CodeByMail() {
+ *   const { step, email, send, verify, mail, check } = useSignInByMail();
+ *   if (step === 'ask') {
+ *     return (
+ *       <form
+ *         onSubmit={(event) => {
+ *           event.preventDefault();
+ *           void send('code', { email: String(new FormData(event.currentTarget).get('email')) });
+ *         }}
+ *       >
+ *         <input aria-label="E-mail" name="email" type="email" autoComplete="email" />
+ *         <button type="submit" disabled={mail.pending}>{mail.error?.message ?? 'Send a code'}</button>
+ *       </form>
+ *     );
+ *   }
+ *   // With `twoFactor`, `challenge` is what `useTwoFactor` begins with.
+ *   if (step !== 'sent') return null;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void verify(String(new FormData(event.currentTarget).get('code')));
+ *       }}
+ *     >
+ *       <input aria-label={`Code that was sent to ${email}`} name="code" autoComplete="one-time-code" />
+ *       <button type="submit" disabled={check.pending}>{check.error?.message ?? 'Sign in'}</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMailFlow {
   const { newUserRedirectTo, resendSeconds, onError } = options;
   const { emit, now } = useAuthUI();

@@ -39,7 +39,36 @@ export interface SignInFlow extends WayInState {
 /** Until the code of the passkey is there. */
 const noPasskey = { pending: false, error: null, retryAt: null };
 
-/** Sign-in without any markup: all that `SignInForm` does, for a form of your own. */
+/**
+ * Sign-in without any markup: all that `SignInForm` does, for a form of your own.
+ *
+ * @example
+ * function SignInPage() {
+ *   const { step, entry, submitPassword, pending, errors, retryAt } = useSignIn({ redirectTo: '/' });
+ *   const wait = useCountdown(retryAt);
+ *   if (step === 'loading') return <p>One moment</p>;
+ *   if (step === 'failed') return <button type="button" onClick={entry.retry}>{entry.error?.message}</button>;
+ *   // The other steps are in SignInStep, such as `twoFactor` and `verifyEmail`.
+ *   if (step !== 'password') return null;
+ *   const submit = (form: FormData) =>
+ *     submitPassword({ email: String(form.get('email')), password: String(form.get('password')) });
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void submit(new FormData(event.currentTarget));
+ *       }}
+ *     >
+ *       <input aria-label="E-mail" name="email" autoComplete="username" />
+ *       <input aria-label="Password" name="password" type="password" autoComplete="current-password" />
+ *       <p role="alert">{errors.fields.email ?? errors.fields.password ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={pending || wait > 0}>
+ *         {wait > 0 ? `Again in ${wait} s` : 'Sign in'}
+ *       </button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useSignIn(options: SignInOptions = {}): SignInFlow {
   const frame = useSignInFrame(options);
   const passkeyHost = useWayHost(frame, 'passkey');

@@ -10,6 +10,18 @@ import { isChallenge } from '#two-factor/challenge.ts';
 /**
  * A way of the application: `signIn` opens a session at the service, by any call, or throws. The returned function
  * starts it. Errors become sentences, and the form shows them.
+ *
+ * @example
+ * function BadgeButton({ host }: { host: SignInWayHost }) {
+ *   const { begin, pending, retryAt } = useSignInWay(host, () => readBadge());
+ *   const wait = useCountdown(retryAt);
+ *   // Its errors are shown by the form.
+ *   return (
+ *     <button type="button" disabled={pending || wait > 0} onClick={() => void begin(undefined)}>
+ *       Use your badge
+ *     </button>
+ *   );
+ * }
  */
 export function useSignInWay<Input, Output extends object>(
   host: SignInWayHost,

@@ -14,7 +14,22 @@ export interface SocialLinkOptions
   scopes?: string[] | Partial<Record<string, string[]>> | undefined;
 }
 
-/** Links an account at a provider and returns to this page, where `useLinkReturn` reads the result. */
+/**
+ * Links an account at a provider and returns to this page, where `useLinkReturn` reads the result.
+ *
+ * @example
+ * function LinkGoogle() {
+ *   const { open, opening, error } = useSocialLink();
+ *   return (
+ *     <>
+ *       <button type="button" disabled={opening !== null} onClick={() => void open('google')}>
+ *         Connect Google
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useSocialLink({ scopes = {}, giveUpAfter, onError }: SocialLinkOptions = {}): SocialFlow {
   const { open, ...page } = useProviderPage({
     call: useAuthCall(trpc.linkSocial.useMutation(), { keepsAnswers: true }),

@@ -8,7 +8,22 @@ export type { SocialFlow, SocialSignInOptions };
 
 const events = signInEvents('social');
 
-/** Sign-in with a provider, without any markup, for your own buttons. */
+/**
+ * Sign-in with a provider, without any markup, for your own buttons.
+ *
+ * @example
+ * function GoogleButton() {
+ *   const { open, opening, error } = useSocialSignIn({ redirectTo: '/' });
+ *   return (
+ *     <>
+ *       <button type="button" disabled={opening !== null} onClick={() => void open('google')}>
+ *         Continue with Google
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
   const { onError } = options;
   const { emit } = useAuthUI();

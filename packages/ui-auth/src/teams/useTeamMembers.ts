@@ -35,7 +35,20 @@ export interface TeamMembersState {
   takeOut: (person: TeamPerson, notice: string) => Promise<boolean>;
 }
 
-/** Members of a team. */
+/**
+ * Members of a team.
+ *
+ * @example
+ * function TeamList({ organizationId, teamId }: { organizationId: string; teamId: string }) {
+ *   const { members, error, busy, takeOut } = useTeamMembers(organizationId, teamId);
+ *   if (!members) return error ? <p role="alert">{error.message}</p> : <p>One moment</p>;
+ *   return members.map(({ id, user }) => (
+ *     <button key={id} type="button" disabled={busy === user.id} onClick={() => void takeOut(user, 'Taken out.')}>
+ *       {`Take ${user.name} out`}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useTeamMembers(organizationId: string | undefined, teamId: string): TeamMembersState {
   const input = { teamId };
   const asked = trpc.organization.listTeamMembers.useQuery(input, { retry: retryWithoutAnswer });

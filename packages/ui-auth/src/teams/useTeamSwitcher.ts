@@ -32,7 +32,25 @@ export interface TeamSwitcherOptions {
   enabled?: boolean | undefined;
 }
 
-/** The active team of the session, and one's others. */
+/**
+ * The active team of the session, and one's others.
+ *
+ * @example
+ * function TeamChoice({ organizationId }: { organizationId: string }) {
+ *   const { teams, active, pending, change } = useTeamSwitcher({ organizationId });
+ *   return teams?.map((team) => (
+ *     <button
+ *       key={team.id}
+ *       type="button"
+ *       aria-pressed={team.id === active?.id}
+ *       disabled={pending}
+ *       onClick={() => void change(team)}
+ *     >
+ *       {team.name}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useTeamSwitcher({
   organizationId,
   localization,

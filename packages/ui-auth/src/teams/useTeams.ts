@@ -22,7 +22,22 @@ export interface TeamsState {
   refetch: () => void;
 }
 
-/** The teams of an organization. */
+/**
+ * The teams of an organization.
+ *
+ * @example
+ * function TeamNames({ organizationId }: { organizationId: string }) {
+ *   const { teams, error, refetch } = useTeams(organizationId);
+ *   if (error && !teams) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!teams) return <p>One moment</p>;
+ *   if (teams.length === 0) return <p>No teams</p>;
+ *   return (
+ *     <ul>
+ *       {teams.map(({ id, name, memberCount }) => <li key={id}>{`${name}: ${memberCount}`}</li>)}
+ *     </ul>
+ *   );
+ * }
+ */
 export function useTeams(
   organizationId: string | undefined,
   { enabled = true }: { enabled?: boolean } = {},

@@ -20,7 +20,22 @@ export interface TeamsPanelState {
   remove: (team: Team, notice: string) => Promise<void>;
 }
 
-/** Teams of an organization, made and removed. */
+/**
+ * Teams of an organization, made and removed.
+ *
+ * @example
+ * function NewTeam({ organizationId, name }: { organizationId: string; name: string }) {
+ *   const { create, creation } = useTeamsPanel(organizationId);
+ *   return (
+ *     <>
+ *       <button type="button" disabled={creation.pending} onClick={() => void create(name, `${name} is there.`)}>
+ *         Create
+ *       </button>
+ *       {creation.error && <p role="alert">{creation.error.message}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useTeamsPanel(
   organizationId: string | undefined,
   callbacks: CardCallbacks = {},

@@ -73,7 +73,29 @@ export interface TwoFactorOptions extends FlowProps<TwoFactorResult> {
   resendAfter?: number | undefined;
 }
 
-/** The second step of a sign-in without any markup. */
+/**
+ * The second step of a sign-in without any markup.
+ *
+ * @example
+ * function SecondStep({ challenge }: { challenge: Challenge }) {
+ *   const [first = 'backup-code'] = chooseFactors(challenge, ['totp', 'otp', 'backup-code']);
+ *   const { way, sent, send, verify, pending, error, over } = useTwoFactor({ first, redirectTo: '/' });
+ *   if (over) return <a href="/sign-in">Sign in again</a>;
+ *   if (way === 'otp' && sent === 0) return <button type="button" onClick={() => void send()}>Mail a code</button>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void verify(String(new FormData(event.currentTarget).get('code')), false);
+ *       }}
+ *     >
+ *       <input aria-label="Code" name="code" autoComplete="one-time-code" />
+ *       <p role="alert">{error?.message}</p>
+ *       <button type="submit" disabled={pending}>Continue</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useTwoFactor({ first, resendAfter, onError, ...options }: TwoFactorOptions): TwoFactorFlow {
   const { emit, now } = useAuthUI();
   const queryClient = useQueryClient();

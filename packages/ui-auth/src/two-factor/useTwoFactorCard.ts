@@ -48,7 +48,22 @@ export interface TwoFactorCardState {
   stopRecovery: (notice: string) => Promise<void>;
 }
 
-/** Two-step verification of the signed-in user. */
+/**
+ * Two-step verification of the signed-in user.
+ *
+ * @example
+ * function TwoFactorSwitch({ password }: { password: string }) {
+ *   const { status, error, refetch, turnOff, pending, changeError } = useTwoFactorCard();
+ *   if (error && !status) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!status) return <p>One moment</p>;
+ *   if (!status.enabled) return <p>Two-step verification is off.</p>;
+ *   return (
+ *     <button type="button" disabled={pending} onClick={() => void turnOff(password, 'It is off.')}>
+ *       {changeError?.message ?? 'Turn off'}
+ *     </button>
+ *   );
+ * }
+ */
 export function useTwoFactorCard(callbacks: CardCallbacks = {}): TwoFactorCardState {
   const { status: session } = useSession();
   const { config } = useAuthConfig();

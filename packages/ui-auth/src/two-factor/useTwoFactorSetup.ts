@@ -64,7 +64,31 @@ export interface TwoFactorSetupOptions {
 
 const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [] };
 
-/** Sets up a second step: an app or codes by mail. Secrets are kept here while the set-up is shown, and nowhere else. */
+/**
+ * Sets up a second step: an app or codes by mail. Secrets are kept here while the set-up is shown, and nowhere else.
+ *
+ * @example
+ * const settings = { first: 'totp', proof: 'password', replaces: false, oldAppRefused: '', resendAfter: 30 } as const;
+ *
+ * function SetUp({ onDone }: { onDone: () => void }) {
+ *   const setup = useTwoFactorSetup({ ...settings, onAlreadyOn: onDone });
+ *   const { step, uri, codes, begin, verify, pending, error } = setup;
+ *   if (step === 'codes') return <button type="button" onClick={onDone}>{codes.join(' ')}</button>;
+ *   const submit = (typed: string) => (step === 'confirm' ? begin({ password: typed }) : verify(typed));
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void submit(String(new FormData(event.currentTarget).get('typed')));
+ *       }}
+ *     >
+ *       {uri && <a href={uri}>Open your app</a>}
+ *       <input aria-label={step === 'confirm' ? 'Password' : 'Code'} name="typed" />
+ *       <button type="submit" disabled={pending}>{error?.message ?? 'Continue'}</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useTwoFactorSetup(options: TwoFactorSetupOptions): TwoFactorSetupState {
   const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();

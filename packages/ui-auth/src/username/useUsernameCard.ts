@@ -23,7 +23,27 @@ export interface UsernameCardState {
 
 const fieldNames = { username: 'username', displayUsername: 'username' };
 
-/** The username of the user, and how to change it. */
+/**
+ * The username of the user, and how to change it.
+ *
+ * @example
+ * function UsernameForm() {
+ *   const { user, save, saving, errors } = useUsernameCard();
+ *   if (!user) return <p>One moment</p>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void save(String(new FormData(event.currentTarget).get('username')), 'Saved.');
+ *       }}
+ *     >
+ *       <input aria-label="Username" name="username" autoComplete="username" defaultValue={user.username ?? ''} />
+ *       <p role="alert">{errors.fields.username ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={saving}>Save</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useUsernameCard(props: CardCallbacks = {}): UsernameCardState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());

@@ -53,7 +53,26 @@ export interface WebhookDeliveriesState {
 const isOnItsWay = ({ status, lastAttemptAt }: WebhookDelivery): boolean =>
   status === 'waiting' && lastAttemptAt === null;
 
-/** Deliveries of a webhook, with actions for them. */
+/**
+ * Deliveries of a webhook, with actions for them.
+ *
+ * @example
+ * function Deliveries({ id }: { id: string }) {
+ *   const { deliveries, error, refetch, resending, resend } = useWebhookDeliveries(id);
+ *   if (error && !deliveries) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!deliveries) return <p>One moment</p>;
+ *   return deliveries.map((one) => (
+ *     <button
+ *       key={one.id}
+ *       type="button"
+ *       disabled={resending === one.id}
+ *       onClick={() => void resend(one, 'Sent again.')}
+ *     >
+ *       {`${one.type}: ${one.status}`}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useWebhookDeliveries(id: string): WebhookDeliveriesState {
   const [status, setStatus] = useState<DeliveryStatus | undefined>(undefined);
   const { client, queryClient } = useServer();

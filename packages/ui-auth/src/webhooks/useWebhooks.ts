@@ -38,7 +38,27 @@ export const toOwnerInput = (owner: WebhookOwner): { organizationId?: string } =
 
 const options = { keepsAnswers: true };
 
-/** The webhooks of one owner, with actions for them. */
+/**
+ * The webhooks of one owner, with actions for them.
+ *
+ * @example
+ * function WebhookSwitches({ organizationId }: { organizationId: string }) {
+ *   const { webhooks, error, refetch, busy, failure, setEnabled } = useWebhooks({ organizationId }, {});
+ *   if (error && !webhooks) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   return webhooks?.map((webhook) => (
+ *     <p key={webhook.id}>
+ *       <button
+ *         type="button"
+ *         disabled={busy === webhook.id}
+ *         onClick={() => void setEnabled(webhook, !webhook.enabled, 'Changed.')}
+ *       >
+ *         {`${webhook.enabled ? 'Switch off' : 'Switch on'} ${webhook.url}`}
+ *       </button>
+ *       {failure?.id === webhook.id && failure.error.message}
+ *     </p>
+ *   ));
+ * }
+ */
 export function useWebhooks(
   owner: WebhookOwner,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,

@@ -18,7 +18,17 @@ export interface AdminOverviewState {
   refetch: () => void;
 }
 
-/** Figures of the service for the last days, at most 90, in the reader's time zone. For administrators. */
+/**
+ * Figures of the service for the last days, at most 90, in the reader's time zone. For administrators.
+ *
+ * @example
+ * function People() {
+ *   const { overview, error, refetch } = useAdminOverview(7);
+ *   if (error && !overview) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!overview) return <p>One moment</p>;
+ *   return <p>{`${overview.people} people, ${overview.joined} of them new`}</p>;
+ * }
+ */
 export function useAdminOverview(days = 30): AdminOverviewState {
   const { status } = useSession();
   const { now } = useAuthUI();

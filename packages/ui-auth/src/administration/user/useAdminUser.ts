@@ -15,7 +15,17 @@ export interface AdminUserState {
   refetch: () => void;
 }
 
-/** One user, for administrators. */
+/**
+ * One user, for administrators.
+ *
+ * @example
+ * function Person({ id }: { id: string }) {
+ *   const { user, error, refetch } = useAdminUser(id, true);
+ *   if (error && !user) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!user) return <p>One moment</p>;
+ *   return <p>{user.banned ? `${user.name} is banned.` : user.name}</p>;
+ * }
+ */
 export function useAdminUser(id: string, enabled: boolean): AdminUserState {
   const queryClient = useQueryClient();
 

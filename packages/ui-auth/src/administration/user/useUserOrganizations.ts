@@ -19,7 +19,22 @@ export interface UserOrganizationsState extends MorePages {
   isGrown: boolean;
 }
 
-/** The organizations of a user, page by page. */
+/**
+ * The organizations of a user, page by page.
+ *
+ * @example
+ * function OrgsOf({ userId }: { userId: string }) {
+ *   const { organizations, error, refetch, loadMore } = useUserOrganizations(userId);
+ *   if (error && !organizations) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!organizations) return <p>One moment</p>;
+ *   return (
+ *     <>
+ *       <ul>{organizations.map(({ id, name, role }) => <li key={id}>{`${name}, ${role}`}</li>)}</ul>
+ *       {loadMore && <button type="button" onClick={loadMore}>More</button>}
+ *     </>
+ *   );
+ * }
+ */
 export function useUserOrganizations(userId: string): UserOrganizationsState {
   const { client, queryClient } = useServer();
   const query = useInfiniteQuery(

@@ -21,7 +21,21 @@ export interface UserSessionsState {
 /** Key of the query, because the call is a POST. Like other keys it begins with the name of the call. */
 const toKey = (userId: string): QueryKey => [['admin', 'listUserSessions'], userId];
 
-/** Sessions of a user. */
+/**
+ * Sessions of a user.
+ *
+ * @example
+ * function SessionsOf({ userId }: { userId: string }) {
+ *   const { sessions, error, refetch, revoke } = useUserSessions(userId);
+ *   if (error && !sessions) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   if (!sessions) return <p>One moment</p>;
+ *   return sessions.map((session) => (
+ *     <button key={session.id} type="button" onClick={() => void revoke(session)}>
+ *       {`Sign out ${session.device.browser}`}
+ *     </button>
+ *   ));
+ * }
+ */
 export function useUserSessions(userId: string): UserSessionsState {
   const { client, queryClient } = useServer();
   const queryKey = toKey(userId);

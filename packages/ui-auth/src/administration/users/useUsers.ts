@@ -25,7 +25,18 @@ export interface UsersState {
   refetch: () => Promise<unknown>;
 }
 
-/** A page of all users of the service, for administrators. */
+/**
+ * A page of all users of the service, for administrators.
+ *
+ * @example
+ * function UserNames() {
+ *   const { users, total, isStale, error, refetch } = useUsers({ ...startOfTable, q: 'ada' });
+ *   if (error && !users) return <button type="button" onClick={() => void refetch()}>{error.message}</button>;
+ *   if (!users) return <p>One moment</p>;
+ *   if (total === 0) return <p>Nobody found.</p>;
+ *   return <ul aria-busy={isStale}>{users.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>;
+ * }
+ */
 export function useUsers(state: TableState = startOfTable): UsersState {
   const { status } = useSession();
   const { config } = useAuthConfig();

@@ -40,7 +40,23 @@ interface Task extends Step {
 const nothingToDo: CallResult<unknown> = { ok: true, data: undefined };
 const toUsers = ({ users }: AuthOutputs['admin']['listUsers']) => users;
 
-/** Runs an action for all selected users, one call after the other. Users who could not be changed stay selected. */
+/**
+ * Runs an action for all selected users, one call after the other. Users who could not be changed stay selected.
+ *
+ * @example
+ * function BanSelected() {
+ *   const { selected, ban, progress, faults } = useUsersTable();
+ *   const isBlocked = selected.size === 0 || progress !== null;
+ *   return (
+ *     <>
+ *       <button type="button" disabled={isBlocked} onClick={() => void ban({ reason: 'Spam', seconds: null })}>
+ *         Ban
+ *       </button>
+ *       {faults.size > 0 && <p role="alert">{`${faults.size} could not be banned.`}</p>}
+ *     </>
+ *   );
+ * }
+ */
 export function useUsersTable(localization?: Localization): UsersTableState {
   const calls = {
     setRole: useAuthCall(trpc.admin.setRole.useMutation(), { keepsAnswers: true }),

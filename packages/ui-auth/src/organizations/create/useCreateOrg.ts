@@ -35,7 +35,26 @@ export interface CreateOrgFlow {
 
 const fieldNames = { name: 'name', slug: 'slug' };
 
-/** A new organization. Its slug follows the name until it is edited. */
+/**
+ * A new organization. Its slug follows the name until it is edited.
+ *
+ * @example
+ * function NewOrg() {
+ *   const { name, setName, slug, create, pending, errors } = useCreateOrg();
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         void create({ announcement: `${name} is there.` });
+ *       }}
+ *     >
+ *       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+ *       <p role="alert">{errors.fields.name ?? errors.fields.slug ?? errors.form?.message}</p>
+ *       <button type="submit" disabled={pending}>{`Create /${slug}`}</button>
+ *     </form>
+ *   );
+ * }
+ */
 export function useCreateOrg({ keepActive = false, metadata }: CreateOrgOptions = {}): CreateOrgFlow {
   const call = useAuthCall(trpc.organization.create.useMutation(), { keepsAnswers: true });
   const announce = useAnnounce();

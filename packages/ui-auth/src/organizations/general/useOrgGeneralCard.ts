@@ -30,7 +30,22 @@ export interface OrgGeneralCardState {
 
 const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' };
 
-/** Name, slug and logo of an organization, and how to change them. */
+/**
+ * Name, slug and logo of an organization, and how to change them.
+ *
+ * @example
+ * function Rename({ organization, name }: { organization: Organization; name: string }) {
+ *   const { save, saving, errors } = useOrgGeneralCard();
+ *   return (
+ *     <>
+ *       <button type="button" disabled={saving} onClick={() => void save(organization, { name }, 'Renamed.')}>
+ *         Rename
+ *       </button>
+ *       <p role="alert">{errors.fields.name ?? errors.form?.message}</p>
+ *     </>
+ *   );
+ * }
+ */
 export function useOrgGeneralCard(callbacks: CardCallbacks = {}): OrgGeneralCardState {
   const call = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
   const logo = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });

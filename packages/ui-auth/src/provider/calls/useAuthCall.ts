@@ -62,6 +62,19 @@ export interface AuthCallOptions {
  * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors have codes and words,
  * the session is up to date before `run` resolves, and a call that needs a fresh session, or a step that an
  * organization requires, opens it and is then repeated once.
+ *
+ * @example
+ * function LeaveEverywhere() {
+ *   const { run, pending, error } = useAuthCall({ mutateAsync: () => auth.api.revokeSessions.mutate() });
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void run(undefined)}>
+ *         Sign out everywhere
+ *       </button>
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   );
+ * }
  */
 export function useAuthCall<Input, Output>(
   mutation: AuthMutation<Input, Output>,

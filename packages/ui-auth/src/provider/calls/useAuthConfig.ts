@@ -17,7 +17,17 @@ export interface AuthConfigState {
   refetch: () => void;
 }
 
-/** Configuration of the server: methods, limits, waiting times. Loaded once for the whole application. */
+/**
+ * Configuration of the server: methods, limits, waiting times. Loaded once for the whole application.
+ *
+ * @example
+ * function PasswordRule() {
+ *   const { config, isPending, error, refetch } = useAuthConfig();
+ *   if (isPending) return <p>One moment</p>;
+ *   if (!config) return <button type="button" onClick={refetch}>{error?.message}</button>;
+ *   return <p>{`At least ${config.emailAndPassword.minPasswordLength} characters`}</p>;
+ * }
+ */
 export function useAuthConfig(): AuthConfigState {
   const asked = trpc.config.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,

@@ -18,7 +18,16 @@ export interface Redirect {
   href: (path: keyof AuthPaths, params?: AuthHrefOptions['params']) => string;
 }
 
-/** Unsafe targets are ignored, with a warning for the developer if the component has one. */
+/**
+ * Unsafe targets are ignored, with a warning for the developer if the component has one.
+ *
+ * @example
+ * function SignUpLink() {
+ *   const { href } = useRedirect();
+ *   // The page after signing up is the one that was asked for before.
+ *   return <a href={href('signUp')}>Create an account</a>;
+ * }
+ */
 export function useRedirect(redirectTo?: string): Redirect {
   const ui = useAuthUI();
   const { config } = useAuthConfig();

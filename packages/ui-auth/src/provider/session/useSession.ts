@@ -28,7 +28,13 @@ export type SessionState<Router extends AnyTRPCRouter = AppRouter> = {
  * The session. Loaded again when the window gets the focus after a minute, and when another tab changed it.
  *
  * @example
- * const { user } = useSession<typeof keystead.router>();
+ * function Greeting() {
+ *   const { status, user, error, refetch } = useSession<typeof keystead.router>();
+ *   if (status === 'loading') return <p>One moment</p>;
+ *   if (status === 'signed-in') return <p>{`Hello, ${user.name}`}</p>;
+ *   if (error) return <button type="button" onClick={refetch}>{error.message}</button>;
+ *   return <a href="/sign-in">Sign in</a>;
+ * }
  */
 export function useSession<Router extends AnyTRPCRouter = AppRouter>(): SessionState<Router>;
 export function useSession(): SessionState {

@@ -16,6 +16,20 @@ export interface FormErrors {
  * Assigns an error to its field. `fieldNames` maps the server's name of an input to that of the form: `{ email:
  * 'email', password: 'newPassword' }`. Keep it outside the component, because a new object causes a new result.
  * `ownFields` (`user.additionalFields`) have one name.
+ *
+ * @example
+ * const fieldNames = { name: 'displayName' };
+ *
+ * function Rename({ name }: { name: string }) {
+ *   const { run, pending, error } = useAuthCall({ mutateAsync: () => auth.api.updateUser.mutate({ name }) });
+ *   const { fields, form } = useFormErrors(error, fieldNames);
+ *   return (
+ *     <>
+ *       <button type="button" disabled={pending} onClick={() => void run(undefined)}>Rename</button>
+ *       <p role="alert">{fields.displayName ?? form?.message}</p>
+ *     </>
+ *   );
+ * }
  */
 export function useFormErrors(
   error: AuthUIError | null,

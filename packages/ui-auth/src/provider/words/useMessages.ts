@@ -17,6 +17,14 @@ export interface Words<Key extends string> {
 /**
  * `english` is the component's own import, so that a page loads only the sentences it shows. Priority: the
  * component's `localization`, the provider's `localization`, the provider's `messages`, English.
+ *
+ * @example
+ * import { en } from '@keystead/ui-auth/locales/en';
+ *
+ * function DevicesHeading() {
+ *   const words = useMessages('sessionsCard', en.sessionsCard);
+ *   return <h2>{words('title')}</h2>;
+ * }
  */
 export function useMessages<Group extends keyof AllMessages & keyof Localization>(
   group: Group,
