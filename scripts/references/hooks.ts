@@ -13,6 +13,7 @@ import {
   typesIn,
 } from './declarations.ts';
 import { moduleOfExample } from './examples.ts';
+import { fieldNamesOf } from './field-names.ts';
 import { sectionOfType, toRows, typesBehind } from './hook-types.ts';
 import type { Program } from './program.ts';
 import { usual } from './usual-members.ts';
@@ -52,6 +53,8 @@ interface Hook {
   /** Types of parameters with members of their own. */
   options: readonly NamedType[];
   types: readonly NamedType[];
+  /** Names of the fields at which `errors` has sentences. */
+  fields: readonly string[];
 }
 
 function readHook(name: string): Hook {
@@ -67,7 +70,10 @@ function readHook(name: string): Hook {
   const others = taken.filter((type) => !options.includes(type));
   const named = options.flatMap((type) => membersOf(type.file, type.name)).concat(members);
   const types = [...others, ...named.flatMap((member) => member.types), ...typesIn(source, returned)];
-  return { name, declared, returns: textOf(source, returned), members, options, types };
+  const hasErrors = members.some((member) => member.name === 'errors' && member.type === 'FormErrors');
+  const fields = hasErrors ? fieldNamesOf(file) : [];
+  if (hasErrors && fields.length === 0) throw new Error(`${name} in ${file} needs a table of fieldNames.`);
+  return { name, declared, returns: textOf(source, returned), members, options, types, fields };
 }
 
 /** A type that a hook returns, or takes as its options, is in the section of that hook. */
@@ -80,7 +86,7 @@ const toLinks = (names: readonly string[], hooks: readonly Hook[]): string =>
     .join(', ');
 
 function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
-  const { name, declared, returns, members, options, types } = hook;
+  const { name, declared, returns, members, options, types, fields } = hook;
   const shown = new Set(typesBehind(types.filter((type) => type.name !== returns)).map((type) => type.name));
   const named = [...new Set(types.map((type) => type.name))].filter((type) => shown.has(type)).sort();
   const takes = `\`${name}(${parametersOf(declared)})\``;
@@ -98,6 +104,9 @@ function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
       ? [`${takes} returns \`${returns}\`.`]
       : [`${takes} returns:`, '', ...columns, ...rows]),
     '',
+    ...(fields.length > 0
+      ? [`Fields of \`errors\`: ${fields.map((one) => `\`${one}\``).join(', ')}.`, '']
+      : []),
     ...options.flatMap((type) => [
       `\`${type.name}\`:`,
       '',

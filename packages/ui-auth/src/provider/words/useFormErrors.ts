@@ -6,7 +6,7 @@ import { useCommonWords } from './useCommonWords.ts';
 
 /** Errors of a form: sentences of fields, and the one of the whole form. */
 export interface FormErrors {
-  /** For `<Form errors>`: sentence by field name. */
+  /** For `<Form errors>`: sentence by field name; an own field (`user.additionalFields`) has the name of the server. */
   fields: Record<string, string>;
   /** The error without a field in this form, for the alert above the button. */
   form: AuthUIError | null;
