@@ -6,6 +6,7 @@ import { optionsReference } from '../packages/api-router/src/options-reference.t
 import { componentsReference } from './references/components.ts';
 import { errorsReference } from './references/errors.ts';
 import { eventsReference } from './references/events.ts';
+import { moduleOfExample } from './references/examples.ts';
 import { hooksReference } from './references/hooks.ts';
 import { namesReference } from './references/names.ts';
 import { openProgram, type Program } from './references/program.ts';
@@ -28,6 +29,15 @@ test('docs/reference/errors.md says what the catalogue and the words of the kit 
 
 test('docs/reference/events.md says what the words of the kit say (npm run docs:events writes it)', () => {
   expect(readFileSync('docs/reference/events.md', 'utf8')).toBe(eventsReference());
+});
+
+test('the example of a hook calls it, and imports what it uses', () => {
+  const example = 'const shown: Team[] = [];\nuseTeams(undefined);';
+
+  expect(moduleOfExample('useTeams', example)).toBe(
+    `import { type Team, useTeams } from '@keystead/ui-auth/hooks';\n\n${example}`,
+  );
+  expect(() => moduleOfExample('useUser', example)).toThrow('useUser needs an @example');
 });
 
 /** Milliseconds: the compiler reads all packages, on a machine that is busy with the other tests. */
