@@ -81,7 +81,7 @@ export interface EmailCardOptions extends CardCallbacks {
  * const say = (sentTo: string) => `A link was sent to ${sentTo}.`;
  *
  * function EmailForm({ newEmail, password }: { newEmail: string; password: string }) {
- *   const { user, change, pending, errors, waiting } = useEmailCard({});
+ *   const { user, change, pending, errors, waiting } = useEmailCard();
  *   const announce = { same: 'It is yours already.', changed: 'Changed.', approval: say, confirmation: say };
  *   const submit = () => change({ newEmail, password }, announce);
  *   if (waiting.change) return <p>{say(waiting.change.sentTo)}</p>;
@@ -94,7 +94,7 @@ export interface EmailCardOptions extends CardCallbacks {
  *   );
  * }
  */
-export function useEmailCard({ callbackURL, ...callbacks }: EmailCardOptions): EmailCardState {
+export function useEmailCard({ callbackURL, ...callbacks }: EmailCardOptions = {}): EmailCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const { paths } = useAuthUI();

@@ -50,7 +50,7 @@ const fieldNames = { password: 'password' };
  *
  * @example
  * function DeleteMe({ password }: { password: string }) {
- *   const { mode, remove, pending, errors, error, sentTo } = useDeleteAccountCard({});
+ *   const { mode, remove, pending, errors, error, sentTo } = useDeleteAccountCard();
  *   const problem = errors.fields.password ?? errors.form?.message ?? error?.message;
  *   if (sentTo) return <p>{`Open the link that was sent to ${sentTo}.`}</p>;
  *   const proof = mode === 'password' ? password : undefined;
@@ -68,7 +68,7 @@ export function useDeleteAccountCard({
   callbackURL,
   onDeleted,
   ...callbacks
-}: DeleteAccountOptions): DeleteAccountCardState {
+}: DeleteAccountOptions = {}): DeleteAccountCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const { hasPassword } = useAccounts();

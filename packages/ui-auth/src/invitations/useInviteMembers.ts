@@ -38,7 +38,7 @@ export interface InviteMembersState {
  *
  * @example
  * function Invite({ organizationId, emails }: { organizationId: string; emails: readonly string[] }) {
- *   const { results, send, pending, error } = useInviteMembers(organizationId, undefined);
+ *   const { results, send, pending, error } = useInviteMembers(organizationId);
  *   const offer = { role: 'member', teamId: null };
  *   if (results) return <ul>{results.map(({ email, status }) => <li key={email}>{`${email}: ${status}`}</li>)}</ul>;
  *   return (
@@ -51,7 +51,7 @@ export interface InviteMembersState {
  */
 export function useInviteMembers(
   organizationId: string | undefined,
-  onError: ((error: AuthUIError) => void) | undefined,
+  onError?: (error: AuthUIError) => void,
 ): InviteMembersState {
   const call = useAuthCall(trpc.organization.inviteMembers.useMutation());
   const again = useAuthCall(trpc.organization.inviteMembers.useMutation());

@@ -13,9 +13,9 @@ import { useAccounts } from './useAccounts.ts';
 
 export interface ConnectingOptions extends CardCallbacks {
   /** Ids of some, in order. Default: all of the server. */
-  providers: readonly string[] | undefined;
+  providers?: readonly string[] | undefined;
   /** Further scopes, by id of the provider. */
-  scopes: Partial<Record<string, string[]>> | undefined;
+  scopes?: Partial<Record<string, string[]>> | undefined;
   /** Message after an account was connected. */
   toNotice: (provider: OfferedProvider) => string;
 }
@@ -36,7 +36,7 @@ export interface Connecting {
  * @example
  * function Connect() {
  *   const toNotice = (provider: { name: string }) => `${provider.name} is connected.`;
- *   const { connectable, flow, fault } = useConnecting({ providers: undefined, scopes: undefined, toNotice });
+ *   const { connectable, flow, fault } = useConnecting({ toNotice });
  *   return (
  *     <>
  *       {connectable.map(({ id, name }) => (

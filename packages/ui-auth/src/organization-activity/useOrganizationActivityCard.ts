@@ -29,7 +29,7 @@ const rules = { action: isActionName };
  *
  * @example
  * function OrgActivity({ organizationId }: { organizationId: string }) {
- *   const { pages } = useOrganizationActivityCard(organizationId, 20);
+ *   const { pages } = useOrganizationActivityCard(organizationId);
  *   const { events, error, refetch } = pages;
  *   if (error && !events) return <button type="button" onClick={refetch}>{error.message}</button>;
  *   if (!events) return <p>One moment</p>;
@@ -42,7 +42,7 @@ const rules = { action: isActionName };
  */
 export function useOrganizationActivityCard(
   organizationId: string | undefined,
-  pageSize: number,
+  pageSize = 50,
   inAddress = false,
 ): OrganizationActivityCardState {
   const { status } = useSession();

@@ -52,7 +52,7 @@ export interface OwnDataOptions extends Pick<AccountCardProps, 'onSuccess' | 'on
  *
  * @example
  * function OwnFile() {
- *   const { status, error, ask, asking, askError, download } = useOwnDataCard({});
+ *   const { status, error, ask, asking, askError, download } = useOwnDataCard();
  *   if (!status) return error ? <p role="alert">{error.message}</p> : <p>One moment</p>;
  *   if (status.file?.state === 'preparing') return <p>You get a mail when it is ready.</p>;
  *   if (status.file?.state === 'ready') return <button type="button" onClick={() => void download()}>Download</button>;
@@ -63,7 +63,7 @@ export interface OwnDataOptions extends Pick<AccountCardProps, 'onSuccess' | 'on
  *   );
  * }
  */
-export function useOwnDataCard({ callbackURL, ...callbacks }: OwnDataOptions): OwnDataCardState {
+export function useOwnDataCard({ callbackURL, ...callbacks }: OwnDataOptions = {}): OwnDataCardState {
   const { status, session } = useSession();
   const { config } = useAuthConfig();
   const { now } = useAuthUI();

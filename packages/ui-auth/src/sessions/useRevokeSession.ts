@@ -13,7 +13,7 @@ import { useToast } from '#provider/useHost.ts';
  *
  * @example
  * function Device({ session }: { session: SessionRow }) {
- *   const revoke = useRevokeSession(session, {});
+ *   const revoke = useRevokeSession(session);
  *   // The row disappears at once; it comes back with a notice if the server refuses.
  *   return (
  *     <li>
@@ -25,7 +25,7 @@ import { useToast } from '#provider/useHost.ts';
  */
 export function useRevokeSession(
   session: SessionRow,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'> = {},
 ): (notice: string) => Promise<void> {
   const utils = trpc.useUtils();
   const call = useAuthCall(trpc.revokeSession.useMutation(), { keepsAnswers: true });

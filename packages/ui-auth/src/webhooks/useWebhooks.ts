@@ -43,7 +43,7 @@ const options = { keepsAnswers: true };
  *
  * @example
  * function WebhookSwitches({ organizationId }: { organizationId: string }) {
- *   const { webhooks, error, refetch, busy, failure, setEnabled } = useWebhooks({ organizationId }, {});
+ *   const { webhooks, error, refetch, busy, failure, setEnabled } = useWebhooks({ organizationId });
  *   if (error && !webhooks) return <button type="button" onClick={refetch}>{error.message}</button>;
  *   return webhooks?.map((webhook) => (
  *     <p key={webhook.id}>
@@ -61,7 +61,7 @@ const options = { keepsAnswers: true };
  */
 export function useWebhooks(
   owner: WebhookOwner,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'> = {},
 ): WebhooksState {
   const { status } = useSession();
   const input = toOwnerInput(owner);

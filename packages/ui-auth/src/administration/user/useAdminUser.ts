@@ -20,13 +20,13 @@ export interface AdminUserState {
  *
  * @example
  * function Person({ id }: { id: string }) {
- *   const { user, error, refetch } = useAdminUser(id, true);
+ *   const { user, error, refetch } = useAdminUser(id);
  *   if (error && !user) return <button type="button" onClick={refetch}>{error.message}</button>;
  *   if (!user) return <p>One moment</p>;
  *   return <p>{user.banned ? `${user.name} is banned.` : user.name}</p>;
  * }
  */
-export function useAdminUser(id: string, enabled: boolean): AdminUserState {
+export function useAdminUser(id: string, enabled = true): AdminUserState {
   const queryClient = useQueryClient();
 
   function findListed(): AdminUser | undefined {
