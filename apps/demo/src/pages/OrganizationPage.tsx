@@ -43,7 +43,7 @@ function Organization({ slug, section }: { slug: string; section: string }) {
         cards={{
           general: <OrgGeneralCard base={`${window.location.host}/o/`} />,
           danger: <OrgDangerCard membersHref={`/o/${slug}/members`} />,
-          members: <MembersTable slots={{ toolbar: invite }} />,
+          members: <MembersTable inAddress slots={{ toolbar: invite }} />,
         }}
       />
     </OrganizationScope>

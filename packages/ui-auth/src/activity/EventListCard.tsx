@@ -51,6 +51,9 @@ interface EventListCardProps<Event> {
   emptyText?: string | undefined;
 }
 
+/** Controls of filters. Those that are hidden take no focus. */
+const FILTERS = '.ua-event-filters-opener, select, input';
+
 /** A list of events with pages, which the lists of a user, of an organization and of administrators share. */
 export function EventListCard<Event>(props: EventListCardProps<Event>) {
   const { frame, description, pages, pageSize, toLine, choices = [], isNarrowed, above, emptyText } = props;
@@ -61,9 +64,13 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
   const count = events?.length ?? 0;
   useAnnounceWhen(count > pageSize && count, words('shown', { count }));
 
-  /** The button for it goes away: the first filter, which shows the effect, gets the focus. */
+  /** The button for it goes away: the first filter, or what opens them, shows the effect and gets the focus. */
   function clear({ currentTarget }: MouseEvent<HTMLElement>): void {
-    currentTarget.closest('section')?.querySelector<HTMLElement>('select, input')?.focus();
+    const controls = currentTarget.closest('section')?.querySelectorAll<HTMLElement>(FILTERS) ?? [];
+    for (const control of controls) {
+      control.focus();
+      if (document.activeElement === control) break;
+    }
     props.onClear();
   }
 

@@ -41,7 +41,19 @@ export const List: Story = {
     await expect(linkTo(/csv/i)).toBe('https://app.example.com/api/auth/admin/export-events?format=csv');
   },
 };
-export const Narrow: Story = { parameters: { width: 320 } };
+/** The filters stand behind a button, which says how many are set. */
+export const Narrow: Story = {
+  parameters: { width: 320 },
+  async play() {
+    await findList();
+    await expect(screen.queryByRole('combobox', { name: /show/i })).toBeNull();
+    const opener = screen.getByRole('button', { name: /filters/i });
+    await userEvent.click(opener);
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /show/i }), 'user');
+    await waitFor(() => expect(opener).toHaveTextContent(/filters ?1/i));
+  },
+};
 
 /**
  * Filters by user, organization and time are applied by the button, the kind of event at once; the file has the

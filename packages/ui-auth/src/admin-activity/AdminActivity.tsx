@@ -1,6 +1,8 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useId, useState } from 'react';
 import { toActionOptions } from '#activity/action-options.ts';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventAreas } from '#activity/event-name.ts';
@@ -9,6 +11,7 @@ import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -59,8 +62,11 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
   const people = usePeople(answers);
   const toLine = useAdminLines(people, localization);
   const { rights } = useAdminRights();
+  const [open, setOpen] = useState(false);
+  const filtersId = useId();
   if (status === 'signed-out') return null;
 
+  const count = Object.keys(query).length;
   const isExporter = canExport ?? rights?.has('exportEvents') ?? false;
   const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (
@@ -71,11 +77,29 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
       pages={people.areAsked ? { ...pages, events: undefined, loadMore: undefined } : pages}
       pageSize={pageSize}
       description={words('description')}
-      isNarrowed={Object.keys(query).length > 0}
+      isNarrowed={count > 0}
       onClear={() => setFilter(noFilter)}
-      action={exportUrl !== null && <EventFiles url={exportUrl} query={query} words={words} />}
+      action={
+        <div className="ua-row-actions">
+          <Button
+            variant="outline"
+            size="sm"
+            className="ua-event-filters-opener"
+            icon={<Icon name="filter" glyph={ListFilter} />}
+            aria-expanded={open}
+            aria-controls={filtersId}
+            onClick={() => setOpen(!open)}
+          >
+            {words('filters')}
+            {count > 0 && <Badge className="ua-table-filter-count">{count}</Badge>}
+          </Button>
+          {exportUrl !== null && <EventFiles url={exportUrl} query={query} words={words} />}
+        </div>
+      }
       above={
         <EventFilters
+          id={filtersId}
+          open={open}
           filter={filter}
           kinds={toActionOptions(eventAreas, filter.action, toName)}
           onChange={setFilter}
@@ -102,7 +126,7 @@ interface EventFilesProps {
 /** Downloads the events that the filters leave, on all pages. */
 function EventFiles({ url, query, words }: EventFilesProps) {
   return (
-    <div className="ua-row-actions">
+    <>
       {formats.map(({ format, name, label }) => (
         <Button
           key={format}
@@ -115,6 +139,6 @@ function EventFiles({ url, query, words }: EventFilesProps) {
           {name}
         </Button>
       ))}
-    </div>
+    </>
   );
 }

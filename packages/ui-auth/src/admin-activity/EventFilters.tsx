@@ -19,6 +19,9 @@ import { useFilterForm } from './useFilterForm.ts';
 import { adminActivity as english } from './words.ts';
 
 interface EventFiltersProps {
+  id: string;
+  /** Whether they are shown where there is no room for one line. */
+  open: boolean;
   filter: EventFilterState;
   /** Kinds of events. */
   kinds: readonly SelectOption[];
@@ -28,15 +31,21 @@ interface EventFiltersProps {
 
 /**
  * Filters by kind, user, time and organization in one line. A button applies what is typed, so that typing sends no
- * requests; a chosen kind applies at once.
+ * requests; a chosen kind applies at once. Where there is no room for the line, they stand behind a button.
  */
-export function EventFilters({ filter, kinds, onChange, localization }: EventFiltersProps) {
+export function EventFilters({ id, open, filter, kinds, onChange, localization }: EventFiltersProps) {
   const words = useMessages('adminActivity', english, localization);
   const list = useMessages('eventList', eventList, localization);
   const kindId = useId();
   const form = useFilterForm({ filter, onChange, nobody: words('nobody') });
   return (
-    <Form className="ua-event-filters" errors={form.errors} onSubmit={(values) => void form.apply(values)}>
+    <Form
+      id={id}
+      className="ua-event-filters"
+      data-open={open ? '' : undefined}
+      errors={form.errors}
+      onSubmit={(values) => void form.apply(values)}
+    >
       <div className="ua-field">
         <label className="ua-field-label" htmlFor={kindId}>
           {list('show')}

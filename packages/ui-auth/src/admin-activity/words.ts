@@ -12,6 +12,7 @@ export const adminActivity = {
   organizationHint: 'Organization ID',
   from: 'From',
   to: 'To',
+  filters: 'Filters',
   apply: 'Apply',
   reset: 'Reset',
   exportCsv: 'Download as CSV',

@@ -57,6 +57,7 @@ export function DomainItem({ domain, state, roles, names, readOnly, words, onRem
         <div className="ua-row-actions">
           {!isVerified && (
             <Button
+              variant="outline"
               size="sm"
               pending={isBusy}
               aria-label={words('verifyDomain', { domain: name })}

@@ -1,6 +1,7 @@
 'use client';
 
 import AtSign from 'lucide-react/icons/at-sign';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
@@ -71,7 +72,12 @@ function Domains({
         domains &&
         !readOnly &&
         !editing.active && (
-          <Button ref={editing.opener} size="sm" onClick={editing.start}>
+          <Button
+            ref={editing.opener}
+            size="sm"
+            icon={<Icon name="add" glyph={Plus} />}
+            onClick={editing.start}
+          >
             {words('add')}
           </Button>
         )

@@ -9,6 +9,7 @@ import {
 } from '#testing/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { MembersTable } from './MembersTable.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
@@ -53,6 +54,7 @@ export const Page: Story = {
   async play() {
     await expect(await findRow(/ada lovelace/i)).toHaveTextContent(/you/i);
     await expect(screen.getByText(/.?5.? of .?100.? members/i)).toBeVisible();
+    await expect(await screen.findByText(/5.? people.*, .*2.? invited/i)).toBeVisible();
   },
 };
 /** Teams have a column where the server has teams. */
@@ -476,6 +478,19 @@ export const Filtered: Story = {
     await userEvent.selectOptions(filter, 'admin');
     await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
     await expect(await findRow(/charles babbage/i)).toBeVisible();
+  },
+};
+/** Search, filters and order are in the address; the heading still counts everybody. */
+export const InAddress: Story = {
+  args: { inAddress: true },
+  beforeEach: () => beginWithAddress({ role: 'admin', q: null }),
+  async play() {
+    await findRow(/charles babbage/i);
+    await expect(screen.queryByRole('row', { name: /mary/i })).toBeNull();
+    await expect(await screen.findByText(/5.? people/i)).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'grace{Enter}');
+    await waitFor(() => expect(inAddress('q')).toBe('grace'));
+    await expect(inAddress('role')).toBe('admin');
   },
 };
 export const SortedByName: Story = {

@@ -13,7 +13,6 @@ import { useMembership } from '#organization-membership/useMembership.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
-import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
@@ -22,7 +21,8 @@ import type { useMessages } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import type { TableColumn } from '#table/table-props.ts';
 import { isNarrowed, type PageSize } from '#table/table-state.ts';
-import { type TableStateProps, useTableState } from '#table/useTableState.ts';
+import { useKeptState } from '#table/useKeptState.ts';
+import type { TableStateProps } from '#table/useTableState.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import type { Team } from '#teams/useTeams.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -32,7 +32,9 @@ import { MemberDialogs } from './MemberDialogs.tsx';
 import { MembersFile } from './MembersFile.tsx';
 import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
 import { findReach, type MemberReach, toMemberEntries } from './member-entries.tsx';
+import { memberAddress } from './member-query.ts';
 import { useMemberCount } from './useMemberCount.ts';
+import { useMemberHead } from './useMemberHead.ts';
 import { useMemberRows } from './useMemberRows.ts';
 import { type MembersTableState, useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
@@ -55,6 +57,11 @@ export interface MembersTableProps
   columns?: readonly MemberColumn[] | undefined;
   /** Roles to offer, in order, with words of your own. Default: all of the server. */
   roles?: readonly RoleOption[] | undefined;
+  /**
+   * Whether the query of the page keeps search, filters, order and page, so that a link or a reload shows the same. It
+   * takes the place of `state`. Default false.
+   */
+  inAddress?: boolean | undefined;
   /** Whether several can be changed at once. Default true. */
   selectable?: boolean | undefined;
   /** Shows a button to invite, with the permission. Default true. */
@@ -90,14 +97,12 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const { status } = useSession();
   const { config } = useAuthConfig();
   const columns = props.columns ?? standard(config);
-  const [state, change] = useTableState(props, props.pageSize);
+  const [state, change] = useKeptState(props, memberAddress);
   const { organizationId, membership } = useMembership(props.organizationId);
-  const { rows, teams, total, listed, isStale, error, refetch } = useMemberRows(
-    organizationId,
-    state,
-    columns,
-  );
-  const count = useMemberCount(total, rows !== undefined && !isStale && !isNarrowed(state));
+  const page = useMemberRows(organizationId, state, columns);
+  const { rows, teams, total, listed, isStale, error, refetch } = page;
+  const count = useMemberCount(organizationId, page, state);
+  const head = useMemberHead(membership, count, words);
   const roles = useRoleOptions(membership, props.roles);
   const flow = useMembersTable(organizationId, props.localization);
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
@@ -115,14 +120,22 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   return (
     <SettingsCard
       {...frame}
-      description={membership ? words('description', { name: membership.organization.name }) : ONE_LINE}
+      description={head}
       action={
-        <MembersFile
-          key={rows ? 'file' : 'waiting'}
-          organizationId={organizationId}
-          total={listed}
-          state={state}
-        />
+        <div className="ua-row-actions">
+          <MembersFile
+            key={rows ? 'file' : 'waiting'}
+            organizationId={organizationId}
+            total={listed}
+            state={state}
+          />
+          {fillSlot(
+            slots.toolbar,
+            canInvite && membership?.can({ invitation: ['create'] }) && (
+              <InviteButton {...common} count={count} localization={props.localization} />
+            ),
+          )}
+        </div>
       }
     >
       <DataTable<OrganizationMember>
@@ -142,12 +155,6 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         onRetry={() => void refetch()}
         searchLabel={words('find')}
         filters={[toRoleFilter(roles, words), ...toTeamFilter(teams, words)]}
-        action={fillSlot(
-          slots.toolbar,
-          canInvite && membership?.can({ invitation: ['create'] }) && (
-            <InviteButton {...common} count={count} localization={props.localization} />
-          ),
-        )}
         selection={selectable ? toSelection({ flow, roles, reach, words }) : undefined}
         rowActions={(member) =>
           rowActions(

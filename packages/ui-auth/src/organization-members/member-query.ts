@@ -7,6 +7,9 @@ type Query = Extract<InputAt<'organization.listMembers'>, object>;
 const sorts = { member: 'name', role: 'role', joined: 'createdAt' } as const;
 type Sort = (typeof sorts)[keyof typeof sorts];
 
+/** Filters and orders that the address of a page can say. Only the service knows the roles and the teams. */
+export const memberAddress = { filters: { role: null, team: null }, sortable: Object.keys(sorts) } as const;
+
 const isSortable = (column: string): column is keyof typeof sorts => Object.hasOwn(sorts, column);
 
 const toSort = ({ sort }: TableState): { sortBy: Sort; sortDirection: 'asc' | 'desc' } | object =>

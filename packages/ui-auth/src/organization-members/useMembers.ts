@@ -35,11 +35,15 @@ export interface MembersState {
  *   return <ul aria-busy={isStale}>{members.map(({ id, user }) => <li key={id}>{user.name}</li>)}</ul>;
  * }
  */
-export function useMembers(given?: string, state: TableState = startOfTable): MembersState {
+export function useMembers(
+  given?: string,
+  state: TableState = startOfTable,
+  { enabled = true } = {},
+): MembersState {
   const organizationId = useOrganizationId(given);
   const input = toMemberQuery(organizationId ?? '', state);
   const asked = trpc.organization.listMembers.useQuery(input, {
-    enabled: organizationId !== undefined,
+    enabled: enabled && organizationId !== undefined,
     retry: retryWithoutAnswer,
     placeholderData: keepPreviousData,
   });

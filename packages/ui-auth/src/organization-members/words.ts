@@ -1,6 +1,8 @@
 export const membersTable = {
   title: 'Members',
-  description: 'People in {name} and their roles.',
+  people: { one: '{count} person', other: '{count} people' },
+  invited: { one: '{count} invited', other: '{count} invited' },
+  withInvited: '{people}, {invited}',
   find: 'Find by name or email',
   member: 'Member',
   role: 'Role',

@@ -91,6 +91,7 @@ export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) 
         <Select
           id={ageId}
           name="age"
+          size="sm"
           defaultValue={`${policy.maximumSessionAge ?? 0}`}
           disabled={readOnly}
           aria-describedby={`${ageId}-help`}

@@ -3,6 +3,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import type { ReactNode } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -16,6 +17,8 @@ interface RoleRowProps {
   name: string;
   /** What it allows. */
   sentence: string;
+  /** How many people have it. */
+  people: ReactNode;
   isYours: boolean;
   isCreator: boolean;
   words: Words<keyof typeof rolesCard>;
@@ -25,7 +28,7 @@ interface RoleRowProps {
 
 /** One role: what its people can do, and how to change it if the organization made it. */
 export function RoleRow(props: RoleRowProps) {
-  const { role, name, sentence, isYours, isCreator, words, onEdit, onDelete } = props;
+  const { role, name, sentence, people, isYours, isCreator, words, onEdit, onDelete } = props;
   const isOwn = role.id !== undefined;
   const glyph = isOwn ? UserRoundCog : UserRound;
   return (
@@ -36,6 +39,7 @@ export function RoleRow(props: RoleRowProps) {
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
           {name}
+          {people}
           {isYours && <Badge tone="accent">{words('yours')}</Badge>}
           {isOwn && <Badge>{words('own')}</Badge>}
         </p>

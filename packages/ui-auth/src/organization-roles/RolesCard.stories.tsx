@@ -30,15 +30,18 @@ const openNew = async () => {
 const rowOf = (name: RegExp) =>
   screen.getAllByRole('listitem').find((row) => name.test(row.textContent ?? ''));
 
-/** Each role in a sentence, the longest first. */
+/** Each role in a sentence, and how many people have it. */
 export const Sentences: Story = {
+  args: { membersHref: '/o/engines/members' },
   async play() {
     await findTable();
     await waitFor(() => expect(rowOf(/^owner/i)).toHaveTextContent(/your role.*can do everything/i));
     await expect(rowOf(/^admin/i)).toHaveTextContent(
-      /edit the organization, manage members, invite people.* and/i,
+      /can do everything here, except delete the organization, manage domains,? and change the security policy\./i,
     );
     await expect(rowOf(/^member/i)).toHaveTextContent(/can see roles\./i);
+    const [owners] = await screen.findAllByRole('link', { name: /1.? person/i });
+    await expect(owners).toHaveAttribute('href', '/o/engines/members?role=owner');
     await expect(rowOf(/^billing manager/i)).toHaveTextContent(
       /custom role.*can edit the organization and add members\./i,
     );

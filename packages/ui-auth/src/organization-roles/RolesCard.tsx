@@ -16,6 +16,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
+import { RolePeople } from './RolePeople.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import { rolesCard as english } from './roles-card-words.ts';
 import { splitRoles, useRoleNames } from './useRoleNames.ts';
@@ -26,6 +27,8 @@ import { useRolesCard } from './useRolesCard.ts';
 export interface RolesCardProps extends AccountCardProps {
   /** Default: the active organization. */
   organizationId?: string | undefined;
+  /** Page with the members, to which the number of people with a role leads. Default: none. */
+  membersHref?: string | undefined;
 }
 
 /** Permissions of the roles of an organization; with roles at run time also a form to create them. */
@@ -41,7 +44,7 @@ export const RolesCard = defineOrganizationCard<RolesCardProps, 'rolesCard'>(
 );
 
 function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard'>) {
-  const { readOnly = false, localization, onSuccess, onError } = props;
+  const { readOnly = false, membersHref, localization, onSuccess, onError } = props;
   const names = useRoleNames(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
@@ -89,6 +92,14 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
                   role={role}
                   name={names.roles(role.name)}
                   sentence={toSentence(role.permission)}
+                  people={
+                    <RolePeople
+                      organizationId={organizationId}
+                      role={role.name}
+                      membersHref={membersHref}
+                      words={words}
+                    />
+                  }
                   isYours={yours.includes(role.name)}
                   isCreator={role.name === config?.organization.creatorRole}
                   words={words}

@@ -20,6 +20,23 @@ test('all rights of a resource are one phrase, and others one each', () => {
   });
 });
 
+test('a few missing rights are told in place of many phrases', () => {
+  const all = {
+    organization: ['update', 'delete'],
+    team: ['create', 'update', 'delete'],
+    ac: ['create', 'read', 'update', 'delete'],
+    domain: ['create', 'read', 'update', 'delete'],
+  };
+  const missing = { ...all, organization: ['update'], domain: ['read'] };
+
+  expect(toRoleSentence(missing, all)).toEqual({ except: ['organization.delete', 'domain.all'] });
+  // A right without a phrase cannot be told as missing.
+  expect(toRoleSentence(missing, { ...all, team: [...all.team, 'paint'] })).toHaveProperty('phrases');
+  expect(toRoleSentence(missing, { ...all, project: ['share'] })).toHaveProperty('phrases');
+  // Neither where more is missing than allowed.
+  expect(toRoleSentence({ ac: ['read'] }, all)).toEqual({ phrases: ['ac.read'], own: {} });
+});
+
 test('viewing has a phrase only where nothing else is allowed', () => {
   expect(toRoleSentence({ ac: ['read', 'create'] }, statements)).toEqual({ phrases: ['ac.create'], own: {} });
   expect(toRoleSentence({ ac: ['read'] }, statements)).toEqual({ phrases: ['ac.read'], own: {} });

@@ -2,10 +2,19 @@ import { hasRight } from './permission.ts';
 import { roleSentences } from './sentence-words.ts';
 import type { Permission } from './useRoles.ts';
 
-type Phrase = Exclude<keyof typeof roleSentences, 'can' | 'everything' | 'nothing'>;
+type Phrase = Exclude<keyof typeof roleSentences, 'can' | 'everything' | 'except' | 'nothing'>;
 
-/** What a role allows: everything, nothing, or phrases, and the rights of the application, which have none. */
-export type RoleSentence = 'everything' | { phrases: readonly Phrase[]; own: Permission };
+/**
+ * What a role allows: everything, everything except a few phrases, nothing, or phrases, and the rights of the
+ * application, which have none.
+ */
+export type RoleSentence =
+  | 'everything'
+  | { except: readonly Phrase[] }
+  | { phrases: readonly Phrase[]; own: Permission };
+
+/** What is missing is told in place of what is allowed if it is no more than this. */
+const MOST_EXCEPTIONS = 3;
 
 const isPhrase = (key: string): key is Phrase => Object.hasOwn(roleSentences, key);
 
@@ -24,16 +33,25 @@ function toPhrases(resource: string, given: readonly string[], all: readonly str
 const isOwn = (resource: string): boolean =>
   !Object.keys(roleSentences).some((key) => key.startsWith(`${resource}.`));
 
+/** What of a resource is missing. Whoever may only see it misses all of its changes, which are one phrase. */
+function toMissing(resource: string, missing: readonly string[], all: readonly string[]): Phrase[] {
+  const changes = all.filter((action) => action !== 'read');
+  return toPhrases(resource, missing, missing.includes('read') ? all : changes);
+}
+
 /** The rights of a role among all that there are. */
 export function toRoleSentence(permission: Permission, statements: Permission): RoleSentence {
-  const given = Object.entries(statements).map(
-    ([resource, actions]) =>
-      [resource, actions.filter((action) => hasRight(permission, { resource, action }))] as const,
+  const resources = Object.entries(statements).map(([resource, all]) => {
+    const has = (action: string): boolean => hasRight(permission, { resource, action });
+    return { resource, all, given: all.filter(has), missing: all.filter((action) => !has(action)) };
+  });
+  if (resources.every(({ missing }) => missing.length === 0)) return 'everything';
+  const phrases = resources.flatMap(({ resource, given, all }) => toPhrases(resource, given, all));
+  const except = resources.flatMap(({ resource, missing, all }) => toMissing(resource, missing, all));
+  const isWhole = resources.every(({ resource, missing }) =>
+    missing.every((action) => isPhrase(`${resource}.${action}`)),
   );
-  if (given.every(([resource, actions]) => actions.length === statements[resource]?.length))
-    return 'everything';
-  return {
-    phrases: given.flatMap(([resource, actions]) => toPhrases(resource, actions, statements[resource] ?? [])),
-    own: Object.fromEntries(given.filter(([resource, actions]) => actions.length > 0 && isOwn(resource))),
-  };
+  if (isWhole && except.length <= Math.min(MOST_EXCEPTIONS, phrases.length - 1)) return { except };
+  const own = resources.filter(({ resource, given }) => given.length > 0 && isOwn(resource));
+  return { phrases, own: Object.fromEntries(own.map(({ resource, given }) => [resource, given])) };
 }

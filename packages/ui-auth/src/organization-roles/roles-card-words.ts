@@ -1,6 +1,7 @@
 export const rolesCard = {
   title: 'Roles',
   description: 'What people with each role can do.',
+  people: { one: '{count} person', other: '{count} people' },
   caption: 'Permissions by role',
   right: 'Permission',
   yours: 'Your role',

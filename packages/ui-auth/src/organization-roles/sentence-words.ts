@@ -1,7 +1,11 @@
-/** What a role allows, in sentences: `can` with the others as its list. `all` stands for every action. */
+/**
+ * What a role allows, in sentences: `can` with the others as its list, or `except` with what is missing. `all` stands
+ * for every action.
+ */
 export const roleSentences = {
   can: 'Can {list}.',
   everything: 'Can do everything here, even delete the organization.',
+  except: 'Can do everything here, except {list}.',
   nothing: 'Can use the organization, but not manage it.',
   'organization.update': 'edit the organization',
   'organization.delete': 'delete the organization',

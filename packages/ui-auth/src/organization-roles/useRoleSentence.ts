@@ -8,7 +8,10 @@ import { roleSentences as english } from './sentence-words.ts';
 import { useRoleNames } from './useRoleNames.ts';
 import type { Permission } from './useRoles.ts';
 
-/** Says what a role allows: "Can invite people and manage teams." Rights of the application follow by their names. */
+/**
+ * Says what a role allows: "Can invite people and manage teams.", or what is missing if that is less. Rights of the
+ * application follow by their names.
+ */
 export function useRoleSentence(
   statements: Permission,
   localization?: Localization,
@@ -19,6 +22,8 @@ export function useRoleSentence(
   return (permission) => {
     const said = toRoleSentence(permission, statements);
     if (said === 'everything') return words(said);
+    if ('except' in said)
+      return words('except', { list: format.list(said.except.map((phrase) => words(phrase))) });
     const own = Object.entries(said.own).map(
       ([resource, actions]) => `${names.resource(resource)}: ${names.items(actions.map(names.action))}.`,
     );

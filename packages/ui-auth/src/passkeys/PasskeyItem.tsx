@@ -63,7 +63,7 @@ export function PasskeyItem({
         <PasskeyFacts passkey={passkey} words={words} />
       </div>
       {!readOnly && (
-        <div className="ua-passkey-actions">
+        <div className="ua-row-actions">
           <Button
             ref={editing.opener}
             variant="ghost"

@@ -95,7 +95,7 @@ export function PictureRow(props: PictureRowProps) {
           )}
         </div>
         {isOffered && (
-          <div className="ua-profile-card-picture">
+          <div className="ua-row-actions">
             {send && (
               <>
                 <input

@@ -1,5 +1,6 @@
 'use client';
 
+import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
@@ -43,6 +44,8 @@ export const TeamsPanel = defineOrganizationCard<TeamsPanelProps, 'teams'>(
   Teams,
 );
 
+const plus = <Icon name="add" glyph={Plus} />;
+
 function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>) {
   const { readOnly = false, onSuccess, onError } = props;
   const callbacks = { onSuccess, onError };
@@ -74,7 +77,7 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
         teams &&
         can({ team: ['create'] }) &&
         !creating.active && (
-          <Button ref={creating.opener} size="sm" onClick={creating.start}>
+          <Button ref={creating.opener} size="sm" icon={plus} onClick={creating.start}>
             {words('create')}
           </Button>
         )

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { AdminRightsState } from '#administration-access/useAdminRights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { useUserRoles } from '#administration-access/useUserRoles.ts';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { CardFrame } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { AdminUser } from '#client/wire-types.ts';
@@ -20,9 +21,8 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import { useTableNarrowing } from '#table/TableFilters.tsx';
-import { isNarrowed, startOfTable, type TableState } from '#table/table-state.ts';
-import { useTableAddress } from '#table/useTableAddress.ts';
-import { useTableState } from '#table/useTableState.ts';
+import { isNarrowed, type TableState } from '#table/table-state.ts';
+import { useKeptState } from '#table/useKeptState.ts';
 import { toEntry } from '../actions/action-look.tsx';
 import { findActions, type PossibleAction, type UserActionName } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
@@ -41,19 +41,16 @@ import { useUsersTable } from './useUsersTable.ts';
 import { usersTable as english } from './words.ts';
 
 const nobody: ReadonlySet<never> = new Set();
-const newestFirst = { by: 'created', dir: 'desc' } as const;
+/** What the address of the page can say, and the newest first if it says nothing. */
+const kept = {
+  start: { sort: { by: 'created', dir: 'desc' } },
+  filters: userFilters,
+  sortable: sortableColumns,
+} as const;
 
 interface UsersListProps extends UsersTableProps {
   access: AdminRightsState;
   frame: CardFrame;
-}
-
-/** State of the table: in the address of the page, with the application, or here. */
-function useUsersState(props: UsersTableProps): ReturnType<typeof useTableState> {
-  const { pageSize = startOfTable.pageSize, inAddress = false } = props;
-  const start = { ...startOfTable, sort: newestFirst, pageSize, ...props.defaultState };
-  const address = useTableAddress({ start, filters: userFilters, sortable: sortableColumns });
-  return useTableState(inAddress ? address : { ...props, defaultState: start });
 }
 
 /** Asks again for the users, and for the rights if these failed. */
@@ -74,7 +71,7 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const ownId = useUser()?.id;
   const { rights = nobody } = access;
   const roles = useUserRoles(localization);
-  const [state, change] = useUsersState(props);
+  const [state, change] = useKeptState(props, kept);
   const { users, total, isStale, error, refetch } = useUsers(state);
   const bulk = useUsersTable(localization);
   const asking = useUserQuestion(localization);
@@ -97,9 +94,20 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const narrowing = useTableNarrowing(toUserFilters(roles.options, words), state, follow);
   const head = users ? words(isNarrowed(state) ? 'found' : 'total', { count: total }) : words('description');
   const listed = users || error || access.error ? total : undefined;
-  const file = <UsersFile key={users ? 'file' : 'waiting'} total={listed} state={state} />;
   return (
-    <SettingsCard {...frame} description={head} action={file}>
+    <SettingsCard
+      {...frame}
+      description={head}
+      action={
+        <div className="ua-row-actions">
+          <UsersFile key={users ? 'file' : 'waiting'} total={listed} state={state} />
+          {fillSlot(
+            slots.toolbar,
+            <Create access={access} may={may('create')} localization={localization} />,
+          )}
+        </div>
+      }
+    >
       <DataTable<AdminUser>
         caption={words('title')}
         columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}
@@ -114,23 +122,9 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
         onRetry={() => askAgain(access, refetch)}
         searchLabel={words('find')}
         narrowing={narrowing}
-        action={fillSlot(slots.toolbar, may('create') && <CreateUserButton localization={localization} />)}
         selection={
           canChangeMany
-            ? {
-                selected: bulk.selected,
-                onChange: bulk.setSelected,
-                isSelectable: ({ id }) => id !== ownId,
-                actions: (
-                  <SelectedUsers
-                    {...common}
-                    may={may}
-                    actionWords={actionWords}
-                    roles={roles}
-                    onAsk={askMany}
-                  />
-                ),
-              }
+            ? toSelection(ownId, { ...common, may, actionWords, roles, onAsk: askMany })
             : undefined
         }
         rowActions={(user) =>
@@ -163,6 +157,18 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   );
 }
 
+interface CreateProps extends Pick<UsersTableProps, 'localization'> {
+  access: AdminRightsState;
+  may: boolean;
+}
+
+/** The button to create a user, or its place until it is known who may. */
+function Create({ access, may, localization }: CreateProps) {
+  const button = <CreateUserButton localization={localization} />;
+  if (access.rights || access.error) return may && button;
+  return <ActionSkeleton>{button}</ActionSkeleton>;
+}
+
 type UserWords = Words<keyof typeof english>;
 
 const toDetails = (words: Words<keyof typeof userActions>, onSelect: () => void): MenuEntry => ({
@@ -184,6 +190,14 @@ interface SelectedUsersProps extends Pick<BulkBarProps, 'may' | 'words' | 'actio
   roles: ReturnType<typeof useUserRoles>;
   onAsk: (many: Many) => void;
 }
+
+/** Everybody can be selected but oneself. */
+const toSelection = (ownId: string | undefined, parts: SelectedUsersProps) => ({
+  selected: parts.bulk.selected,
+  onChange: parts.bulk.setSelected,
+  isSelectable: ({ id }: AdminUser) => id !== ownId,
+  actions: <SelectedUsers {...parts} />,
+});
 
 /** Actions for all selected users. */
 const SelectedUsers = ({ may, words, actionWords, bulk, roles, onAsk }: SelectedUsersProps) => (

@@ -14,6 +14,7 @@ export const adminActivity = {
   organizationHint: 'معرّف المؤسسة',
   from: 'من',
   to: 'إلى',
+  filters: 'عوامل التصفية',
   apply: 'تطبيق',
   reset: 'إعادة الضبط',
   exportCsv: 'تنزيل بصيغة CSV',

@@ -2,7 +2,23 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const membersTable = {
   title: 'الأعضاء',
-  description: 'الأشخاص في {name} وأدوارهم.',
+  people: {
+    zero: 'لا أشخاص',
+    one: 'شخص واحد',
+    two: 'شخصان',
+    few: '{count} أشخاص',
+    many: '{count} شخصًا',
+    other: '{count} شخص',
+  },
+  invited: {
+    zero: 'لا مدعوّين',
+    one: 'مدعوّ واحد',
+    two: 'مدعوّان',
+    few: '{count} مدعوّين',
+    many: '{count} مدعوًّا',
+    other: '{count} مدعوّ',
+  },
+  withInvited: '{people}، {invited}',
   find: 'ابحث بالاسم أو البريد الإلكتروني',
   member: 'العضو',
   role: 'الدور',

@@ -23,6 +23,14 @@ export const organizationRoles = {
 export const rolesCard = {
   title: 'الأدوار',
   description: 'ما يمكن فعله بكل دور.',
+  people: {
+    zero: 'لا أشخاص',
+    one: 'شخص واحد',
+    two: 'شخصان',
+    few: '{count} أشخاص',
+    many: '{count} شخصًا',
+    other: '{count} شخص',
+  },
   caption: 'الأذونات حسب الدور',
   right: 'الإذن',
   yours: 'دورك',
@@ -58,6 +66,7 @@ export const rolesCard = {
 export const roleSentences = {
   can: 'يتيح {list}.',
   everything: 'يتيح كل شيء هنا، حتى حذف المؤسسة.',
+  except: 'يتيح كل شيء هنا، ما عدا {list}.',
   nothing: 'يتيح استخدام المؤسسة، دون إدارتها.',
   'organization.update': 'تعديل المؤسسة',
   'organization.delete': 'حذف المؤسسة',

@@ -14,6 +14,7 @@ export const adminActivity = {
   organizationHint: 'Kennung der Organisation',
   from: 'Von',
   to: 'Bis',
+  filters: 'Filter',
   apply: 'Anwenden',
   reset: 'Zurücksetzen',
   exportCsv: 'Als CSV herunterladen',

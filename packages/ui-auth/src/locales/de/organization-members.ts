@@ -2,7 +2,9 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const membersTable = {
   title: 'Mitglieder',
-  description: 'Wer zu {name} gehört, und mit welcher Rolle.',
+  people: { one: '{count} Person', other: '{count} Personen' },
+  invited: { one: '{count} eingeladen', other: '{count} eingeladen' },
+  withInvited: '{people}, {invited}',
   find: 'Name oder E-Mail suchen',
   member: 'Mitglied',
   role: 'Rolle',

@@ -23,6 +23,7 @@ export const organizationRoles = {
 export const rolesCard = {
   title: 'Rollen',
   description: 'Was Menschen mit den einzelnen Rollen dürfen.',
+  people: { one: '{count} Person', other: '{count} Personen' },
   caption: 'Rechte nach Rolle',
   right: 'Recht',
   yours: 'Ihre Rolle',
@@ -58,6 +59,7 @@ export const rolesCard = {
 export const roleSentences = {
   can: 'Kann {list}.',
   everything: 'Kann hier alles, auch die Organisation löschen.',
+  except: 'Kann hier alles, nur nicht {list}.',
   nothing: 'Kann die Organisation verwenden, aber nicht verwalten.',
   'organization.update': 'die Organisation bearbeiten',
   'organization.delete': 'die Organisation löschen',

@@ -39,4 +39,5 @@ export const sameAsEnglish: readonly string[] = [
   'orgSettings.webhooks',
   'administrationSettings.webhooks',
   'webhooks.title',
+  'membersTable.withInvited',
 ];

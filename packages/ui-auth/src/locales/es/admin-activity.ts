@@ -14,6 +14,7 @@ export const adminActivity = {
   organizationHint: 'ID de organización',
   from: 'Desde',
   to: 'Hasta',
+  filters: 'Filtros',
   apply: 'Aplicar',
   reset: 'Restablecer',
   exportCsv: 'Descargar como CSV',

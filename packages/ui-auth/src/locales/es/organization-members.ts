@@ -2,7 +2,9 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const membersTable = {
   title: 'Miembros',
-  description: 'Las personas de {name} y sus roles.',
+  people: { one: '{count} persona', many: '{count} de personas', other: '{count} personas' },
+  invited: { one: '{count} invitada', many: '{count} de invitadas', other: '{count} invitadas' },
+  withInvited: '{people}, {invited}',
   find: 'Buscar por nombre o correo',
   member: 'Miembro',
   role: 'Rol',

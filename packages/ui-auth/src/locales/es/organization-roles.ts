@@ -23,6 +23,7 @@ export const organizationRoles = {
 export const rolesCard = {
   title: 'Roles',
   description: 'Lo que pueden hacer las personas con cada rol.',
+  people: { one: '{count} persona', many: '{count} de personas', other: '{count} personas' },
   caption: 'Permisos por rol',
   right: 'Permiso',
   yours: 'Tu rol',
@@ -59,6 +60,7 @@ export const rolesCard = {
 export const roleSentences = {
   can: 'Puede {list}.',
   everything: 'Puede hacer todo aquí, incluso eliminar la organización.',
+  except: 'Puede hacer todo aquí, excepto {list}.',
   nothing: 'Puede usar la organización, pero no administrarla.',
   'organization.update': 'modificar la organización',
   'organization.delete': 'eliminar la organización',

@@ -14,6 +14,7 @@ export const adminActivity = {
   organizationHint: 'Identifiant',
   from: 'Du',
   to: 'Au',
+  filters: 'Filtres',
   apply: 'Appliquer',
   reset: 'Réinitialiser',
   exportCsv: 'Télécharger en CSV',

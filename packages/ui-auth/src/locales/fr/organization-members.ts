@@ -2,7 +2,9 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const membersTable = {
   title: 'Membres',
-  description: 'Les personnes de {name} et leurs rôles.',
+  people: { one: '{count} personne', many: '{count} de personnes', other: '{count} personnes' },
+  invited: { one: '{count} invitée', many: '{count} d’invitées', other: '{count} invitées' },
+  withInvited: '{people}, {invited}',
   find: 'Rechercher par nom ou par e-mail',
   member: 'Membre',
   role: 'Rôle',

@@ -23,6 +23,7 @@ export const organizationRoles = {
 export const rolesCard = {
   title: 'Rôles',
   description: 'Ce que permet chaque rôle.',
+  people: { one: '{count} personne', many: '{count} de personnes', other: '{count} personnes' },
   caption: 'Autorisations par rôle',
   right: 'Autorisation',
   yours: 'Votre rôle',
@@ -59,6 +60,7 @@ export const rolesCard = {
 export const roleSentences = {
   can: 'Peut {list}.',
   everything: 'Peut tout faire ici, même supprimer l’organisation.',
+  except: 'Peut tout faire ici, sauf {list}.',
   nothing: 'Peut utiliser l’organisation, mais pas la gérer.',
   'organization.update': 'modifier l’organisation',
   'organization.delete': 'supprimer l’organisation',

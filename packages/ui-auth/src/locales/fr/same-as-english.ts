@@ -25,4 +25,5 @@ export const sameAsEnglish: readonly string[] = [
   'administrationSettings.webhooks',
   'webhooks.title',
   'webhooks.testEvent',
+  'membersTable.withInvited',
 ];

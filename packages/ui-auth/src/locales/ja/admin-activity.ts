@@ -14,6 +14,7 @@ export const adminActivity = {
   organizationHint: '組織 ID',
   from: '開始日',
   to: '終了日',
+  filters: 'フィルタ',
   apply: '適用',
   reset: 'リセット',
   exportCsv: 'CSV でダウンロード',

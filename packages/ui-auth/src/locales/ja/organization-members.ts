@@ -2,7 +2,9 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const membersTable = {
   title: 'メンバー',
-  description: '{name} のメンバーとロールです。',
+  people: '{count} 人',
+  invited: '招待中 {count} 人',
+  withInvited: '{people}、{invited}',
   find: '名前またはメールアドレスで検索',
   member: 'メンバー',
   role: 'ロール',

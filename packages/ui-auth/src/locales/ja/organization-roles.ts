@@ -23,6 +23,7 @@ export const organizationRoles = {
 export const rolesCard = {
   title: 'ロール',
   description: '各ロールでできることです。',
+  people: '{count} 人',
   caption: 'ロールごとの権限',
   right: '権限',
   yours: 'あなたのロール',
@@ -59,6 +60,7 @@ export const rolesCard = {
 export const roleSentences = {
   can: '{list}ができます。',
   everything: '組織の削除を含め、すべての操作ができます。',
+  except: '{list}を除く、すべての操作ができます。',
   nothing: '組織を利用できますが、管理はできません。',
   'organization.update': '組織の編集',
   'organization.delete': '組織の削除',

@@ -14,6 +14,7 @@ export const adminActivity = {
   organizationHint: 'ID da organização',
   from: 'De',
   to: 'Até',
+  filters: 'Filtros',
   apply: 'Aplicar',
   reset: 'Redefinir',
   exportCsv: 'Baixar como CSV',

@@ -2,7 +2,9 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const membersTable = {
   title: 'Membros',
-  description: 'As pessoas de {name} e suas funções.',
+  people: { one: '{count} pessoa', many: '{count} de pessoas', other: '{count} pessoas' },
+  invited: { one: '{count} convidada', many: '{count} de convidadas', other: '{count} convidadas' },
+  withInvited: '{people}, {invited}',
   find: 'Buscar por nome ou e-mail',
   member: 'Membro',
   role: 'Função',

@@ -23,6 +23,7 @@ export const organizationRoles = {
 export const rolesCard = {
   title: 'Funções',
   description: 'O que as pessoas com cada função podem fazer.',
+  people: { one: '{count} pessoa', many: '{count} de pessoas', other: '{count} pessoas' },
   caption: 'Permissões por função',
   right: 'Permissão',
   yours: 'Sua função',
@@ -59,6 +60,7 @@ export const rolesCard = {
 export const roleSentences = {
   can: 'Pode {list}.',
   everything: 'Pode fazer tudo aqui, até excluir a organização.',
+  except: 'Pode fazer tudo aqui, exceto {list}.',
   nothing: 'Pode usar a organização, mas não gerenciá-la.',
   'organization.update': 'alterar a organização',
   'organization.delete': 'excluir a organização',

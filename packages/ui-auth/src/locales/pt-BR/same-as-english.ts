@@ -12,4 +12,5 @@ export const sameAsEnglish: readonly string[] = [
   'orgSettings.webhooks',
   'administrationSettings.webhooks',
   'webhooks.title',
+  'membersTable.withInvited',
 ];

@@ -89,6 +89,14 @@ export const FilterInAddress: Story = {
     await expect(show).toHaveValue('organization.member-added');
   },
 };
+/** The number of people with a role leads to them. */
+export const RolesLeadToMembers: Story = {
+  args: { path: '/o/tideline', view: 'roles' },
+  async play() {
+    const [owners] = await screen.findAllByRole('link', { name: /^.?\d+.? (person|people)/i });
+    await expect(owners).toHaveAttribute('href', '/o/tideline/members?role=owner');
+  },
+};
 /** Every section, for an owner of a service that has everything on. */
 export const AllSections: Story = {
   async play() {

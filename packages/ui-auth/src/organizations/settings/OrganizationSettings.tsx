@@ -20,7 +20,7 @@ import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import { type OrgCardName, organizationPage } from './cards.ts';
-import { OrganizationActivityCard } from './later-cards.ts';
+import { MembersTable, OrganizationActivityCard, RolesCard } from './later-cards.ts';
 import { orgSettings as english } from './words.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
@@ -84,6 +84,8 @@ function Sections({ frameRef, ...props }: SectionsProps) {
   }
   const { id } = membership.organization;
   const inPath = rest.path !== undefined && {
+    members: <MembersTable organizationId={id} inAddress />,
+    roles: <RolesCard organizationId={id} membersHref={`${rest.path}/members`} />,
     activity: <OrganizationActivityCard organizationId={id} inAddress />,
   };
   const sections = toSections({

@@ -17,7 +17,7 @@ import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import { areOrganizationWebhooksOffered } from '#webhooks/is-offered.ts';
 import { OrgGeneralCard } from '../general/OrgGeneralCard.tsx';
-import { OrganizationActivityCard } from './later-cards.ts';
+import { MembersTable, OrganizationActivityCard, RolesCard } from './later-cards.ts';
 
 export interface OrgCardProps {
   organizationId: string;
@@ -49,9 +49,7 @@ const list = [
     name: 'members',
     entry: 'members-table',
     section: 'members',
-    Card: lazyPart(() =>
-      import('#organization-members/MembersTable.tsx').then((module) => module.MembersTable),
-    ),
+    Card: MembersTable,
   },
   {
     name: 'invitations',
@@ -72,7 +70,7 @@ const list = [
   {
     name: 'roles',
     section: 'roles',
-    Card: lazyPart(() => import('#organization-roles/RolesCard.tsx').then((module) => module.RolesCard)),
+    Card: RolesCard,
   },
   {
     name: 'domains',
