@@ -111,7 +111,7 @@ test.each([
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.9, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38, around: '' },
   { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.9, around: '' },
   {
     name: 'OrganizationDomainsCard',
@@ -133,7 +133,7 @@ test.each([
     limit: 26.6,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.6, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.7, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41.4, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.5, around: provider },
@@ -157,7 +157,7 @@ test.each([
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.5, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.6, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.2, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

@@ -69,9 +69,9 @@ function Sessions({ words, frame, ...props }: CardInside<SessionsCardProps, 'ses
           {shown.map((session) => (
             <SessionItem {...item} key={session.id} session={session} onLeave={() => list.current?.focus()} />
           ))}
+          {others === 0 && <li className="ua-card-row ua-card-note">{words('onlyThis')}</li>}
         </ul>
       )}
-      {sessions && others === 0 && <p className="ua-card-note">{words('onlyThis')}</p>}
       {hidden > 0 && (
         <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
           {words('showMore', { count: hidden })}
