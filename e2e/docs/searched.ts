@@ -29,7 +29,7 @@ export const searched = {
   'primary colour': 'guide/components/',
   'own field sign-up form': 'guide/own-fields/',
   'custom field': 'guide/own-fields/',
-  'replace the button': 'guide/headless/',
+  'replace button and input': 'guide/headless/',
   'show only members': 'guide/organization-components/',
   'translate one sentence': 'guide/languages/',
   'dark mode': 'guide/components/',
