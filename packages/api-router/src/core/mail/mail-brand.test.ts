@@ -56,7 +56,7 @@ describe('the brand in mails', () => {
   });
 
   test('says why somebody gets a mail who may have no account', async () => {
-    expect(await html(undefined, 'sign-in-code')).toContain('because somebody entered this address at Zoo.');
+    expect(await html(undefined, 'sign-in-code')).toContain('because someone entered this address at Zoo.');
     expect(await html(undefined, 'new-device')).toContain('because you have an account at Zoo.');
     expect(await html(undefined, 'account-deleted')).toContain('because you had an account at Zoo.');
   });

@@ -26,8 +26,8 @@ function addTo(origin: Comparable[], value: unknown): void {
 
 /**
  * All that decides the claims of a token of this session. Undefined where functions of the operator make claims,
- * because they have to be asked. Every check of a session makes and compares it, in a tenth of the time that it would
- * take to write the claims.
+ * because they have to be asked. Every check of a session makes and compares it, which takes far less
+ * than to write the claims.
  */
 export function toOrigin(
   ctx: AuthContext,

@@ -630,7 +630,7 @@ export const deDu: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Die Bestätigung in zwei Schritten wurde für dich ausgeschaltet',
+      subject: 'Bestätigung in zwei Schritten für dich ausgeschaltet',
       name,
       intro: [
         `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für dein Konto ausgeschaltet, weil ihr gesagt wurde, dass du jeden zweiten Schritt verloren hast. Du bist überall abgemeldet.`,
@@ -905,7 +905,7 @@ export const deDu: Translation = {
     })),
 
     transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
-      subject: `${receiver || 'Jemand'} hat die Inhaberschaft von ${organization || 'deiner Organisation'} übernommen`,
+      subject: `${receiver || 'Jemand'} hat ${organization || 'deine Organisation'} übernommen`,
       name,
       intro: [
         `${receiver || 'Jemand'} hat dein Angebot angenommen und die Inhaberschaft übernommen: ${organization || 'deine Organisation'}.`,

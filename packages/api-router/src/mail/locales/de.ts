@@ -635,7 +635,7 @@ export const de: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Die Bestätigung in zwei Schritten wurde für Sie ausgeschaltet',
+      subject: 'Bestätigung in zwei Schritten für Sie ausgeschaltet',
       name,
       intro: [
         `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihr gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
@@ -910,7 +910,7 @@ export const de: Translation = {
     })),
 
     transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
-      subject: `${receiver || 'Jemand'} hat die Inhaberschaft von ${organization || 'Ihrer Organisation'} übernommen`,
+      subject: `${receiver || 'Jemand'} hat ${organization || 'Ihre Organisation'} übernommen`,
       name,
       intro: [
         `${receiver || 'Jemand'} hat Ihr Angebot angenommen und die Inhaberschaft übernommen: ${organization || 'Ihre Organisation'}.`,

@@ -634,7 +634,7 @@ export const fr: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'La vérification en deux étapes de votre compte a été désactivée',
+      subject: 'Vérification en deux étapes désactivée pour vous',
       name,
       intro: [
         `Les responsables de ${words.appName} ont désactivé la vérification en deux étapes de votre compte, car on leur a dit que vous aviez perdu toutes vos méthodes de vérification. Toutes vos sessions ont été fermées.`,
