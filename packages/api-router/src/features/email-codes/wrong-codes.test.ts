@@ -64,7 +64,7 @@ describe('wrong codes of one mailbox in a row', () => {
     await app.settle();
 
     expect(new Set(answers)).toEqual(new Set(['400 INVALID_OTP']));
-    expect(app.outbox.find('email-codes-locked', email)?.text).toContain('too many wrong codes');
+    expect(app.outbox.find('email-codes-locked', email)?.text).toContain('too many wrong email codes');
     expect(await app.em().count(Event, { action: 'user.email-codes-locked' })).toBe(1);
     expect(await signsIn(app)).toBe(false);
     for (const type of ['email-verification', 'forget-password']) {
