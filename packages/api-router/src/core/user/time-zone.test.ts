@@ -22,7 +22,7 @@ describe('the times in a mail', () => {
 
   test.each([
     [{ 'x-timezone': 'Europe/Berlin' }, /\nWhen: \w+ \d+, \d{4} at \d\d:\d\d GMT\+\d\n/],
-    [{ 'x-timezone': 'Europe/Berlin', 'accept-language': 'de-AT' }, /\nZeitpunkt: .* um \d\d:\d\d MES?Z\n/],
+    [{ 'x-timezone': 'Europe/Berlin', 'accept-language': 'de-AT' }, /\nWann: .* um \d\d:\d\d MES?Z\n/],
     [{ 'x-timezone': 'Mars/Olympus' }, /\nWhen: .* UTC\n/],
     [{}, /\nWhen: .* UTC\n/],
   ] as const)('with %j are those of the clock of their reader', async (headers, time) => {
