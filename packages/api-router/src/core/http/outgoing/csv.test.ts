@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toCell } from '#core/http/outgoing/csv.ts';
+import { toCell, toCsvLine } from '#core/http/outgoing/csv.ts';
+
+/** Cells as a spreadsheet reads them whose language separates them by semicolons. */
+function readWithSemicolons(text: string): string[] {
+  const cells = text.matchAll(/(?:"((?:[^"]|"")*)")?([^;\r\n]*)(?:;|[\r\n]+|$)/g);
+  return [...cells].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest);
+}
 
 describe('a cell', () => {
   test.each([
@@ -19,11 +25,23 @@ describe('a cell', () => {
     ['－1', "'－1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
     ['\t=1', "'\t=1"],
-    ['\r=1', `"'\r=1"`],
+    ['\r=1', `"'\r'=1"`],
     ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
     [{ a: 1 }, '"{""a"":1}"'],
     [new Date(0), '1970-01-01T00:00:00.000Z'],
   ])('with %j becomes %j', (value, cell) => {
     expect(toCell(value)).toBe(cell);
+  });
+
+  test.each([
+    'x;=1+1;',
+    'x; "=1+1;',
+    'Mozilla/5.0 (X11;"=HYPERLINK("https://evil.example";"x");',
+    'two\n=1+1;lines',
+    'two\r\n @SUM(A1);',
+  ])('has no formula behind a comma and separated by semicolons: %j', (text) => {
+    const line = toCsvLine(['ada', text]);
+
+    expect(readWithSemicolons(line).filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([]);
   });
 });
