@@ -72,7 +72,7 @@ function findStart({ outputs }: Metafile): string[] {
  * Up to 0.1 kB of lists clear filters that leave nothing. 0.3 kB of the overview and 0.2 kB of the log are links from figures
  * to what they count, and filters in one line.
  * Less than 0.1 kB of all lets an application draw the dialog for a fresh session, and less than 0.1 kB that for a step
- * of an organization.
+ * of an organization. Less than 0.1 kB of all repeats a call after it for the same account alone.
  * 1 kB of the activity of administrators is the field for a date, which is loaded later elsewhere. Up to 0.2 kB is what
  * it shares with other parts, and the comma of each language between names that stand side by side.
  * 1 kB of the members are filters in the address, and how many people there are and how many are invited; 0.6 kB of the
@@ -80,7 +80,7 @@ function findStart({ outputs }: Metafile): string[] {
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
-  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 40.1, around: provider },
+  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 40.2, around: provider },
   // 50 bytes of every flow: a press that failed does not count for what succeeds later.
   { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 38.3, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
@@ -93,16 +93,16 @@ test.each([
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 68.4,
+    limit: 68.5,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.7, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.5, around: '' },
   { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.4, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.3, around: '' },
-  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.9, around: '' },
-  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.6, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.4, around: '' },
+  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 34, around: '' },
+  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.7, around: '' },
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
@@ -112,7 +112,7 @@ test.each([
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
   { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38.9, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
@@ -130,7 +130,7 @@ test.each([
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 26.6,
+    limit: 26.7,
     around: '',
   },
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.7, around: '' },

@@ -7,19 +7,23 @@ import { createFakeAuth, FakeAuthProvider } from '#testing/index.ts';
 import { PATIENT } from '#testing/patient.ts';
 import { adasSession } from '#testing/people.ts';
 import { type AuthCall, useAuthCall } from './calls/useAuthCall.ts';
+import { useSession } from './session/useSession.ts';
 
 type Rename = Pick<AuthCall<{ name: string }, unknown>, 'run'>;
 
 let root: Root;
 let calls: Rename[];
+let isLoaded: boolean;
 
 function Page() {
+  isLoaded = useSession().status === 'signed-in';
   calls = [useAuthCall(trpc.updateUser.useMutation()), useAuthCall(trpc.updateUser.useMutation())];
   return null;
 }
 
 beforeEach(() => {
   calls = [];
+  isLoaded = false;
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(() => root.unmount());
@@ -71,3 +75,37 @@ test('the dialog for a step of an organization is given what the policy requires
   const [[error] = []] = ask.mock.calls;
   expect(error && findPolicyRequirement(error)).toBe('two-factor');
 });
+
+test.each(dialogs)(
+  'nothing is repeated after $code for somebody else who signed in meanwhile',
+  async (dialog) => {
+    const fake = createFakeAuth({ session: adasSession });
+    const { user, session } = adasSession;
+    const another = { user: { ...user, id: 'user-grace' }, session: { ...session, userId: 'user-grace' } };
+    fake.handle('signIn.email', (_, state) => {
+      state.session = another;
+      return { redirect: false, token: session.token, user: another.user };
+    });
+    const ownDialog = {
+      [dialog.prop]: async () => {
+        fake.succeed('updateUser');
+        await fake.client.calls.signIn.email.mutate({
+          email: 'grace@example.com',
+          password: 'a long password',
+        });
+        return true;
+      },
+    };
+    fake.fail('updateUser', dialog.code);
+    root.render(
+      <FakeAuthProvider fake={fake} {...ownDialog}>
+        <Page />
+      </FakeAuthProvider>,
+    );
+    await vi.waitFor(() => expect(isLoaded).toBe(true), PATIENT);
+    const result = await calls[0]?.run({ name: 'Ada King' });
+
+    expect(result).toMatchObject({ ok: false, error: { code: dialog.code } });
+    expect(fake.calls.filter(({ path }) => path === 'updateUser')).toHaveLength(1);
+  },
+);

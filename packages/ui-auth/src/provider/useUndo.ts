@@ -1,10 +1,9 @@
 'use client';
 
-import type { SessionData } from '#client/wire-types.ts';
 import type { CallResult } from './calls/useAuthCall.ts';
 import { useServer } from './calls/useServer.ts';
 import type { ToastInput } from './host-store.ts';
-import { sessionKey } from './session/session-key.ts';
+import { findSession } from './session/session-key.ts';
 import { useAnnounce, useToast } from './useHost.ts';
 import { useCommonWords } from './words/useCommonWords.ts';
 
@@ -53,7 +52,7 @@ export function useUndo(): (done: Undoable) => void {
 
   /** Account and active organization, which calls are about that name none. */
   function findPlace(): string | undefined {
-    const current = queryClient.getQueryData<SessionData | null>(sessionKey());
+    const current = findSession(queryClient);
     return current ? JSON.stringify([current.user.id, current.session.activeOrganizationId]) : undefined;
   }
 

@@ -18,7 +18,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
 import type { Redirect } from '#provider/navigation/useRedirect.ts';
 import { keepLastMethod } from '#provider/session/last-method.ts';
-import { sessionKey } from '#provider/session/session-key.ts';
+import { findSession } from '#provider/session/session-key.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { type MailWay, methodOf, rulesOf } from './mail-ways.ts';
 
@@ -179,7 +179,7 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
       return onError?.(result.error);
     }
     if (!isChallenge(result.data)) {
-      const session = queryClient.getQueryData<SessionData>(sessionKey());
+      const session = findSession(queryClient);
       if (session) await enter(session);
       return;
     }

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import type { Session, SessionData, User } from '#client/wire-types.ts';
+import type { Session, User } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { sessionKey } from '#provider/session/session-key.ts';
+import { findSession } from '#provider/session/session-key.ts';
 import type { SecondFactor } from './challenge.ts';
 
 /** Who has passed the second step, and their session. */
@@ -125,7 +125,7 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: TwoFac
   }
 
   async function enter(): Promise<void> {
-    const session = queryClient.getQueryData<SessionData>(sessionKey());
+    const session = findSession(queryClient);
     if (session) await finish(session);
   }
 

@@ -9,7 +9,7 @@ import { useTypedEmail } from '#flow/useTypedEmail.ts';
 import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
-import { sessionKey } from '#provider/session/session-key.ts';
+import { findSession } from '#provider/session/session-key.ts';
 import { type Entry, useEntry } from './useEntry.ts';
 
 /** A way of signing in or up that is shown. */
@@ -43,7 +43,7 @@ export interface EntryScreen<Result> extends FlowEnd<Result> {
   adding: boolean;
   /** Shows the form to a signed-in user; undefined if a browser has only one account. */
   addAccount: (() => void) | undefined;
-  readSession: () => SessionData | undefined;
+  readSession: () => SessionData | null | undefined;
   /** `onSuccess` after a link was opened while the user waited to verify their e-mail address. */
   afterVerification: () => unknown;
 }
@@ -65,7 +65,7 @@ export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): Ent
   const keepsAccounts = entry.config?.multiSession.enabled ?? false;
   const isWanted = asked || options.addAccount || new URLSearchParams(search).has(ADD_ACCOUNT);
 
-  const readSession = () => queryClient.getQueryData<SessionData>(sessionKey());
+  const readSession = () => findSession(queryClient);
 
   function begin(own: RunningWay | undefined): boolean {
     if (end.done || ways.some((way) => way.pending)) return false;

@@ -8,6 +8,7 @@ import { followAnswers, followSession } from '#client/session-changes.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { forgetSession, refreshSession } from '#provider/session/refresh-session.ts';
+import { findSession } from '#provider/session/session-key.ts';
 import { firstErrors } from '#provider/words/first-error-words.ts';
 import { type ErrorSentence, useErrorSentence } from '#provider/words/useErrorSentence.ts';
 import { refreshAnswers } from './refresh-answers.ts';
@@ -61,7 +62,7 @@ export interface AuthCallOptions {
 /**
  * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors have codes and words,
  * the session is up to date before `run` resolves, and a call that needs a fresh session, or a step that an
- * organization requires, opens it and is then repeated once.
+ * organization requires, opens it and is then repeated once, for the same account.
  *
  * @example
  * function LeaveEverywhere() {
@@ -101,9 +102,13 @@ export function useAuthCall<Input, Output>(
 
   async function attempt(input: Input): Promise<CallResult<Output>> {
     const hasChanged = followSession(server.client.sessionChanges);
+    const asked = findSession(server.queryClient)?.user.id;
     try {
       const data = await mutation.mutateAsync(input).catch(async (cause: unknown) => {
         if (!(await isMadeGood(toAuthUIError(cause)))) throw cause;
+        await refreshSession(server);
+        // What it sends is meant for the account that was refused, and somebody else may have signed in.
+        if (asked && findSession(server.queryClient)?.user.id !== asked) throw cause;
         return mutation.mutateAsync(input);
       });
       if (endsSession) await forgetSession(server);

@@ -12,7 +12,7 @@ export async function forgetSession({ queryClient }: Server): Promise<void> {
  * Loads the session from the database, after a call that changed it. `answer` is the result of that call: if it
  * opened a session and there is none, the browser kept no cookie, which has to be shown as an error.
  */
-export async function refreshSession({ client, queryClient }: Server, answer: unknown): Promise<void> {
+export async function refreshSession({ client, queryClient }: Server, answer?: unknown): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey() });
   const session = await client.calls.getSession.query({ disableCookieCache: true });
   queryClient.setQueryData(sessionKey(), session);

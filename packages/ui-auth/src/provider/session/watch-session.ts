@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import type { SessionData } from '#client/wire-types.ts';
 import { refreshAnswers } from '#provider/calls/refresh-answers.ts';
-import { configKey, sessionKey } from './session-key.ts';
+import { configKey, findSession, sessionKey } from './session-key.ts';
 
 interface WatchOptions {
   queryClient: QueryClient;
@@ -15,7 +15,7 @@ interface WatchOptions {
  */
 export function watchSession({ queryClient, onChange }: WatchOptions): () => void {
   const sessionHash = hashKey(sessionKey());
-  const read = () => queryClient.getQueryData<SessionData | null>(sessionKey());
+  const read = () => findSession(queryClient);
   let last = read();
 
   function follow(): void {
