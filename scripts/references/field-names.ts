@@ -8,7 +8,9 @@ function namesOfFile(file: string): string[] {
   const table = parseSource(file).places.find(
     ({ node }) => node.type === 'VariableDeclarator' && nameOf(node.id) === 'fieldNames',
   )?.node.init;
-  const properties = isNode(table) ? asNodes(table.properties) : [];
+  // `{ … } as const`
+  const object = isNode(table) && isNode(table.expression) ? table.expression : table;
+  const properties = isNode(object) ? asNodes(object.properties) : [];
   return [...new Set(properties.flatMap(({ value }) => nameOf(value) ?? []))];
 }
 

@@ -43,6 +43,9 @@ export const hookNames: readonly string[] = parseSource(hooks)
 /** The file that declares a hook. */
 export const fileOfHook = (name: string): string => originOf({ file: hooks, specifier: hooks }, name).module;
 
+/** `FormErrors` of `FormErrors<'email'>`. */
+const withoutParameters = (type: string): string => type.replace(/<.*/s, '');
+
 const columns = ['| | Type | Meaning |', '|---|---|---|'];
 
 interface Hook {
@@ -70,7 +73,9 @@ function readHook(name: string): Hook {
   const others = taken.filter((type) => !options.includes(type));
   const named = options.flatMap((type) => membersOf(type.file, type.name)).concat(members);
   const types = [...others, ...named.flatMap((member) => member.types), ...typesIn(source, returned)];
-  const hasErrors = members.some((member) => member.name === 'errors' && member.type === 'FormErrors');
+  const hasErrors = members.some(
+    (member) => member.name === 'errors' && withoutParameters(member.type) === 'FormErrors',
+  );
   const fields = hasErrors ? fieldNamesOf(file) : [];
   if (hasErrors && fields.length === 0) throw new Error(`${name} in ${file} needs a table of fieldNames.`);
   return { name, declared, returns: textOf(source, returned), members, options, types, fields };
@@ -80,14 +85,17 @@ function readHook(name: string): Hook {
 const toLinks = (names: readonly string[], hooks: readonly Hook[]): string =>
   names
     .map((name) => {
-      const hook = hooks.find(({ members, returns }) => members.length > 0 && returns === name);
+      const hook = hooks.find(
+        ({ members, returns }) => members.length > 0 && withoutParameters(returns) === name,
+      );
       return `[\`${name}\`](#${(hook?.name ?? name).toLowerCase()})`;
     })
     .join(', ');
 
 function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
   const { name, declared, returns, members, options, types, fields } = hook;
-  const shown = new Set(typesBehind(types.filter((type) => type.name !== returns)).map((type) => type.name));
+  const own = members.length > 0 ? withoutParameters(returns) : returns;
+  const shown = new Set(typesBehind(types.filter((type) => type.name !== own)).map((type) => type.name));
   const named = [...new Set(types.map((type) => type.name))].filter((type) => shown.has(type)).sort();
   const takes = `\`${name}(${parametersOf(declared)})\``;
   const rows = toRows(members, usual, name);
@@ -121,7 +129,9 @@ function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
 /** docs/reference/hooks.md, from the declarations of the hooks, of what they take and of what they return. */
 export function hooksReference(program: Program): string {
   const hooks = hookNames.map(readHook);
-  const returned = new Set(hooks.filter(({ members }) => members.length > 0).map(({ returns }) => returns));
+  const returned = new Set(
+    hooks.filter(({ members }) => members.length > 0).map(({ returns }) => withoutParameters(returns)),
+  );
   const options = new Set(hooks.flatMap((hook) => hook.options.map(({ name }) => name)));
   const types = typesBehind(hooks.flatMap((hook) => [...hook.types, ...hook.options]))
     .filter(({ name }) => !returned.has(name) && !options.has(name))

@@ -25,7 +25,7 @@ export interface ChangeByCodeFlow {
   newEmail: string;
   /** Whether the owner of the current address has to approve. */
   needsApproval: boolean;
-  errors: FormErrors;
+  errors: FormErrors<'email' | 'password'>;
   mail: CodeMail;
   check: CodeCheck;
   /** Time, in milliseconds since 1970, from which a mail may be sent again after a rate limit. */
@@ -35,7 +35,7 @@ export interface ChangeByCodeFlow {
   resend: () => Promise<void>;
 }
 
-const fieldNames = { email: 'email', newEmail: 'email', password: 'password' };
+const fieldNames = { email: 'email', newEmail: 'email', password: 'password' } as const;
 
 /** A change of address by codes: one of the current mailbox, if it is proved, and one of the new mailbox. */
 export function useChangeByCode(options: ChangeByCodeOptions): ChangeByCodeFlow {

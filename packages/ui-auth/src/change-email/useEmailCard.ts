@@ -29,7 +29,7 @@ export interface EmailCardState {
   user: User | null;
   config: PublicAuthConfig | undefined;
   editing: Editing;
-  errors: FormErrors;
+  errors: FormErrors<'email' | 'password'>;
   /** Time, in milliseconds since 1970, from which the address may be changed again. */
   retryAt: number | null;
   /** Error of sending the verification link. */
@@ -68,7 +68,7 @@ export interface EmailAnnouncements {
   changed: string;
 }
 
-const fieldNames = { email: 'email', newEmail: 'email', password: 'password' };
+const fieldNames = { email: 'email', newEmail: 'email', password: 'password' } as const;
 
 export interface EmailCardOptions extends CardCallbacks {
   callbackURL?: string | undefined;

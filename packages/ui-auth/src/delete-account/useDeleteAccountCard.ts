@@ -27,7 +27,7 @@ export interface DeleteAccountCardState {
   setOpen: (open: boolean) => void;
   pending: boolean;
   /** For the dialog, while it is open. */
-  errors: FormErrors;
+  errors: FormErrors<'password'>;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
   /** Error for the card, after the dialog has closed. */
@@ -43,7 +43,7 @@ export interface DeleteAccountOptions extends CardCallbacks {
   onDeleted?: (() => unknown) | undefined;
 }
 
-const fieldNames = { password: 'password' };
+const fieldNames = { password: 'password' } as const;
 
 /**
  * Deletes the account of the user, or requests the mail with the link.

@@ -29,7 +29,7 @@ export interface PasswordCardState {
   /** Whether there is a password, as `useAccounts` returns it. */
   accounts: AccountsState;
   editing: Editing;
-  errors: FormErrors;
+  errors: FormErrors<'currentPassword' | 'newPassword'>;
   saving: boolean;
   /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
@@ -56,7 +56,7 @@ const fieldNames = {
   password: 'newPassword',
   newPassword: 'newPassword',
   currentPassword: 'currentPassword',
-};
+} as const;
 
 /**
  * Password of the user: changed with the current one, or set by a mailed link if there is none.
@@ -110,8 +110,10 @@ export function usePasswordCard(callbacks: CardCallbacks = {}): PasswordCardStat
   };
 }
 
+type Errors = PasswordCardState['errors'];
+
 /** Only the current password can be wrong here. */
-function toFieldErrors(error: AuthUIError, general: FormErrors): FormErrors {
+function toFieldErrors(error: AuthUIError, general: Errors): Errors {
   if (error.code !== 'INVALID_PASSWORD') return general;
   return { fields: { currentPassword: error.message }, form: null };
 }

@@ -23,7 +23,7 @@ export interface PasswordSignIn {
   /** Whether the first field accepts e-mail addresses, usernames, or both. */
   takes: Identifier | 'both';
   pending: boolean;
-  errors: FormErrors;
+  errors: FormErrors<'email' | 'password'>;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
   rememberIdentifier: (typed: string) => void;
@@ -42,8 +42,8 @@ export interface PasswordSignInOptions
 
 type SignInInput = AuthInputs['signIn']['email'] | AuthInputs['signIn']['username'];
 
-const fieldNames = { email: 'email', username: 'email', password: 'password' };
-const fieldNamesOfPassword = { password: 'password' };
+const fieldNames = { email: 'email', username: 'email', password: 'password' } as const;
+const fieldNamesOfPassword = { password: 'password' } as const;
 
 /** Only used if the server supports usernames. */
 export function findIdentifier(
@@ -92,6 +92,9 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
     });
   }
 
-  const errors = useFormErrors(call.error, options.identifier == null ? fieldNames : fieldNamesOfPassword);
+  const errors = useFormErrors<'email' | 'password'>(
+    call.error,
+    options.identifier == null ? fieldNames : fieldNamesOfPassword,
+  );
   return { takes, errors, rememberIdentifier, submit, pending: call.pending, retryAt: call.retryAt };
 }

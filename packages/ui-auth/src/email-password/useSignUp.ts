@@ -40,7 +40,8 @@ export interface SignUpValues {
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface SignUpFlow extends WayInState {
+export interface SignUpFlow<OwnField extends string = never>
+  extends WayInState<'name' | 'email' | 'password' | 'username' | OwnField> {
   /** What the page shows now. */
   step: SignUpStep;
   /** The second step that has to be set up. */
@@ -90,11 +91,12 @@ function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
   });
 }
 
-const fieldNames = { name: 'name', email: 'email', password: 'password', username: 'username' };
+const fieldNames = { name: 'name', email: 'email', password: 'password', username: 'username' } as const;
 const toResult = (session: SignedUpResult): SignedUpResult => session;
 
 /**
- * Sign-up without any markup: all that `SignUpForm` does, for a form of your own.
+ * Sign-up without any markup: all that `SignUpForm` does, for a form of your own. With own fields it takes their
+ * names: `useSignUp<'company'>()` has `errors.fields.company`, and `useSignUp<string>()` has any name.
  *
  * @example
  * function NewAccount() {
@@ -120,12 +122,21 @@ const toResult = (session: SignedUpResult): SignedUpResult => session;
  *   );
  * }
  */
-export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
+export function useSignUp<OwnField extends string = never>(
+  options: SignUpOptions = {},
+): SignUpFlow<OwnField> {
   const { emit } = useAuthUI();
   const call = useSignUpCall();
   const social = useSocialSignIn({ ...options, intent: 'sign-up' });
   const { invitation } = options;
-  const flow = useEntryFlow({ ...options, call, fieldNames, events: signUpEvents, social, toResult });
+  const flow = useEntryFlow<SignUpInput, SignedUp, SignedUpResult, keyof typeof fieldNames | OwnField>({
+    ...options,
+    call,
+    fieldNames,
+    events: signUpEvents,
+    social,
+    toResult,
+  });
   const { shown, done, unverified, adding } = flow;
   const { entry, redirect, pending } = shown;
   const [challenge, setChallenge] = useState<Challenge | null>(null);

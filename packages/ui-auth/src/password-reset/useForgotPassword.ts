@@ -17,7 +17,7 @@ export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>
   resendSeconds?: number | undefined;
 }
 
-export interface ForgotPasswordFlow extends EntryState {
+export interface ForgotPasswordFlow extends EntryState<'email'> {
   /** `sent` is the same for every e-mail address, so that it does not reveal who has an account. */
   step: 'loading' | 'failed' | 'off' | 'email' | 'sent';
   /** Time, in milliseconds since 1970, from which the next mail may be sent. */
@@ -31,7 +31,7 @@ export interface ForgotPasswordFlow extends EntryState {
   changeEmail: () => void;
 }
 
-const fieldNames = { email: 'email' };
+const fieldNames = { email: 'email' } as const;
 
 /**
  * Requests a link for choosing a new password.

@@ -15,7 +15,7 @@ export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'>
   onSuccess?: (() => unknown) | undefined;
 }
 
-export interface PasswordResetFlow extends EntryState {
+export interface PasswordResetFlow extends EntryState<'password'> {
   /** `expired`: the link was used, has expired, or is missing. */
   step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
   /** The address that a mail was asked for, if that was on this page: for password managers. */
@@ -26,7 +26,7 @@ export interface PasswordResetFlow extends EntryState {
   submit: (newPassword: string) => Promise<void>;
 }
 
-const fieldNames = { password: 'password', newPassword: 'password' };
+const fieldNames = { password: 'password', newPassword: 'password' } as const;
 
 /**
  * Chooses a new password with the token of a mailed link.

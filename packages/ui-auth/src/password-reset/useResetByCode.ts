@@ -18,10 +18,10 @@ export interface ResetByCodeFlow {
   email: string;
   mail: CodeMail;
   /** Errors about the address. */
-  mailErrors: FormErrors;
+  mailErrors: FormErrors<'email'>;
   check: CodeCheck;
   saving: boolean;
-  saveErrors: FormErrors;
+  saveErrors: FormErrors<'password'>;
   saveRetryAt: number | null;
   /** Does nothing while a call is running, while waiting, and when offline. */
   send: (email: string) => Promise<void>;
@@ -31,8 +31,8 @@ export interface ResetByCodeFlow {
   changeEmail: () => void;
 }
 
-const mailFields = { email: 'email' };
-const passwordFields = { password: 'password' };
+const mailFields = { email: 'email' } as const;
+const passwordFields = { password: 'password' } as const;
 
 /** The code has expired since it was checked; a new one has to be requested. */
 const codeErrors = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']);

@@ -22,11 +22,11 @@ export interface ProfileChanges {
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface ProfileCardState {
+export interface ProfileCardState<OwnField extends string = never> {
   /** Null while loading and when signed out. */
   user: User | null;
   editing: Editing;
-  errors: FormErrors;
+  errors: FormErrors<'name' | OwnField>;
   saving: boolean;
   /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
@@ -42,10 +42,11 @@ export interface ProfileCardState {
   uploadPicture: (picture: Blob) => Promise<CallResult<unknown>>;
 }
 
-const fieldNames = { name: 'name' };
+const fieldNames = { name: 'name' } as const;
 
 /**
- * Name and own fields of the user, and how to change them.
+ * Name and own fields of the user, and how to change them. It takes the names of own fields:
+ * `useProfileCard<'company'>()` has `errors.fields.company`, and `useProfileCard<string>()` has any name.
  *
  * @example
  * function NameForm() {
@@ -65,7 +66,9 @@ const fieldNames = { name: 'name' };
  *   );
  * }
  */
-export function useProfileCard(props: CardCallbacks = {}): ProfileCardState {
+export function useProfileCard<OwnField extends string = never>(
+  props: CardCallbacks = {},
+): ProfileCardState<OwnField> {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
   const picture = useAuthCall(trpc.updateUser.useMutation());
@@ -79,7 +82,7 @@ export function useProfileCard(props: CardCallbacks = {}): ProfileCardState {
     () => config?.additionalFields.filter(({ returned }) => returned) ?? [],
     [config],
   );
-  const errors = useFormErrors(call.error, fieldNames, ownFields);
+  const errors = useFormErrors<'name' | OwnField>(call.error, fieldNames, ownFields);
 
   async function save({ name, additionalFields }: ProfileChanges, announcement: string): Promise<void> {
     const changes = { ...additionalFields, ...(name !== user?.name && { name }) };

@@ -15,7 +15,7 @@ import { useWayHost } from './useWayHost.ts';
 
 export type { Identifier, PasswordValues, SignedInResult, SignInOptions };
 
-export interface SignInFlow extends WayInState {
+export interface SignInFlow extends WayInState<'email' | 'password'> {
   /** What the page shows now. */
   step: SignInStep;
   /** Last input: an e-mail address or username. */

@@ -13,7 +13,7 @@ export interface UsernameCardState {
   /** Null while loading and when signed out. */
   user: User | null;
   editing: Editing;
-  errors: FormErrors;
+  errors: FormErrors<'username'>;
   saving: boolean;
   /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
@@ -21,7 +21,7 @@ export interface UsernameCardState {
   save: (username: string, announcement: string) => Promise<void>;
 }
 
-const fieldNames = { username: 'username', displayUsername: 'username' };
+const fieldNames = { username: 'username', displayUsername: 'username' } as const;
 
 /**
  * The username of the user, and how to change it.

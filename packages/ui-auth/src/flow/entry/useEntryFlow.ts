@@ -10,17 +10,17 @@ import type { Entry } from './useEntry.ts';
 import { type EntryScreen, type EntryScreenOptions, useEntryScreen } from './useEntryScreen.ts';
 
 /** State of every screen before sign-in. */
-export interface EntryState {
+export interface EntryState<Field extends string = string> {
   entry: Entry;
   redirect: Redirect;
   pending: boolean;
-  errors: FormErrors;
+  errors: FormErrors<Field>;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
 }
 
 /** State of a screen that ends with a signed-in user. */
-export interface WayInState extends EntryState {
+export interface WayInState<Field extends string = string> extends EntryState<Field> {
   /** The e-mail address that was typed last, on this screen or the one before. */
   email: string;
   /** Keeps an address for the next screen. */
@@ -35,12 +35,12 @@ export interface WayInState extends EntryState {
   afterVerification: () => unknown;
 }
 
-export interface EntryFlowOptions<Input, Output, Result>
+export interface EntryFlowOptions<Input, Output, Result, Field extends string>
   extends Omit<EntryScreenOptions<Result>, 'ways' | 'addAccount'> {
   /** Call of the form. */
   call: AuthCall<Input, Output>;
   /** From the server's name of an input to the form's. Keep it outside the component. */
-  fieldNames: Readonly<Record<string, string>>;
+  fieldNames: Readonly<Record<string, Field>>;
   /** Time, in milliseconds since 1970, before which the form is not sent again, in addition to the server's limit. */
   waitsUntil?: number | null | undefined;
   /** Reported when the form is sent, and when the server refuses it. */
@@ -55,20 +55,20 @@ interface SocialWay {
   reset: () => void;
 }
 
-export interface EntryFlow<Input, Output, Result>
+export interface EntryFlow<Input, Output, Result, Field extends string>
   extends Pick<
     EntryScreen<Result>,
     'done' | 'finish' | 'unverified' | 'adding' | 'askToVerify' | 'readSession'
   > {
-  shown: WayInState;
+  shown: WayInState<Field>;
   /** The answer, or null while a call is running, while waiting, and when offline. Errors are reported. */
   send: (input: Input) => Promise<CallResult<Output> | null>;
 }
 
 /** Logic of a screen before sign-in that has one form to send. A flow adds its call, its steps and its words. */
-export function useEntryFlow<Input, Output, Result>(
-  options: EntryFlowOptions<Input, Output, Result>,
-): EntryFlow<Input, Output, Result> {
+export function useEntryFlow<Input, Output, Result, Field extends string>(
+  options: EntryFlowOptions<Input, Output, Result, Field>,
+): EntryFlow<Input, Output, Result, Field> {
   const { call, fieldNames, waitsUntil = null, events, social, onError } = options;
   const { emit, now } = useAuthUI();
   const provider = social && { pending: social.opening !== null, reset: social.reset };

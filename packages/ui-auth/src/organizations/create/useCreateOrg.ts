@@ -25,7 +25,7 @@ export interface CreateOrgFlow {
   setName: (name: string) => void;
   /** Stops the slug from following the name. */
   setSlug: (slug: string) => void;
-  errors: FormErrors;
+  errors: FormErrors<'name' | 'slug'>;
   pending: boolean;
   /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
@@ -33,7 +33,7 @@ export interface CreateOrgFlow {
   create: (details: { logo?: string | undefined; announcement: string }) => Promise<Organization | undefined>;
 }
 
-const fieldNames = { name: 'name', slug: 'slug' };
+const fieldNames = { name: 'name', slug: 'slug' } as const;
 
 /**
  * A new organization. Its slug follows the name until it is edited.

@@ -16,7 +16,7 @@ export type OrgGeneralChanges = Partial<Pick<Organization, 'name' | 'slug' | 'lo
 
 export interface OrgGeneralCardState {
   editing: Editing;
-  errors: FormErrors;
+  errors: FormErrors<'name' | 'slug'>;
   saving: boolean;
   /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
@@ -28,7 +28,7 @@ export interface OrgGeneralCardState {
   uploadLogo: (organizationId: string, logo: Blob) => Promise<CallResult<unknown>>;
 }
 
-const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' };
+const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' } as const;
 
 /**
  * Name, slug and logo of an organization, and how to change them.

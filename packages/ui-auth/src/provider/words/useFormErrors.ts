@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { useCommonWords } from './useCommonWords.ts';
 
-/** Errors of a form: sentences of fields, and the one of the whole form. */
-export interface FormErrors {
+/** Errors of a form: sentences of fields, and the one of the whole form. `Field` has the names of its fields. */
+export interface FormErrors<Field extends string = string> {
   /** For `<Form errors>`: sentence by field name; an own field (`user.additionalFields`) has the name of the server. */
-  fields: Record<string, string>;
+  fields: string extends Field ? Record<string, string> : { readonly [Name in Field]?: string };
   /** The error without a field in this form, for the alert above the button. */
   form: AuthUIError | null;
 }
@@ -15,10 +15,10 @@ export interface FormErrors {
 /**
  * Assigns an error to its field. `fieldNames` maps the server's name of an input to that of the form: `{ email:
  * 'email', password: 'newPassword' }`. Keep it outside the component, because a new object causes a new result.
- * `ownFields` (`user.additionalFields`) have one name.
+ * `ownFields` (`user.additionalFields`) have one name. With `as const`, only names of the table can be read.
  *
  * @example
- * const fieldNames = { name: 'displayName' };
+ * const fieldNames = { name: 'displayName' } as const;
  *
  * function Rename({ name }: { name: string }) {
  *   const { run, pending, error } = useAuthCall({ mutateAsync: () => auth.api.updateUser.mutate({ name }) });
@@ -31,6 +31,11 @@ export interface FormErrors {
  *   );
  * }
  */
+export function useFormErrors<Field extends string>(
+  error: AuthUIError | null,
+  fieldNames: Readonly<Record<string, Field>>,
+  ownFields?: readonly { name: string }[],
+): FormErrors<Field>;
 export function useFormErrors(
   error: AuthUIError | null,
   fieldNames: Readonly<Record<string, string>>,
