@@ -64,6 +64,39 @@ test('mails can be read in whatever colour a brand has, and fit its name and lin
     }
 });
 
+/** Outlook.com marks what it has darkened by itself, whatever the scheme of the browser is. */
+const markDarkened = (html: string): string => html.replace('<body ', '<body data-ogsc="" data-ogsb="" ');
+
+/** Runs in the browser. */
+const readColors = (): string[] =>
+  [...document.body.querySelectorAll('*')].map((element) => {
+    const { color, backgroundColor, borderBottomColor, borderLeftColor, display } = getComputedStyle(element);
+    const colors = [color, backgroundColor, borderBottomColor, borderLeftColor];
+    // What is hidden has no colour that anybody sees.
+    return [element.className, display, ...(display === 'none' ? [] : colors)].join();
+  });
+
+test.each(['#ffd400', '#1d2a5c'])(
+  'mails of the brand %s are dark in Outlook.com as elsewhere',
+  async (color) => {
+    // Phones take some borders away, and the colour of a border that is not there says nothing.
+    await page.setViewportSize({ width: 640, height: 800 });
+    const brand = { ...brandOf(color), logoDark: 'https://app.example.com/logo-dark.png' };
+    for (const kind of parts) {
+      const { html } = await renderSample(kind, { ...plain, brand });
+      const colorsIn = async (colorScheme: 'light' | 'dark', shown: string): Promise<string[]> => {
+        await page.emulateMedia({ colorScheme });
+        await page.setContent(shown, { waitUntil: 'commit' });
+        return page.evaluate(readColors);
+      };
+      const dark = await colorsIn('dark', html);
+
+      expect(await colorsIn('light', markDarkened(html)), kind).toEqual(dark);
+      expect(await colorsIn('light', html)).not.toEqual(dark);
+    }
+  },
+);
+
 test('a code is large, and one word that a tap selects', async () => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.setContent((await renderSample('sign-in-code', plain)).html, { waitUntil: 'commit' });

@@ -69,7 +69,8 @@ describe('the secret is changed', () => {
     const { isNewDataKey, asked, unopened } = await second.caller().secret.rotate({ dataKey: true });
     expect({ isNewDataKey, asked, unopened }).toEqual({ isNewDataKey: true, asked: 1, unopened: 0 });
     await second.idle();
-    expect(keeping.app.outbox.find('backup-codes-outdated', keeping.bob.email)).toBeDefined();
+    const { pathname } = keeping.app.outbox.link('backup-codes-outdated', keeping.bob.email);
+    expect(pathname).toBe('/account/security');
     // A process that began before meets values of a key that it does not know, and reads it.
     expect(await findWorking(await restarted(keeping, [NEW_SECRET, TEST_SECRET]), keeping)).toEqual(
       everything(keeping),

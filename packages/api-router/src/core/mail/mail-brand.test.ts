@@ -49,7 +49,10 @@ describe('the brand in mails', () => {
     const brand = { supportUrl: '/help', legalUrls: { privacy: 'https://zoo.example/privacy' } };
     const german = await renderSample('verify-email', { ...setting, locale: 'de', brand });
 
-    expect(german.html).toMatch(/<a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>/);
+    // Between links is room alone: a sign would be left over where a line breaks.
+    expect(german.html).toMatch(
+      /Zoo<br>\n<a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>(&#160;)+ <a [^>]*>Datenschutz<\/a><br>/,
+    );
     expect(german.text).toContain(
       'Hilfe: https://app.example.com/help\nDatenschutz: https://zoo.example/privacy\n',
     );
@@ -59,6 +62,12 @@ describe('the brand in mails', () => {
     expect(await html(undefined, 'sign-in-code')).toContain('because someone entered this address at Zoo.');
     expect(await html(undefined, 'new-device')).toContain('because you have an account at Zoo.');
     expect(await html(undefined, 'account-deleted')).toContain('because you had an account at Zoo.');
+    expect(await html(undefined, 'user-invitation')).toContain(
+      'because an account was created for you at Zoo.',
+    );
+    expect(await html(undefined, 'organization-invitation')).toContain(
+      'because Charles Babbage invited this address to Analytical Engines at Zoo.',
+    );
   });
 
   test('marks in the text, too, what is a warning', async () => {

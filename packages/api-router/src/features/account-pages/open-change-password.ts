@@ -1,8 +1,9 @@
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
+import { toPage } from '#core/options/to-page.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
+import { accountPageOptions } from '#features/account-pages/options.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
 /** Well-known URL for changing passwords (W3C), to which password managers send users whose password has leaked. */

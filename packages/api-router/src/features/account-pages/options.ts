@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
+import { defineOptions } from '#core/options/define-options.ts';
 import { pageUrl } from '#core/options/kinds.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 
 /** Pages of the application for account settings, for browsers and password managers. */
 export const accountPageOptions = defineOptions(
@@ -21,7 +20,3 @@ export const accountPageOptions = defineOptions(
     }),
   }),
 );
-
-/** A page with its origin, because documents for programs need a full URL. */
-export const toPage = (carrier: OptionCarrier, url: string): string =>
-  new URL(url, serviceOptions.of(carrier).base.origin).href;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
+import { toPage } from '#core/options/to-page.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
+import { accountPageOptions } from '#features/account-pages/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 
 /** Well-known URL for relying party passkey endpoints (W3C), with which password managers find the passkey page. */

@@ -70,6 +70,9 @@ export const createUser = administratorProcedure({
     if (roles) user.role = roles.join(',');
     assertMayHaveAddress(ctx, user);
     if (data.banned) Object.assign(user, toBanned(ctx, { reason: data.banReason, expires: data.banExpires }));
-    if (sendInvitation) inviteUser(ctx, user, findTrustedUrl(ctx, redirectTo) ?? resetPageOf(ctx));
+    if (sendInvitation) {
+      const page = findTrustedUrl(ctx, redirectTo) ?? resetPageOf(ctx);
+      inviteUser(ctx, user, { inviter: ctx.current.user.name, page });
+    }
     return { user: toAdministratedView(ctx, user) };
   });

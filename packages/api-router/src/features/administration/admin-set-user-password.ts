@@ -5,6 +5,7 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
+import { toPage } from '#core/options/to-page.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { passwordSetMail } from '#features/administration/mails.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
@@ -57,7 +58,8 @@ export const setUserPassword = administratorProcedure({
     const by = { by: 'password-set' as const, facts: { ...facts, actorId } };
     const outcome = await replacePassword(ctx, user, { account, hash, ...by });
     const { id, name, email: to } = user;
-    sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
+    const signInUrl = toPage(ctx, '/sign-in');
+    sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now, signInUrl } });
     reviewWays(ctx, user, outcome);
     record(ctx, passwordSet, { actorId, targetId: id });
     // Of two calls at the same time for a user without a password one makes the account.

@@ -18,16 +18,23 @@ export function toPasswordLink(unit: Unit, user: User, page: string): string {
   return toLink(unit, `/reset-password/${token}`, { callbackURL: page });
 }
 
+interface Invited {
+  /** Name of the administrator. */
+  inviter: string;
+  /** Page where the password is chosen. */
+  page: string;
+}
+
 /**
  * Mails such a link to a user whose account was just created, with the operator's own sender of reset links, if
  * there is one.
  */
-export function inviteUser(unit: Unit, user: User, page: string): void {
+export function inviteUser(unit: Unit, user: User, { inviter, page }: Invited): void {
   if (passwordResetOptions.of(unit).sendResetPassword) {
     mailReset(unit, user, page);
     return;
   }
   const url = toPasswordLink(unit, user, page);
-  const data = { name: user.name, url, expiresIn: INVITATION_LIFETIME };
+  const data = { name: user.name, inviter, url, expiresIn: INVITATION_LIFETIME };
   sendMail(unit, userInvitationMail, { to: user.email, userId: user.id, data });
 }

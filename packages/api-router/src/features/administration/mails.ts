@@ -3,6 +3,8 @@ import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/sec
 
 export interface UserInvitationData {
   name: string;
+  /** Name of the administrator. */
+  inviter: string;
   url: string;
   /** Seconds. */
   expiresIn: number;
@@ -14,26 +16,29 @@ export const userInvitationMail = defineMail({
   isFromSomebodyElse: true,
   sample: {
     name: ada.name,
+    inviter: 'Charles Babbage',
     url: `${ada.site}/api/auth/reset-password/${ada.token}?callbackURL=%2Freset`,
     expiresIn: 172_800,
   },
-  en: ({ name, url, expiresIn }: UserInvitationData, { appName, duration }) => ({
-    subject: `Your account at ${appName}`,
+  en: ({ name, inviter, url, expiresIn }: UserInvitationData, { appName, duration }) => ({
+    subject: inviter ? `${inviter} invites you to ${appName}` : `You are invited to ${appName}`,
     name,
     intro: [
-      `An administrator created an account for you at ${appName}. Choose a password to start using it.`,
+      `${inviter || 'An administrator'} created an account for you at ${appName}. Choose a password to start using it.`,
     ],
     action: { label: 'Choose a password', url },
     outro: [
       `The link works once and for ${duration(expiresIn)}. After that, request a new one on the sign-in page.`,
       'If you did not expect this, ignore this email.',
     ],
+    reason: `You receive this email because an account was created for you at ${appName}.`,
   }),
 });
 
 export interface PasswordSetData {
   name: string;
   at: Date;
+  signInUrl: string;
 }
 
 /** Tells the user that an administrator has set a password. */
@@ -42,14 +47,15 @@ export const passwordSetMail = defineMail({
   isNotice: true,
   tone: 'warning',
   isFromSomebodyElse: true,
-  sample: { name: ada.name, at: ada.at },
-  en: ({ name, at }: PasswordSetData, { appName, moment }) => ({
+  sample: { name: ada.name, at: ada.at, signInUrl: `${ada.site}/sign-in` },
+  en: ({ name, at, signInUrl }: PasswordSetData, { appName, moment }) => ({
     subject: 'An administrator set your password',
     name,
     intro: [
       `An administrator of ${appName} chose a new password for your account. You have been signed out everywhere.`,
     ],
     details: [['When', moment(at)]],
+    action: { label: 'Sign in', url: signInUrl },
     outro: [
       'Sign in with the password that they gave you, then choose one that only you know. You can also request a reset link on the sign-in page.',
       `If you do not know about this, contact ${appName}.`,

@@ -16,6 +16,7 @@ import { deleteAllExpiredApiKeys } from '#features/api-keys/expiry/api-key-delet
 import { tellOfExpiry } from '#features/api-keys/expiry/tell-of-expiry.ts';
 import { keysHeld, keysMade, usageOfKeys } from '#features/api-keys/holdings.ts';
 import { identifyByKey } from '#features/api-keys/identify.ts';
+import { keyPageOptions } from '#features/api-keys/keys-url.ts';
 import {
   apiKeyCreatedMail,
   apiKeyExpiresMail,
@@ -50,7 +51,7 @@ const findConfigurations = (carrier: OptionCarrier): Configuration[] =>
 export const apiKeys = defineFeature({
   name: 'api-keys',
   signInMethods: [{ method: byApiKey }],
-  options: [apiKeyOptions],
+  options: [apiKeyOptions, keyPageOptions],
   rules: [boundsRule, organizationKeysRule],
   isOn: hasApiKeys,
   identify: identifyByKey,

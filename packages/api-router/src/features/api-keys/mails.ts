@@ -71,6 +71,8 @@ export const apiKeyRotatedMail = defineMail({
 
 export interface OrganizationKeyData extends KeyMailData {
   organization: string;
+  /** Page with the settings of the organization. */
+  url: string;
   at: Date;
 }
 
@@ -80,8 +82,14 @@ export const organizationKeyCreatedMail = defineMail({
   isNotice: true,
   tone: 'check',
   isFromSomebodyElse: true,
-  sample: { name: ada.name, key: 'Backup job', organization: 'Analytical Engines', at: ada.at },
-  en: ({ name, key, organization, at }: OrganizationKeyData, words) => ({
+  sample: {
+    name: ada.name,
+    key: 'Backup job',
+    organization: 'Analytical Engines',
+    url: `${ada.site}/o/analytical-engines/general`,
+    at: ada.at,
+  },
+  en: ({ name, key, organization, url, at }: OrganizationKeyData, words) => ({
     subject: 'A new API key was created for your organization',
     name,
     intro: ['Programs that have this key can act for your organization.'],
@@ -90,6 +98,7 @@ export const organizationKeyCreatedMail = defineMail({
       ['Organization', organization],
       ['When', words.moment(at)],
     ],
+    action: { label: 'Open the settings', url },
     outro: ['If nobody in your organization needs this key, delete it in the settings of the organization.'],
   }),
 });
@@ -97,6 +106,8 @@ export const organizationKeyCreatedMail = defineMail({
 export interface KeyEndsData extends KeyMailData {
   /** Null for a key of a user. */
   organization: string | null;
+  /** Page with the keys of the user, or with the settings of the organization. */
+  url: string;
   expiresAt: Date;
 }
 
@@ -104,8 +115,14 @@ export interface KeyEndsData extends KeyMailData {
 export const apiKeyExpiresMail = defineMail({
   kind: 'api-key-expires',
   tone: 'warning',
-  sample: { name: ada.name, key: 'Backup job', organization: null, expiresAt: ada.at },
-  en: ({ name, key, organization, expiresAt }: KeyEndsData, words) => ({
+  sample: {
+    name: ada.name,
+    key: 'Backup job',
+    organization: null,
+    url: `${ada.site}/account/api-keys`,
+    expiresAt: ada.at,
+  },
+  en: ({ name, key, organization, url, expiresAt }: KeyEndsData, words) => ({
     subject: 'An API key expires soon',
     name,
     intro: [
@@ -116,6 +133,7 @@ export const apiKeyExpiresMail = defineMail({
       ['Organization', organization],
       ['Works until', words.moment(expiresAt)],
     ],
+    action: { label: organization === null ? 'See your API keys' : 'Open the settings', url },
     outro: [
       'Before then, create a new key and put it into your programs, or give this one a later expiry date.',
     ],

@@ -2,12 +2,13 @@ import { ApiKey, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { keyApp } from '#testing/api-keys.ts';
+import { ORIGIN } from '#testing/index.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 
 describe('the owner of a key that will expire', () => {
   test('is mailed 14 and 3 days before, once each, in English without a browser', async () => {
-    await using app = await keyApp();
+    await using app = await keyApp({ settingsURL: '/settings/keys' });
     const ada = await signedUp(app);
     await ada.api.apiKey.create.mutate({ name: 'Backup job', expiresIn: 30 * DAY });
     await ada.api.apiKey.create.mutate({ name: 'for ever' });
@@ -22,6 +23,7 @@ describe('the owner of a key that will expire', () => {
       for (const message of app.outbox.messages.splice(0)) {
         expect(message).toMatchObject({ to: ada.email, kind: 'api-key-expires' });
         expect(message.text).toContain('Backup job');
+        expect(message.text).toContain(`${ORIGIN}/settings/keys\n`);
         mailed.push(day);
       }
     }
@@ -48,6 +50,7 @@ describe('the owner of a key that will expire', () => {
 
     expect(app.outbox.messages.map(({ to }) => to).sort()).toEqual([owner.email, admin.email].sort());
     expect(app.outbox.messages[0]?.text).toContain('Acme');
+    expect(app.outbox.messages[0]?.text).toContain(`${ORIGIN}/o/acme/general\n`);
   });
 });
 

@@ -30,9 +30,9 @@ export const toChange = { apiKey: ['update'] };
 /** Tells the members who manage the keys of an organization of a new one. */
 export async function tellHoldersOfNewKey(unit: Unit, key: ApiKey): Promise<void> {
   if (key.organizationId === null) return;
-  const { organization, people } = await findHolders(unit, key.organizationId, toChange);
+  const { organization, settingsUrl: url, people } = await findHolders(unit, key.organizationId, toChange);
   for (const { id: userId, name, email } of people) {
-    const data = { name, key: nameInMail(key), organization, at: unit.now };
+    const data = { name, key: nameInMail(key), organization, url, at: unit.now };
     sendNotice(unit, organizationKeyCreatedMail, { to: email, userId, data });
   }
 }

@@ -66,5 +66,6 @@ export const invitationMail = defineMail({
       `The invitation is for this address and works for ${duration(expiresIn)}. Do not pass this email on: its link shows that the address is yours.`,
       'If you do not know who this is, ignore this email. Nothing happens without you.',
     ],
+    reason: `You receive this email because ${inviter.name || 'someone'} invited this address to ${organization || 'an organization'} at ${appName}.`,
   }),
 });

@@ -73,6 +73,7 @@ test('a domain expires on the third day without its record, the owners are told,
   const mails = app.outbox.messages.filter(({ kind }) => kind === 'organization-domain-lapsed');
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'grace@example.com']);
   expect(mails[0]?.text).toContain(record.recordName);
+  expect(mails[0]?.text).toMatch(/Open the settings:\n.*\/o\/acme\/general\n/);
   const where = { action: 'organization.domain-lapsed', organizationId: 'acme', actorId: null };
   expect(await app.em().count(Event, where)).toBe(1);
   expect(await app.em().count(Member, { organization: 'acme' })).toBe(3);

@@ -12,6 +12,7 @@ import { domainLapsed } from '#features/organization-domains/events.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';
+import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
 /** Number of domains that are checked at the same time. */
 const AT_ONCE = 20;
@@ -23,9 +24,10 @@ const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() +
 
 async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> {
   const { organization } = claim;
+  const url = toSettingsUrl(unit, organization);
   for (const { user } of await findOwnersInForce({ unit, em: unit.em(), organization })) {
     const { id: userId, name, email } = user;
-    const data = { name, organization: organization.name, domain: claim.domain, ...toRecord(claim) };
+    const data = { name, organization: organization.name, domain: claim.domain, ...toRecord(claim), url };
     sendMail(unit, domainLapsedMail, { to: email, userId, data });
   }
 }

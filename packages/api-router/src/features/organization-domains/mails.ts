@@ -6,6 +6,8 @@ export interface DomainLapsedData {
   domain: string;
   recordName: string;
   recordValue: string;
+  /** Page with the settings of the organization. */
+  url: string;
 }
 
 /** Tells an owner that the record of a domain is missing, so that nobody can join by it. */
@@ -19,8 +21,9 @@ export const domainLapsedMail = defineMail({
     domain: 'engines.example',
     recordName: '_keystead-challenge.engines.example',
     recordValue: 'keystead-verification=q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6',
+    url: `${ada.site}/o/analytical-engines/general`,
   },
-  en: ({ name, organization, domain, recordName, recordValue }: DomainLapsedData) => ({
+  en: ({ name, organization, domain, recordName, recordValue, url }: DomainLapsedData) => ({
     subject: `${domain} is no longer verified`,
     name,
     intro: [
@@ -31,6 +34,7 @@ export const domainLapsedMail = defineMail({
       ['Record (TXT)', recordName],
       ['Value', recordValue],
     ],
+    action: { label: 'Open the settings', url },
     outro: [
       'To verify the domain again, add this record to its DNS. Then verify it in the settings of the organization.',
     ],

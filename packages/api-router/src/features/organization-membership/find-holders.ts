@@ -5,21 +5,22 @@ import { isInForce } from '#features/administration-access/in-force.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { isPermitted } from '#features/organization-membership/roles.ts';
+import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
 /** Largest number of members of one organization who are mailed about one thing. */
 const MOST = 50;
 
 /**
- * The members of an organization, not banned, who have a permission or are owners, and its name; the members who
- * joined first come first.
+ * The members of an organization, not banned, who have a permission or are owners, its name, and the page with its
+ * settings; the members who joined first come first.
  */
 export async function findHolders(
   unit: Unit,
   organizationId: string,
   permission: PermissionRequest,
-): Promise<{ organization: string; people: User[] }> {
+): Promise<{ organization: string; settingsUrl: string; people: User[] }> {
   const found = await findOrganization(unit, { id: organizationId });
-  if (!found) return { organization: '', people: [] };
+  if (!found) return { organization: '', settingsUrl: '', people: [] };
   const { organization, roles } = found;
   const { roles: defined, creatorRole } = roleOptions.of(unit);
   const allows = (role: string): boolean =>
@@ -35,5 +36,6 @@ export async function findHolders(
   const holders = members.filter(
     ({ role, user }) => isInForce(unit, user) && role.split(',').some((name) => names.includes(name.trim())),
   );
-  return { organization: organization.name, people: holders.slice(0, MOST).map(({ user }) => user) };
+  const people = holders.slice(0, MOST).map(({ user }) => user);
+  return { organization: organization.name, settingsUrl: toSettingsUrl(unit, organization), people };
 }

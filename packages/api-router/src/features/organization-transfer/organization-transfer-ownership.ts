@@ -12,6 +12,7 @@ import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { findMember } from '#features/organization-membership/lock.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { transferOffered } from '#features/organization-transfer/events.ts';
 import { transferMail } from '#features/organization-transfer/mails.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
-import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { findTransfer } from '#features/organization-transfer/transfers.ts';
 

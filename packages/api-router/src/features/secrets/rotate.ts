@@ -17,6 +17,7 @@ import { sendMail } from '#core/mail/send-mail.ts';
 import { secretRotated } from '#features/secrets/events.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { countLeft, hasUnnamed, oldCodes } from '#features/secrets/status.ts';
+import { toSecurityUrl } from '#features/security-notices/security-url.ts';
 
 export interface Rotation {
   /** Secrets that are not in the list any more open nothing afterwards. */
@@ -89,6 +90,7 @@ async function replaceDataKey(caller: Caller): Promise<void> {
 /** Asks those for new backup codes whose codes another key signed, each once for a data key. */
 async function askForCodes(caller: Caller, since: Date): Promise<number> {
   const { deps } = caller;
+  const url = toSecurityUrl(caller);
   let asked = 0;
   let after = '';
   for (;;) {
@@ -105,7 +107,7 @@ async function askForCodes(caller: Caller, since: Date): Promise<number> {
       });
       for (const { userId } of told) users.delete(userId ?? '');
       for (const { id: userId, name, email: to } of users.values())
-        sendMail(unit, outdatedCodesMail, { to, userId, data: { name } });
+        sendMail(unit, outdatedCodesMail, { to, userId, data: { name, url } });
       return { asked: users.size, last: codes.at(-1)?.user.id };
     });
     asked += people.asked;

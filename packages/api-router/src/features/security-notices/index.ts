@@ -1,10 +1,12 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { noticeLinks } from '#features/security-notices/holdings.ts';
 import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
+import { securityPageOptions } from '#features/security-notices/security-url.ts';
 
 /** Mails to owners about changes of their accounts, with a link. The page of the link is in `secure-account`. */
 export const securityNotices = defineFeature({
   name: 'security-notices',
+  options: [securityPageOptions],
   tokens: [secureAccountToken],
   holdings: [noticeLinks],
   procedures: {},

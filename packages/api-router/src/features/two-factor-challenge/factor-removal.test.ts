@@ -68,7 +68,9 @@ describe.each(Object.entries(arrivals))('the first proof of the mailbox, by %s,'
     await arrive(app, owner);
     await app.settle();
     expect(await isSignedIn(owner)).toBe(false);
-    expect(app.outbox.find('two-factor-contested', email)?.text).toContain('March 4, 2026');
+    const { text } = app.outbox.find('two-factor-contested', email) ?? {};
+    expect(text).toContain('March 4, 2026');
+    expect(text).toMatch(/Sign in:\n.*\/sign-in\n/);
 
     app.advance(3 * DAY - 120);
     await arrive(app, owner);

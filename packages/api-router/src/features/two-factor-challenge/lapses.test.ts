@@ -97,9 +97,9 @@ describeOnce('of second factors from before the first proof of the mailbox', () 
     expect((await arrives(app)).asked).toBe(left);
     await app.settle();
     expect(await endingsOf(app)).toEqual(ended);
-    expect(app.outbox.messages.filter(({ kind }) => kind === 'two-factor-lapsed')).toHaveLength(
-      ended[0] + ended[1],
-    );
+    const mails = app.outbox.messages.filter(({ kind }) => kind === 'two-factor-lapsed');
+    expect(mails).toHaveLength(ended[0] + ended[1]);
+    for (const { text } of mails) expect(text).toMatch(/Open the settings:\n.*\/account\/security\n/);
   });
 });
 

@@ -3,7 +3,9 @@ import type { Holder } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, sendNotice } from '#core/mail/send-mail.ts';
+import { toPage } from '#core/options/to-page.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { toSecurityUrl } from '#features/security-notices/security-url.ts';
 import { factorLapsed, factorsContested } from '#features/two-factor-challenge/events.ts';
 import {
   type FactorLapsedData,
@@ -38,7 +40,7 @@ export async function beginLapse(unit: Unit, em: Orm['em'], { id, name, email }:
   await em.nativeUpdate(TwoFactor, { ...on, otpEnabledAt: { $ne: null } }, { otpContestedAt: unit.now });
   record(unit, factorsContested, { actorId: id });
   if (!twoFactorOptions.of(unit).enabled) return;
-  const data = { name, lapsesAt: lapseOf(unit, unit.now) };
+  const data = { name, lapsesAt: lapseOf(unit, unit.now), signInUrl: toPage(unit, '/sign-in') };
   sendMail(unit, factorsContestedMail, { to: email, userId: id, data });
 }
 
@@ -77,8 +79,10 @@ export async function isLeft(unit: Unit, em: Orm['em'], user: Holder, row: TwoFa
   return hasShownPasskey(unit, em, row);
 }
 
-const tellLapsed = (unit: Unit, { id, name, email }: Holder, ended: FactorLapsedData['ended']): void =>
-  sendNotice(unit, factorsLapsedMail, { to: email, userId: id, data: { name, ended } });
+function tellLapsed(unit: Unit, { id, name, email }: Holder, ended: FactorLapsedData['ended']): void {
+  const data = { name, ended, url: toSecurityUrl(unit) };
+  sendNotice(unit, factorsLapsedMail, { to: email, userId: id, data });
+}
 
 async function endApp(unit: Unit, em: Orm['em'], user: Holder, row: TwoFactor): Promise<void> {
   const before = { user: user.id, pending: false, updatedAt: { $lte: row.contestedAt } };

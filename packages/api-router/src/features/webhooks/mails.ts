@@ -6,6 +6,8 @@ export interface WebhookDisabledData {
   host: string;
   /** What the receiver did last. */
   failure: string;
+  /** Page with the webhooks of the operator, or the settings of the organization; null while that is deleted. */
+  url: string | null;
 }
 
 /** Tells the user who set a webhook up, or those who manage it once that user has left, that it was switched off. */
@@ -17,8 +19,9 @@ export const webhookDisabledMail = defineMail({
     name: ada.name,
     host: 'hooks.engines.example',
     failure: 'The server did not answer in time',
+    url: `${ada.site}/o/analytical-engines/general`,
   },
-  en: ({ name, host, failure }: WebhookDisabledData) => ({
+  en: ({ name, host, failure, url }: WebhookDisabledData) => ({
     subject: 'A webhook was turned off',
     name,
     intro: [
@@ -29,6 +32,7 @@ export const webhookDisabledMail = defineMail({
       ['Server', host],
       ['Last answer', failure],
     ],
+    ...(url !== null && { action: { label: 'Open the settings', url } }),
     outro: ['Events that were not delivered can be sent again from the list of its deliveries.'],
   }),
 });
@@ -38,6 +42,8 @@ export interface OrganizationWebhookData {
   /** Name of whoever chose the URL. The URL itself is no text for a mail: it could be a link of a stranger. */
   by: string;
   organization: string;
+  /** Page with the settings of the organization. */
+  url: string;
   at: Date;
 }
 
@@ -47,8 +53,14 @@ export const organizationWebhookSetUpMail = defineMail({
   isNotice: true,
   tone: 'check',
   isFromSomebodyElse: true,
-  sample: { name: ada.name, by: 'Charles Babbage', organization: 'Analytical Engines', at: ada.at },
-  en: ({ name, by, organization, at }: OrganizationWebhookData, words) => ({
+  sample: {
+    name: ada.name,
+    by: 'Charles Babbage',
+    organization: 'Analytical Engines',
+    url: `${ada.site}/o/analytical-engines/general`,
+    at: ada.at,
+  },
+  en: ({ name, by, organization, url, at }: OrganizationWebhookData, words) => ({
     subject: 'Events of your organization are sent to another server',
     name,
     intro: [
@@ -59,6 +71,7 @@ export const organizationWebhookSetUpMail = defineMail({
       ['Organization', organization],
       ['When', words.moment(at)],
     ],
+    action: { label: 'Open the settings', url },
     outro: ['If nobody in your organization needs this webhook, delete it.'],
   }),
 });

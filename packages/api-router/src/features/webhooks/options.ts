@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OptionRule } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
-import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
+import { flag, pageUrl, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { privateOrigins } from '#core/options/private-origins.ts';
 import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 
@@ -29,6 +29,10 @@ export const webhookOptions = defineOptions(
       .meta({ description: 'Seconds for which a replaced secret signs beside the new one.' }),
     disableAfter: seconds.default(3 * DAY).meta({
       description: 'Seconds of failures without a success after which a webhook is switched off.',
+    }),
+    settingsURL: pageUrl.default('/admin/webhooks').meta({
+      description:
+        'Page of your application with the webhooks of the operator. Mails about them link to it; those about webhooks of an organization link to `organization.settingsURL`.',
     }),
     retention: seconds.default(30 * DAY).meta({
       description: 'Seconds for which deliveries that are over are listed, and can be sent again.',

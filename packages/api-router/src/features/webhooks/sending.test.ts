@@ -323,6 +323,7 @@ describe('a receiver that fails', () => {
     const mails = app.outbox.messages.filter(({ kind }) => kind === 'webhook-disabled');
     expect(mails).toMatchObject([{ to: root.email }]);
     expect(mails[0]?.text).toContain(new URL(receiver.url).host);
+    expect(mails[0]?.text).toMatch(/Open the settings:\n.*\/admin\/webhooks\n/);
     expect(await app.em().count(Event, { action: 'webhook.disabled', targetId: id })).toBe(1);
     expect(await app.em().count(WebhookDelivery, { nextAttemptAt: { $ne: null } })).toBe(0);
     expect(await app.em().count(OutboxMail, { kind: 'webhook-disabled' })).toBe(1);
@@ -385,6 +386,7 @@ describe('a receiver that fails', () => {
     await app.em().nativeUpdate(User, { id: other.id }, { role: 'admin' });
 
     expect(await told(grace, first.id)).toEqual([owner.email]);
+    expect(app.outbox.link('webhook-disabled', owner.email).pathname).toBe('/o/acme/general');
     expect(await told(other, third.id)).toEqual([owner.email, root.email]);
     await grace.api.organization.removeMember.mutate({ organizationId, memberIdOrEmail: owner.email });
     await app.em().nativeUpdate(User, { id: root.id }, { role: 'user' });

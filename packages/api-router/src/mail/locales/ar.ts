@@ -124,21 +124,27 @@ export const ar: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `حسابك لدى ${appName}`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter ? `دعوة من ${inviter} إلى ${appName}` : `دعوة إلى ${appName}`,
       name,
-      intro: [`أنشأ لك أحد المسؤولين حسابًا لدى ${appName}. اختر كلمة مرور لاستخدامه.`],
+      intro: [
+        inviter
+          ? `أُنشئ لك حساب لدى ${appName} بدعوة من ${inviter}. اختر كلمة مرور لاستخدامه.`
+          : `أنشأ لك أحد المسؤولين حسابًا لدى ${appName}. اختر كلمة مرور لاستخدامه.`,
+      ],
       action: { label: 'اختيار كلمة مرور', url },
       outro: [
         `يعمل الرابط مرة واحدة، ومدة صلاحيته: ${duration(expiresIn)}. وبعدها اطلب رابطًا جديدًا من صفحة تسجيل الدخول.`,
         'إذا لم تكن تتوقع هذه الرسالة، فتجاهلها.',
       ],
+      reason: `تصلك هذه الرسالة لأن حسابًا أُنشئ لك لدى ${appName}.`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: 'عيّن أحد المسؤولين كلمة مرورك',
       name,
       intro: [`اختار أحد مسؤولي ${appName} كلمة مرور جديدة لحسابك. وسُجّل خروجك من كل مكان.`],
       details: [['التاريخ', moment(at)]],
+      action: { label: 'تسجيل الدخول', url: signInUrl },
       outro: [
         'سجّل الدخول بكلمة المرور التي تلقيتها، ثم اختر كلمة مرور لا يعرفها غيرك. ويمكنك أيضًا طلب رابط لكلمة مرور جديدة من صفحة تسجيل الدخول.',
         `إذا لم يكن لك علم بذلك، فتواصل مع ${appName}.`,
@@ -624,12 +630,13 @@ export const ar: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `أنشئ رموزًا احتياطية جديدة لدى ${appName}`,
       name,
       intro: [
         `استبدل القائمون على ${appName} مفتاحًا يحمي الحسابات. وقد أُنشئت رموزك الاحتياطية بالمفتاح القديم.`,
       ],
+      action: { label: 'إنشاء رموز احتياطية جديدة', url },
       outro: ['لا تزال رموزك الاحتياطية تعمل. أنشئ رموزًا جديدة من إعدادات حسابك، وتخلّص من القديمة.'],
     })),
 
@@ -699,13 +706,14 @@ export const ar: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: 'هل هذه الخطوة الثانية لك؟',
       name,
       intro: [
         `أثبت أحدهم الآن أنه يقرأ رسائل هذا العنوان. ولحسابك لدى ${appName} خطوة ثانية أُعدّت قبل ذلك. ولا يمكن لأحد تسجيل الدخول من دونها في الوقت الحالي.`,
       ],
       details: [['تزول في', moment(lapsesAt)]],
+      action: { label: 'تسجيل الدخول', url: signInUrl },
       outro: [
         'إذا كنت أنت من أعدّها، فسجّل الدخول بها قبل ذلك، فتبقى دائمًا. وإذا كان لديك تطبيق مصادقة ورموز بالبريد الإلكتروني، فاستخدم كليهما: ما لا يستخدمه أحد يزول.',
         'وإلا فقد استخدم شخص آخر عنوانك. سجّل الدخول بعد ذلك التاريخ: لن يُطلب منك شيء منها.',
@@ -717,6 +725,7 @@ export const ar: Translation = {
       subject: 'زالت خطوة ثانية من حسابك',
       name: data.name,
       intro: ['سألناك قبل بضعة أيام إن كانت الخطوة الثانية لحسابك تخصك.', toLapsedText(data)],
+      action: { label: 'فتح الإعدادات', url: data.url },
       outro: ['إذا كانت تخصك، فأعدّها من جديد في إعداداتك. وإلا فلا يلزمك شيء.'],
     })),
 
@@ -733,7 +742,7 @@ export const ar: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `لم تعد ملكية ${domain} مثبتة`,
       name,
       intro: [
@@ -744,10 +753,11 @@ export const ar: Translation = {
         ['السجل (TXT)', recordName],
         ['القيمة', recordValue],
       ],
+      action: { label: 'فتح الإعدادات', url },
       outro: ['لإثبات النطاق من جديد، أضف هذا السجل إلى DNS الخاص به. ثم أثبته من إعدادات المؤسسة.'],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'عُطّل خطاف ويب',
       name,
       intro: [
@@ -758,10 +768,11 @@ export const ar: Translation = {
         ['الخادم', host],
         ['آخر رد', failure],
       ],
+      ...(url !== null && { action: { label: 'فتح الإعدادات', url } }),
       outro: ['يمكنك إعادة إرسال ما لم يُسلَّم من قائمة عمليات التسليم.'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: 'تذهب أحداث مؤسستك إلى خادم آخر',
       name,
       intro: ['أعدّ أحدهم خطاف ويب لمؤسستك أو غيّر عنوان URL الخاص به. ويتلقى خادم الآن أحداث مؤسستك.'],
@@ -770,6 +781,7 @@ export const ar: Translation = {
         ['المؤسسة', organization],
         ['التاريخ', moment(at)],
       ],
+      action: { label: 'فتح الإعدادات', url },
       outro: ['إذا لم يكن أحد في مؤسستك بحاجة إلى خطاف الويب هذا، فاحذفه.'],
     })),
 
@@ -792,6 +804,7 @@ export const ar: Translation = {
           `الدعوة موجّهة إلى هذا العنوان، ومدة صلاحيتها: ${duration(expiresIn)}. لا تعِد توجيه هذه الرسالة: رابطها يثبت أن العنوان لك.`,
           'إذا كنت لا تعرف من أرسل الدعوة، فتجاهل هذه الرسالة. لن يحدث شيء من دونك.',
         ],
+        reason: `تصلك هذه الرسالة بسبب دعوة من ${inviter.name || 'شخص ما'} إلى هذا العنوان للانضمام إلى ${organization || 'مؤسسة'} لدى ${appName}.`,
       }),
     ),
 
@@ -823,7 +836,7 @@ export const ar: Translation = {
       outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: 'أُنشئ مفتاح API جديد لمؤسستك',
       name,
       intro: ['يمكن للبرامج التي لديها هذا المفتاح أن تعمل نيابةً عن مؤسستك.'],
@@ -832,10 +845,11 @@ export const ar: Translation = {
         ['المؤسسة', organization],
         ['التاريخ', moment(at)],
       ],
+      action: { label: 'فتح الإعدادات', url },
       outro: ['إذا لم يكن أحد في مؤسستك بحاجة إلى هذا المفتاح، فاحذفه من إعدادات المؤسسة.'],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'تنتهي صلاحية مفتاح API قريبًا',
       name,
       intro: [`يعمل مفتاح API حتى ${moment(expiresAt)} فقط. وستُرفض البرامج التي تستخدمه بعد ذلك.`],
@@ -844,6 +858,7 @@ export const ar: Translation = {
         ['المؤسسة', organization],
         ['صالح حتى', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'عرض مفاتيح API' : 'فتح الإعدادات', url },
       outro: ['أنشئ مفتاحًا جديدًا في الوقت المناسب أو مدّد صلاحية هذا المفتاح، وغيّره في برامجك.'],
     })),
 

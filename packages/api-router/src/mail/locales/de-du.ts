@@ -127,23 +127,29 @@ export const deDu: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `Dein Konto bei ${appName}`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter ? `${inviter} lädt dich zu ${appName} ein` : `Du bist zu ${appName} eingeladen`,
       name,
-      intro: [`Für dich wurde ein Konto bei ${appName} angelegt. Wähle ein Passwort, um es zu verwenden.`],
+      intro: [
+        inviter
+          ? `${inviter} hat für dich ein Konto bei ${appName} angelegt. Wähle ein Passwort, um es zu verwenden.`
+          : `Für dich wurde ein Konto bei ${appName} angelegt. Wähle ein Passwort, um es zu verwenden.`,
+      ],
       action: { label: 'Passwort wählen', url },
       outro: [
         `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach forderst du auf der Seite zum Anmelden einen neuen an.`,
         'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
       ],
+      reason: `Du erhältst diese E-Mail, weil bei ${appName} ein Konto für dich angelegt wurde.`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: 'Für dein Konto wurde ein neues Passwort festgelegt',
       name,
       intro: [
         `Die Verwaltung von ${appName} hat ein neues Passwort für dein Konto festgelegt. Du wurdest überall abgemeldet.`,
       ],
       details: [['Wann', moment(at)]],
+      action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melde dich mit dem Passwort an, das du erhalten hast, und wähle dann eines, das nur du kennst. Du kannst auf der Seite zum Anmelden auch einen Link für ein neues anfordern.',
         `Wenn du davon nichts weißt, wende dich an ${appName}.`,
@@ -643,12 +649,13 @@ export const deDu: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `Erstelle neue Ersatzcodes für ${appName}`,
       name,
       intro: [
         `Die Verwaltung von ${appName} hat einen Schlüssel ersetzt, der Konten schützt. Deine Ersatzcodes wurden mit dem alten erstellt.`,
       ],
+      action: { label: 'Neue Ersatzcodes erstellen', url },
       outro: [
         'Deine Ersatzcodes gelten noch. Erstelle in den Einstellungen deines Kontos neue, und wirf die alten weg.',
       ],
@@ -720,13 +727,14 @@ export const deDu: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: 'Ist dieser zweite Schritt deiner?',
       name,
       intro: [
         `Gerade wurde nachgewiesen, dass jemand E-Mails an diese Adresse liest. Dein Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
       ],
       details: [['Er entfällt am', moment(lapsesAt)]],
+      action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Falls du ihn eingerichtet hast, melde dich vorher damit an. Dann bleibt er für immer. Falls du eine Authenticator-App und Codes per E-Mail hast, verwende beides: Was niemand verwendet, entfällt.',
         'Falls nicht, hat jemand anderes deine Adresse verwendet. Melde dich nach diesem Tag an: Dann ist der zweite Schritt entfallen.',
@@ -741,6 +749,7 @@ export const deDu: Translation = {
         'Vor einigen Tagen haben wir dich gefragt, ob der zweite Schritt deines Kontos deiner ist.',
         toLapsedText(data),
       ],
+      action: { label: 'Einstellungen öffnen', url: data.url },
       outro: ['Falls er deiner war, richte ihn in deinen Einstellungen neu ein. Sonst ist nichts zu tun.'],
     })),
 
@@ -757,7 +766,7 @@ export const deDu: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `${domain} ist nicht mehr bestätigt`,
       name,
       intro: [
@@ -768,12 +777,13 @@ export const deDu: Translation = {
         ['Eintrag (TXT)', recordName],
         ['Wert', recordValue],
       ],
+      action: { label: 'Einstellungen öffnen', url },
       outro: [
         'Um die Domain wieder zu bestätigen, füge diesen Eintrag dem DNS der Domain hinzu. Bestätige sie dann in den Einstellungen der Organisation.',
       ],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'Ein Webhook wurde ausgeschaltet',
       name,
       intro: [
@@ -784,10 +794,11 @@ export const deDu: Translation = {
         ['Server', host],
         ['Letzte Antwort', failure],
       ],
+      ...(url !== null && { action: { label: 'Einstellungen öffnen', url } }),
       outro: ['Was nicht zugestellt wurde, kannst du in der Liste der Zustellungen erneut senden.'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: 'Ereignisse deiner Organisation gehen an einen anderen Server',
       name,
       intro: [
@@ -798,6 +809,7 @@ export const deDu: Translation = {
         ['Organisation', organization],
         ['Wann', moment(at)],
       ],
+      action: { label: 'Einstellungen öffnen', url },
       outro: ['Wenn niemand in deiner Organisation diesen Webhook braucht, lösche ihn.'],
     })),
 
@@ -820,6 +832,7 @@ export const deDu: Translation = {
           `Die Einladung gilt für diese Adresse, und zwar ${duration(expiresIn)} lang. Gib diese E-Mail nicht weiter: Der Link darin zeigt, dass die Adresse dir gehört.`,
           'Falls du nicht weißt, wer das ist, ignoriere diese E-Mail. Ohne dich geschieht nichts.',
         ],
+        reason: `Du erhältst diese E-Mail, weil ${inviter.name || 'jemand'} diese Adresse zu ${organization || 'einer Organisation'} bei ${appName} eingeladen hat.`,
       }),
     ),
 
@@ -861,7 +874,7 @@ export const deDu: Translation = {
       ],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: 'Deine Organisation hat einen neuen API-Schlüssel',
       name,
       intro: ['Programme, die diesen Schlüssel haben, können für deine Organisation handeln.'],
@@ -870,12 +883,13 @@ export const deDu: Translation = {
         ['Organisation', organization],
         ['Wann', moment(at)],
       ],
+      action: { label: 'Einstellungen öffnen', url },
       outro: [
         'Wenn niemand in deiner Organisation diesen Schlüssel braucht, lösche ihn in den Einstellungen der Organisation.',
       ],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'Ein API-Schlüssel läuft bald ab',
       name,
       intro: [
@@ -886,6 +900,7 @@ export const deDu: Translation = {
         ['Organisation', organization],
         ['Gültig bis', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'API-Schlüssel ansehen' : 'Einstellungen öffnen', url },
       outro: [
         'Erstelle rechtzeitig einen neuen Schlüssel und trage ihn in deine Programme ein, oder lass diesen später ablaufen.',
       ],

@@ -126,25 +126,29 @@ export const de: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `Ihr Konto bei ${appName}`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter ? `${inviter} lädt Sie zu ${appName} ein` : `Sie sind zu ${appName} eingeladen`,
       name,
       intro: [
-        `Für Sie wurde ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu verwenden.`,
+        inviter
+          ? `${inviter} hat für Sie ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu verwenden.`
+          : `Für Sie wurde ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu verwenden.`,
       ],
       action: { label: 'Passwort wählen', url },
       outro: [
         `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach fordern Sie auf der Seite zum Anmelden einen neuen an.`,
         'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
       ],
+      reason: `Sie erhalten diese E-Mail, weil bei ${appName} ein Konto für Sie angelegt wurde.`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: 'Für Ihr Konto wurde ein neues Passwort festgelegt',
       name,
       intro: [
         `Die Verwaltung von ${appName} hat ein neues Passwort für Ihr Konto festgelegt. Sie wurden überall abgemeldet.`,
       ],
       details: [['Wann', moment(at)]],
+      action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können auf der Seite zum Anmelden auch einen Link für ein neues anfordern.',
         `Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`,
@@ -648,12 +652,13 @@ export const de: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `Erstellen Sie neue Ersatzcodes für ${appName}`,
       name,
       intro: [
         `Die Verwaltung von ${appName} hat einen Schlüssel ersetzt, der Konten schützt. Ihre Ersatzcodes wurden mit dem alten erstellt.`,
       ],
+      action: { label: 'Neue Ersatzcodes erstellen', url },
       outro: [
         'Ihre Ersatzcodes gelten noch. Erstellen Sie in den Einstellungen Ihres Kontos neue, und werfen Sie die alten weg.',
       ],
@@ -725,13 +730,14 @@ export const de: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: 'Ist dieser zweite Schritt Ihrer?',
       name,
       intro: [
         `Gerade wurde nachgewiesen, dass jemand E-Mails an diese Adresse liest. Ihr Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
       ],
       details: [['Er entfällt am', moment(lapsesAt)]],
+      action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer. Falls Sie eine Authenticator-App und Codes per E-Mail haben, verwenden Sie beides: Was niemand verwendet, entfällt.',
         'Falls nicht, hat jemand anderes Ihre Adresse verwendet. Melden Sie sich nach diesem Tag an: Dann ist der zweite Schritt entfallen.',
@@ -746,6 +752,7 @@ export const de: Translation = {
         'Vor einigen Tagen haben wir Sie gefragt, ob der zweite Schritt Ihres Kontos Ihrer ist.',
         toLapsedText(data),
       ],
+      action: { label: 'Einstellungen öffnen', url: data.url },
       outro: ['Falls er Ihrer war, richten Sie ihn in Ihren Einstellungen neu ein. Sonst ist nichts zu tun.'],
     })),
 
@@ -762,7 +769,7 @@ export const de: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `${domain} ist nicht mehr bestätigt`,
       name,
       intro: [
@@ -773,12 +780,13 @@ export const de: Translation = {
         ['Eintrag (TXT)', recordName],
         ['Wert', recordValue],
       ],
+      action: { label: 'Einstellungen öffnen', url },
       outro: [
         'Um die Domain wieder zu bestätigen, fügen Sie diesen Eintrag dem DNS der Domain hinzu. Bestätigen Sie sie dann in den Einstellungen der Organisation.',
       ],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'Ein Webhook wurde ausgeschaltet',
       name,
       intro: [
@@ -789,10 +797,11 @@ export const de: Translation = {
         ['Server', host],
         ['Letzte Antwort', failure],
       ],
+      ...(url !== null && { action: { label: 'Einstellungen öffnen', url } }),
       outro: ['Was nicht zugestellt wurde, können Sie in der Liste der Zustellungen erneut senden.'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: 'Ereignisse Ihrer Organisation gehen an einen anderen Server',
       name,
       intro: [
@@ -803,6 +812,7 @@ export const de: Translation = {
         ['Organisation', organization],
         ['Wann', moment(at)],
       ],
+      action: { label: 'Einstellungen öffnen', url },
       outro: ['Wenn niemand in Ihrer Organisation diesen Webhook braucht, löschen Sie ihn.'],
     })),
 
@@ -825,6 +835,7 @@ export const de: Translation = {
           `Die Einladung gilt für diese Adresse, und zwar ${duration(expiresIn)} lang. Geben Sie diese E-Mail nicht weiter: Der Link darin zeigt, dass die Adresse Ihnen gehört.`,
           'Falls Sie nicht wissen, wer das ist, ignorieren Sie diese E-Mail. Ohne Sie geschieht nichts.',
         ],
+        reason: `Sie erhalten diese E-Mail, weil ${inviter.name || 'jemand'} diese Adresse zu ${organization || 'einer Organisation'} bei ${appName} eingeladen hat.`,
       }),
     ),
 
@@ -866,7 +877,7 @@ export const de: Translation = {
       ],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: 'Für Ihre Organisation wurde ein neuer API-Schlüssel erstellt',
       name,
       intro: ['Programme, die diesen Schlüssel haben, können für Ihre Organisation handeln.'],
@@ -875,12 +886,13 @@ export const de: Translation = {
         ['Organisation', organization],
         ['Wann', moment(at)],
       ],
+      action: { label: 'Einstellungen öffnen', url },
       outro: [
         'Wenn niemand in Ihrer Organisation diesen Schlüssel braucht, löschen Sie ihn in den Einstellungen der Organisation.',
       ],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'Ein API-Schlüssel läuft bald ab',
       name,
       intro: [
@@ -891,6 +903,7 @@ export const de: Translation = {
         ['Organisation', organization],
         ['Gültig bis', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'API-Schlüssel ansehen' : 'Einstellungen öffnen', url },
       outro: [
         'Erstellen Sie rechtzeitig einen neuen Schlüssel und tragen Sie ihn in Ihre Programme ein, oder lassen Sie diesen später ablaufen.',
       ],

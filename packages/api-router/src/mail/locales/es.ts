@@ -125,23 +125,27 @@ export const es: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `Tu cuenta en ${appName}`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter ? `${inviter} te invita a ${appName}` : `Tienes una invitación a ${appName}`,
       name,
-      intro: [`Un administrador creó una cuenta para ti en ${appName}. Elige una contraseña para usarla.`],
+      intro: [
+        `${inviter || 'Un administrador'} creó una cuenta para ti en ${appName}. Elige una contraseña para usarla.`,
+      ],
       action: { label: 'Elegir contraseña', url },
       outro: [
         `El enlace funciona una vez y durante ${duration(expiresIn)}. Después, solicita uno nuevo en la página de inicio de sesión.`,
         'Si no esperabas esto, ignora este correo.',
       ],
+      reason: `Recibes este correo porque se creó una cuenta para ti en ${appName}.`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: 'Un administrador estableció tu contraseña',
       name,
       intro: [
         `Un administrador de ${appName} eligió una nueva contraseña para tu cuenta. Se cerraron todas tus sesiones.`,
       ],
       details: [['Fecha', moment(at)]],
+      action: { label: 'Iniciar sesión', url: signInUrl },
       outro: [
         'Inicia sesión con la contraseña que recibiste y después elige una que solo tú conozcas. También puedes solicitar un enlace para elegir una nueva en la página de inicio de sesión.',
         `Si no sabes nada de esto, comunícate con ${appName}.`,
@@ -640,12 +644,13 @@ export const es: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `Crea nuevos códigos de respaldo para ${appName}`,
       name,
       intro: [
         `Quienes administran ${appName} reemplazaron una clave que protege las cuentas. Tus códigos de respaldo se crearon con la anterior.`,
       ],
+      action: { label: 'Crear nuevos códigos de respaldo', url },
       outro: [
         'Tus códigos de respaldo todavía funcionan. Crea nuevos en la configuración de tu cuenta y desecha los anteriores.',
       ],
@@ -719,13 +724,14 @@ export const es: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: '¿Este segundo paso es tuyo?',
       name,
       intro: [
         `Alguien acaba de demostrar que lee los correos de esta dirección. Tu cuenta de ${appName} tiene un segundo paso que se configuró antes. Por ahora, nadie puede iniciar sesión sin él.`,
       ],
       details: [['Desaparece el', moment(lapsesAt)]],
+      action: { label: 'Iniciar sesión', url: signInUrl },
       outro: [
         'Si tú lo configuraste, inicia sesión con él antes de esa fecha. Así se queda para siempre. Si tienes una app de autenticación y códigos por correo, usa ambos: lo que nadie use desaparece.',
         'Si no, otra persona usó tu dirección. Inicia sesión después de esa fecha: ya no se pedirá.',
@@ -737,6 +743,7 @@ export const es: Translation = {
       subject: 'Desapareció un segundo paso de tu cuenta',
       name: data.name,
       intro: ['Hace unos días te preguntamos si el segundo paso de tu cuenta es tuyo.', toLapsedText(data)],
+      action: { label: 'Abrir la configuración', url: data.url },
       outro: ['Si era tuyo, configúralo de nuevo en tu cuenta. Si no, no tienes que hacer nada.'],
     })),
 
@@ -753,7 +760,7 @@ export const es: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `${domain} ya no está verificado`,
       name,
       intro: [
@@ -764,12 +771,13 @@ export const es: Translation = {
         ['Registro (TXT)', recordName],
         ['Valor', recordValue],
       ],
+      action: { label: 'Abrir la configuración', url },
       outro: [
         'Para volver a verificar el dominio, agrega este registro a su DNS. Después verifícalo en la configuración de la organización.',
       ],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'Se desactivó un webhook',
       name,
       intro: [
@@ -780,10 +788,11 @@ export const es: Translation = {
         ['Servidor', host],
         ['Última respuesta', failure],
       ],
+      ...(url !== null && { action: { label: 'Abrir la configuración', url } }),
       outro: ['Lo que no se entregó se puede volver a enviar desde la lista de entregas.'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: 'Los eventos de tu organización van a otro servidor',
       name,
       intro: [
@@ -794,6 +803,7 @@ export const es: Translation = {
         ['Organización', organization],
         ['Fecha', moment(at)],
       ],
+      action: { label: 'Abrir la configuración', url },
       outro: ['Si nadie en tu organización necesita este webhook, elimínalo.'],
     })),
 
@@ -816,6 +826,7 @@ export const es: Translation = {
           `La invitación es para esta dirección y funciona durante ${duration(expiresIn)}. No reenvíes este correo: su enlace demuestra que la dirección es tuya.`,
           'Si no sabes quién es, ignora este correo. Sin ti no pasa nada.',
         ],
+        reason: `Recibes este correo porque ${inviter.name || 'alguien'} invitó a esta dirección a unirse a ${organization || 'una organización'} en ${appName}.`,
       }),
     ),
 
@@ -857,7 +868,7 @@ export const es: Translation = {
       ],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: 'Se creó una nueva clave de API para tu organización',
       name,
       intro: ['Los programas que tengan esta clave pueden actuar en nombre de tu organización.'],
@@ -866,12 +877,13 @@ export const es: Translation = {
         ['Organización', organization],
         ['Fecha', moment(at)],
       ],
+      action: { label: 'Abrir la configuración', url },
       outro: [
         'Si nadie en tu organización necesita esta clave, elimínala en la configuración de la organización.',
       ],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'Una clave de API está por vencer',
       name,
       intro: [
@@ -882,6 +894,7 @@ export const es: Translation = {
         ['Organización', organization],
         ['Válida hasta', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'Ver tus claves de API' : 'Abrir la configuración', url },
       outro: [
         'Crea a tiempo una nueva clave o dale a esta un vencimiento posterior, y cámbiala en tus programas.',
       ],

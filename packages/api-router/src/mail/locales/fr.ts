@@ -126,25 +126,29 @@ export const fr: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `Votre compte chez ${appName}`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter
+        ? `${inviter} vous invite à rejoindre ${appName}`
+        : `Invitation à rejoindre ${appName}`,
       name,
       intro: [
-        `Un administrateur a créé pour vous un compte chez ${appName}. Choisissez un mot de passe pour l’utiliser.`,
+        `${inviter || 'Un administrateur'} a créé pour vous un compte chez ${appName}. Choisissez un mot de passe pour l’utiliser.`,
       ],
       action: { label: 'Choisir un mot de passe', url },
       outro: [
         `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}. Ensuite, demandez-en un nouveau sur la page de connexion.`,
         'Si vous ne vous y attendiez pas, ignorez cet e-mail.',
       ],
+      reason: `Vous recevez cet e-mail parce qu’un compte a été créé pour vous chez ${appName}.`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: 'Un administrateur a défini votre mot de passe',
       name,
       intro: [
         `Un administrateur de ${appName} a choisi un nouveau mot de passe pour votre compte. Toutes vos sessions ont été fermées.`,
       ],
       details: [['Date', moment(at)]],
+      action: { label: 'Se connecter', url: signInUrl },
       outro: [
         'Connectez-vous avec le mot de passe que vous avez reçu, puis choisissez-en un que vous seul connaissez. Vous pouvez aussi demander un lien pour un nouveau mot de passe sur la page de connexion.',
         `Si vous n’en savez rien, adressez-vous à ${appName}.`,
@@ -647,12 +651,13 @@ export const fr: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `Créez de nouveaux codes de secours pour ${appName}`,
       name,
       intro: [
         `Les responsables de ${appName} ont remplacé une clé qui protège les comptes. Vos codes de secours ont été créés avec l’ancienne.`,
       ],
+      action: { label: 'Créer de nouveaux codes de secours', url },
       outro: [
         'Vos codes de secours fonctionnent encore. Créez-en de nouveaux dans les paramètres de votre compte et jetez les anciens.',
       ],
@@ -724,13 +729,14 @@ export const fr: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: 'Cette deuxième étape est-elle la vôtre ?',
       name,
       intro: [
         `Quelqu’un vient de montrer qu’il lit les e-mails de cette adresse. Votre compte chez ${appName} a une deuxième étape configurée auparavant. Sans elle, personne ne peut se connecter pour l’instant.`,
       ],
       details: [['Elle disparaît le', moment(lapsesAt)]],
+      action: { label: 'Se connecter', url: signInUrl },
       outro: [
         'Si vous l’avez configurée, utilisez-la d’ici là pour vous connecter. Elle restera alors pour toujours. Si vous avez une application d’authentification et des codes par e-mail, utilisez les deux : ce que personne n’utilise disparaît.',
         'Sinon, quelqu’un d’autre a utilisé votre adresse. Connectez-vous après cette date : plus rien ne la demandera.',
@@ -745,6 +751,7 @@ export const fr: Translation = {
         'Il y a quelques jours, nous vous avons demandé si la deuxième étape de votre compte était la vôtre.',
         toLapsedText(data),
       ],
+      action: { label: 'Ouvrir les paramètres', url: data.url },
       outro: [
         'Si elle était à vous, configurez-la de nouveau dans vos paramètres. Sinon, il n’y a rien à faire.',
       ],
@@ -765,7 +772,7 @@ export const fr: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `${domain} n’est plus vérifié`,
       name,
       intro: [
@@ -776,12 +783,13 @@ export const fr: Translation = {
         ['Enregistrement (TXT)', recordName],
         ['Valeur', recordValue],
       ],
+      action: { label: 'Ouvrir les paramètres', url },
       outro: [
         'Pour vérifier de nouveau le domaine, ajoutez cet enregistrement à son DNS. Vérifiez-le ensuite dans les paramètres de l’organisation.',
       ],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'Un webhook a été désactivé',
       name,
       intro: [
@@ -792,10 +800,11 @@ export const fr: Translation = {
         ['Serveur', host],
         ['Dernière réponse', failure],
       ],
+      ...(url !== null && { action: { label: 'Ouvrir les paramètres', url } }),
       outro: ['Ce qui n’a pas été livré peut être renvoyé depuis la liste des livraisons.'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: 'Vos événements sont envoyés à un autre serveur',
       name,
       intro: [
@@ -806,6 +815,7 @@ export const fr: Translation = {
         ['Organisation', organization],
         ['Date', moment(at)],
       ],
+      action: { label: 'Ouvrir les paramètres', url },
       outro: ['Si personne dans votre organisation n’a besoin de ce webhook, supprimez-le.'],
     })),
 
@@ -828,6 +838,7 @@ export const fr: Translation = {
           `L’invitation est destinée à cette adresse et valable ${duration(expiresIn)}. Ne transférez pas cet e-mail : son lien prouve que l’adresse est la vôtre.`,
           'Si vous ne savez pas de qui il s’agit, ignorez cet e-mail. Sans vous, rien ne se passe.',
         ],
+        reason: `Vous recevez cet e-mail à la suite d’une invitation : ${inviter.name || 'quelqu’un'} a invité cette adresse à rejoindre ${organization || 'une organisation'} chez ${appName}.`,
       }),
     ),
 
@@ -869,7 +880,7 @@ export const fr: Translation = {
       ],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: 'Nouvelle clé d’API pour votre organisation',
       name,
       intro: ['Les programmes qui ont cette clé peuvent agir pour votre organisation.'],
@@ -878,12 +889,13 @@ export const fr: Translation = {
         ['Organisation', organization],
         ['Date', moment(at)],
       ],
+      action: { label: 'Ouvrir les paramètres', url },
       outro: [
         'Si personne dans votre organisation n’a besoin de cette clé, supprimez-la dans les paramètres de l’organisation.',
       ],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'Une clé d’API expire bientôt',
       name,
       intro: [
@@ -894,6 +906,7 @@ export const fr: Translation = {
         ['Organisation', organization],
         ['Valable jusqu’au', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'Voir vos clés d’API' : 'Ouvrir les paramètres', url },
       outro: ['Créez à temps une nouvelle clé ou prolongez celle-ci, et modifiez vos programmes.'],
     })),
 

@@ -130,25 +130,27 @@ export const ja: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `${appName} のアカウント`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter ? `${inviter} さんから ${appName} への招待` : `${appName} への招待`,
       name,
       intro: [
-        `管理者が ${appName} にあなたのアカウントを作成しました。使用するにはパスワードを設定してください。`,
+        `${inviter ? `${inviter} さん` : '管理者'}が ${appName} にあなたのアカウントを作成しました。使用するにはパスワードを設定してください。`,
       ],
       action: { label: 'パスワードを設定', url },
       outro: [
         `リンクは 1 回だけ、${duration(expiresIn)}以内に使えます。期限を過ぎた場合は、ログインページで新しいリンクをリクエストしてください。`,
         'お心当たりがない場合は、このメールを無視してください。',
       ],
+      reason: `このメールは、${appName} にあなたのアカウントが作成されたためお送りしています。`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: '管理者があなたのパスワードを設定しました',
       name,
       intro: [
         `${appName} の管理者があなたのアカウントに新しいパスワードを設定しました。すべてのデバイスからログアウトされています。`,
       ],
       details: [['日時', moment(at)]],
+      action: { label: 'ログイン', url: signInUrl },
       outro: [
         '受け取ったパスワードでログインし、その後、自分だけが知っているパスワードに変更してください。ログインページで、新しいパスワードを設定するためのリンクをリクエストすることもできます。',
         `お心当たりがない場合は、${appName} にお問い合わせください。`,
@@ -651,12 +653,13 @@ export const ja: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `${appName} の新しいバックアップコードを発行してください`,
       name,
       intro: [
         `${appName} の運営者が、アカウントを保護する鍵を交換しました。お持ちのバックアップコードは以前の鍵で作成されています。`,
       ],
+      action: { label: '新しいバックアップコードを発行', url },
       outro: [
         'お持ちのバックアップコードはまだ使えます。アカウントの設定で新しいコードを発行し、以前のコードを破棄してください。',
       ],
@@ -728,13 +731,14 @@ export const ja: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: 'この 2 段階目の認証はあなたのものですか？',
       name,
       intro: [
         `このアドレスのメールを読めることを、誰かが証明しました。${appName} のあなたのアカウントには、それより前に設定された 2 段階目の認証があります。当面の間、それなしでは誰もログインできません。`,
       ],
       details: [['無効になる日時', moment(lapsesAt)]],
+      action: { label: 'ログイン', url: signInUrl },
       outro: [
         'ご自身で設定された場合は、その日時までにそれを使ってログインしてください。そうすると、ずっと有効なままになります。認証アプリとメールのコードの両方がある場合は、両方を使ってください。使われなかったものは無効になります。',
         'そうでない場合は、別の人があなたのアドレスを使用していました。その日時を過ぎてからログインしてください。もう求められることはありません。',
@@ -749,6 +753,7 @@ export const ja: Translation = {
         '数日前、アカウントの 2 段階目の認証があなたのものかどうかをお尋ねしました。',
         toLapsedText(data),
       ],
+      action: { label: '設定を開く', url: data.url },
       outro: [
         'あなたのものだった場合は、設定でもう一度設定してください。そうでない場合は、何もする必要はありません。',
       ],
@@ -767,7 +772,7 @@ export const ja: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `${domain} は確認済みではなくなりました`,
       name,
       intro: [
@@ -778,12 +783,13 @@ export const ja: Translation = {
         ['レコード (TXT)', recordName],
         ['値', recordValue],
       ],
+      action: { label: '設定を開く', url },
       outro: [
         'ドメインをもう一度確認するには、このレコードを DNS に追加してください。その後、組織の設定で確認してください。',
       ],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'Webhook がオフになりました',
       name,
       intro: [
@@ -794,10 +800,11 @@ export const ja: Translation = {
         ['サーバー', host],
         ['最後の応答', failure],
       ],
+      ...(url !== null && { action: { label: '設定を開く', url } }),
       outro: ['配信できなかったイベントは、配信の一覧から再送信できます。'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: '組織のイベントが別のサーバーに送信されます',
       name,
       intro: [
@@ -808,6 +815,7 @@ export const ja: Translation = {
         ['組織', organization],
         ['日時', moment(at)],
       ],
+      action: { label: '設定を開く', url },
       outro: ['組織の誰もこの Webhook を必要としていない場合は、削除してください。'],
     })),
 
@@ -830,6 +838,7 @@ export const ja: Translation = {
           `この招待はこのアドレス宛てで、有効期間は${duration(expiresIn)}です。リンクはアドレスがあなたのものであることを示すため、このメールを転送しないでください。`,
           '招待した人にお心当たりがない場合は、このメールを無視してください。何もしなければ、参加することはありません。',
         ],
+        reason: `このメールは、${toPerson(inviter.name)}がこのアドレスを ${appName} の${toOrganization(organization)}に招待したためお送りしています。`,
       }),
     ),
 
@@ -871,7 +880,7 @@ export const ja: Translation = {
       ],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: '組織の新しい API キーが作成されました',
       name,
       intro: ['このキーを持つプログラムは、組織として操作できます。'],
@@ -880,10 +889,11 @@ export const ja: Translation = {
         ['組織', organization],
         ['日時', moment(at)],
       ],
+      action: { label: '設定を開く', url },
       outro: ['組織の誰もこのキーを必要としていない場合は、組織の設定で削除してください。'],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'API キーの有効期限が近づいています',
       name,
       intro: [
@@ -894,6 +904,7 @@ export const ja: Translation = {
         ['組織', organization],
         ['有効期限', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'API キーを見る' : '設定を開く', url },
       outro: [
         '期限までに新しいキーを作成してプログラムのキーを差し替えるか、このキーの有効期限を延ばしてください。',
       ],

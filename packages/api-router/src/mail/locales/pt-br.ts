@@ -126,23 +126,27 @@ export const ptBR: Translation = {
   },
 
   mails: [
-    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
-      subject: `Sua conta em ${appName}`,
+    userInvitationMail.translate(({ name, inviter, url, expiresIn }, { appName, duration }) => ({
+      subject: inviter ? `${inviter} convida você para ${appName}` : `Você tem um convite para ${appName}`,
       name,
-      intro: [`Um administrador criou uma conta para você em ${appName}. Escolha uma senha para usá-la.`],
+      intro: [
+        `${inviter || 'Um administrador'} criou uma conta para você em ${appName}. Escolha uma senha para usá-la.`,
+      ],
       action: { label: 'Escolher senha', url },
       outro: [
         `O link funciona uma vez e por ${duration(expiresIn)}. Depois, solicite um novo na página de login.`,
         'Se você não esperava isto, ignore este e-mail.',
       ],
+      reason: `Você recebeu este e-mail porque uma conta foi criada para você em ${appName}.`,
     })),
-    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+    passwordSetMail.translate(({ name, at, signInUrl }, { appName, moment }) => ({
       subject: 'Um administrador definiu sua senha',
       name,
       intro: [
         `Um administrador de ${appName} escolheu uma nova senha para a sua conta. Todas as suas sessões foram encerradas.`,
       ],
       details: [['Data', moment(at)]],
+      action: { label: 'Entrar', url: signInUrl },
       outro: [
         'Entre com a senha que você recebeu e depois escolha uma que só você conheça. Você também pode solicitar um link para uma nova senha na página de login.',
         `Se você não sabe do que se trata, entre em contato com ${appName}.`,
@@ -643,12 +647,13 @@ export const ptBR: Translation = {
       ],
     })),
 
-    outdatedCodesMail.translate(({ name }, { appName }) => ({
+    outdatedCodesMail.translate(({ name, url }, { appName }) => ({
       subject: `Crie novos códigos de backup para ${appName}`,
       name,
       intro: [
         `Quem administra ${appName} substituiu uma chave que protege as contas. Seus códigos de backup foram criados com a antiga.`,
       ],
+      action: { label: 'Criar novos códigos de backup', url },
       outro: [
         'Seus códigos de backup ainda funcionam. Crie novos nas configurações da sua conta e jogue fora os antigos.',
       ],
@@ -722,13 +727,14 @@ export const ptBR: Translation = {
       ],
     })),
 
-    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+    factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
       subject: 'Esta segunda etapa é sua?',
       name,
       intro: [
         `Alguém acabou de mostrar que lê os e-mails deste endereço. A sua conta em ${appName} tem uma segunda etapa que foi configurada antes. Por enquanto, ninguém pode entrar sem ela.`,
       ],
       details: [['Ela desaparece em', moment(lapsesAt)]],
+      action: { label: 'Entrar', url: signInUrl },
       outro: [
         'Se foi você quem a configurou, entre com ela antes disso. Assim ela fica para sempre. Se você tem um app autenticador e códigos por e-mail, use os dois: o que ninguém usar desaparece.',
         'Se não foi, outra pessoa usou seu endereço. Entre depois dessa data: ela não será mais pedida.',
@@ -740,6 +746,7 @@ export const ptBR: Translation = {
       subject: 'Uma segunda etapa da sua conta desapareceu',
       name: data.name,
       intro: ['Há alguns dias perguntamos se a segunda etapa da sua conta é sua.', toLapsedText(data)],
+      action: { label: 'Abrir as configurações', url: data.url },
       outro: [
         'Se era sua, configure-a novamente nas configurações da sua conta. Se não era, não é preciso fazer nada.',
       ],
@@ -758,7 +765,7 @@ export const ptBR: Translation = {
       ],
     })),
 
-    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue, url }) => ({
       subject: `${domain} não está mais verificado`,
       name,
       intro: [
@@ -769,12 +776,13 @@ export const ptBR: Translation = {
         ['Registro (TXT)', recordName],
         ['Valor', recordValue],
       ],
+      action: { label: 'Abrir as configurações', url },
       outro: [
         'Para verificar o domínio novamente, adicione este registro ao DNS dele. Depois verifique-o nas configurações da organização.',
       ],
     })),
 
-    webhookDisabledMail.translate(({ name, host, failure }) => ({
+    webhookDisabledMail.translate(({ name, host, failure, url }) => ({
       subject: 'Um webhook foi desativado',
       name,
       intro: [
@@ -785,10 +793,11 @@ export const ptBR: Translation = {
         ['Servidor', host],
         ['Última resposta', failure],
       ],
+      ...(url !== null && { action: { label: 'Abrir as configurações', url } }),
       outro: ['O que não foi entregue pode ser enviado novamente pela lista de entregas.'],
     })),
 
-    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
       subject: 'Os eventos da sua organização vão para outro servidor',
       name,
       intro: [
@@ -799,6 +808,7 @@ export const ptBR: Translation = {
         ['Organização', organization],
         ['Data', moment(at)],
       ],
+      action: { label: 'Abrir as configurações', url },
       outro: ['Se ninguém na sua organização precisa deste webhook, exclua-o.'],
     })),
 
@@ -821,6 +831,7 @@ export const ptBR: Translation = {
           `O convite é para este endereço e funciona por ${duration(expiresIn)}. Não encaminhe este e-mail: o link dele mostra que o endereço é seu.`,
           'Se você não sabe quem é, ignore este e-mail. Sem você, nada acontece.',
         ],
+        reason: `Você recebeu este e-mail porque ${inviter.name || 'alguém'} convidou este endereço a participar de ${organization || 'uma organização'} em ${appName}.`,
       }),
     ),
 
@@ -862,7 +873,7 @@ export const ptBR: Translation = {
       ],
     })),
 
-    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+    organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
       subject: 'Uma nova chave de API foi criada para a sua organização',
       name,
       intro: ['Programas que têm esta chave podem agir em nome da sua organização.'],
@@ -871,12 +882,13 @@ export const ptBR: Translation = {
         ['Organização', organization],
         ['Data', moment(at)],
       ],
+      action: { label: 'Abrir as configurações', url },
       outro: [
         'Se ninguém na sua organização precisa desta chave, exclua-a nas configurações da organização.',
       ],
     })),
 
-    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({
       subject: 'Uma chave de API vai expirar em breve',
       name,
       intro: [
@@ -887,6 +899,7 @@ export const ptBR: Translation = {
         ['Organização', organization],
         ['Válida até', moment(expiresAt)],
       ],
+      action: { label: organization === null ? 'Ver suas chaves de API' : 'Abrir as configurações', url },
       outro: ['Crie uma nova chave a tempo, ou dê a esta uma validade maior, e atualize os seus programas.'],
     })),
 

@@ -35,7 +35,10 @@ const findElementFaults = (element: MailElement): (string | undefined)[] => [
   findGroundFault(element),
 ];
 
-/** What Gmail or Outlook for Windows would not show as it is meant, each once. */
+/** All style elements. */
+const sheetsOf = (html: string): string => (html.match(/<style>[\s\S]*?<\/style>/g) ?? []).join('\n');
+
+/** What Gmail, Outlook for Windows or Outlook.com would not show as it is meant, each once. */
 export function findFaults(html: string): string[] {
   const size = Buffer.byteLength(html);
   const all = [
@@ -43,6 +46,10 @@ export function findFaults(html: string): string[] {
     size < GMAIL_CLIP ? undefined : `it has ${size} bytes, and Gmail cuts it off after ${GMAIL_CLIP}`,
     // A query in a query makes Gmail drop the whole style element.
     /@media[^{]*\{[^{}]*@media/.test(html) ? 'a media query is in another one' : undefined,
+    // https://www.caniemail.com, css-selector-attribute: it reads `[name]` alone.
+    /[\w-]\[|\][\w.]/.test(sheetsOf(html))
+      ? 'Outlook.com does not read an attribute that is joined to a class'
+      : undefined,
   ];
   return [...new Set(all.filter((fault) => fault !== undefined))];
 }

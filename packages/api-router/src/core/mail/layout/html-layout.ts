@@ -13,7 +13,7 @@ import {
   table,
   toShortAddress,
 } from '#core/mail/layout/parts.ts';
-import { type Styles, toStyleSheet, toStyles, WIDTH } from '#core/mail/layout/styles.ts';
+import { type Styles, toOutlookWebSheet, toStyleSheet, toStyles, WIDTH } from '#core/mail/layout/styles.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
 
@@ -35,6 +35,8 @@ function head(mail: PreparedMail, brand: MailBrand): string[] {
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
     `<title>${escapeHtml(mail.subject)}</title>`,
     `<style>\n${toStyleSheet(brand)}\n</style>`,
+    // Its selectors are for one program, so another one that drops the whole element keeps the one above.
+    `<style>\n${toOutlookWebSheet(brand)}\n</style>`,
     outlookHead,
     '</head>',
   ];
@@ -61,13 +63,17 @@ function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes
   ];
 }
 
+/** Room and no sign, because a sign would be left over at the end of a line where it breaks on a phone. */
+const betweenLinks = '&#160;&#160;&#160; ';
+
 function footer(styles: Styles, { appName, pages, reason }: PreparedMail): string {
   const links = pages.map(
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="${styles.footerLink}">${escapeHtml(label)}</a>`,
   );
-  const line = [escapeHtml(appName), ...links].join(' &#183; ');
-  return `<tr><td class="foot muted" style="${styles.footer}">${line}<br>\n${escapeHtml(reason)}</td></tr>`;
+  const pagesLine = links.length > 0 ? [links.join(betweenLinks)] : [];
+  const lines = [escapeHtml(appName), ...pagesLine, escapeHtml(reason)];
+  return `<tr><td class="foot muted" style="${styles.footer}">${lines.join('<br>\n')}</td></tr>`;
 }
 
 /**

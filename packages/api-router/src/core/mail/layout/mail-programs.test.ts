@@ -40,6 +40,10 @@ describe('Gmail and Outlook for Windows', () => {
     [cell('x', 'background-color:#fff'), '<td> has other grounds in its style and in bgcolor'],
     ['<section>x</section>', '<section> is not in the table of what programs take'],
     ['<style>@media print { @media screen { } }</style>', 'a media query is in another one'],
+    [
+      '<style>.text[data-ogsc] { color: #fff; }</style>',
+      'Outlook.com does not read an attribute that is joined to a class',
+    ],
   ])('do not take %s', (html, fault) => {
     expect(findFaults(html)).toContain(fault);
   });

@@ -17,9 +17,9 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
   const text = `${font};font-size:16px;line-height:24px;color:${light.text}`;
   const small = `${font};font-size:14px;line-height:21px;color:${light.muted}`;
   return {
-    page: `margin:0;padding:0;background-color:${light.background};-webkit-text-size-adjust:100%`,
+    page: `margin:0;padding:0;background-color:${light.background};color:${light.text};-webkit-text-size-adjust:100%`,
     preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
-    whole: `background-color:${light.background}`,
+    whole: `background-color:${light.background};color:${light.text}`,
     around: 'padding:32px 16px',
     column: `max-width:${WIDTH}px`,
     card: `max-width:${WIDTH}px;background-color:${light.card};border:1px solid ${light.border};border-radius:${radius * 2}px;border-collapse:separate`,
@@ -60,7 +60,7 @@ export type Styles = ReturnType<typeof toStyles>;
 
 /** The dark scheme by classes, which have to override the inline styles. */
 const darkRules = (dark: Palette): readonly (readonly [selector: string, rule: string])[] => [
-  ['.page', `background-color:${dark.background}`],
+  ['.page', `background-color:${dark.background};color:${dark.text}`],
   ['.card', `background-color:${dark.card}`],
   ['.line', `border-color:${dark.border}`],
   ['.text', `color:${dark.text}`],
@@ -82,10 +82,14 @@ const swapRules = [
   ['.by-dark', 'display:block'],
 ] as const;
 
+const allDarkRules = ({ palettes: { dark }, logoDark }: MailBrand) => [
+  ...darkRules(dark),
+  ...(logoDark === undefined ? [] : swapRules),
+];
+
 /** Style element: the dark scheme of programs that have one, and less padding on phones. */
-export function toStyleSheet({ palettes: { dark }, logoDark }: MailBrand): string {
-  const all = [...darkRules(dark), ...(logoDark === undefined ? [] : swapRules)];
-  const rules = all.map(([selector, rule]) => `  ${selector} { ${important(rule)} }`);
+export function toStyleSheet(brand: MailBrand): string {
+  const rules = allDarkRules(brand).map(([selector, rule]) => `  ${selector} { ${important(rule)} }`);
   return [
     ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
     '@media (prefers-color-scheme: dark) {',
@@ -100,3 +104,14 @@ export function toStyleSheet({ palettes: { dark }, logoDark }: MailBrand): strin
     '}',
   ].join('\n');
 }
+
+/**
+ * The dark scheme once more for Outlook.com, whose own setting `prefers-color-scheme` does not tell of. It changes the
+ * colours of each element by itself, and marks those that it has changed by `data-ogsc` (text) and `data-ogsb` (ground).
+ * The body and the outer table have both colours, so all other elements stand in a marked one.
+ * https://www.hteumeuleu.com/2019/dealing-with-outlook-com-s-dark-mode/
+ */
+export const toOutlookWebSheet = (brand: MailBrand): string =>
+  allDarkRules(brand)
+    .map(([selector, rule]) => `[data-ogsc] ${selector}, [data-ogsb] ${selector} { ${important(rule)} }`)
+    .join('\n');

@@ -5,7 +5,8 @@ import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
-import { apiKeyExpiresMail } from '#features/api-keys/mails.ts';
+import { toKeysUrl } from '#features/api-keys/keys-url.ts';
+import { apiKeyExpiresMail, type KeyEndsData } from '#features/api-keys/mails.ts';
 import { hasApiKeys } from '#features/api-keys/options.ts';
 import { nameInMail, toChange } from '#features/api-keys/tell-owner.ts';
 import { findHolders } from '#features/organization-membership/find-holders.ts';
@@ -16,11 +17,11 @@ const AT_ONCE = 50;
 async function tell(unit: Unit, key: ApiKey, expiresAt: Date): Promise<void> {
   const facts = { key: nameInMail(key), expiresAt };
   if (key.organizationId === null) {
-    if (key.user) mail(unit, key.user, { ...facts, organization: null });
+    if (key.user) mail(unit, key.user, { ...facts, organization: null, url: toKeysUrl(unit) });
     return;
   }
-  const { organization, people } = await findHolders(unit, key.organizationId, toChange);
-  for (const person of people) mail(unit, person, { ...facts, organization });
+  const { organization, settingsUrl: url, people } = await findHolders(unit, key.organizationId, toChange);
+  for (const person of people) mail(unit, person, { ...facts, organization, url });
 }
 
 interface Person {
@@ -29,7 +30,7 @@ interface Person {
   email: string;
 }
 
-type Facts = { key: string; expiresAt: Date; organization: string | null };
+type Facts = Omit<KeyEndsData, 'name'>;
 
 function mail(unit: Unit, { id: userId, name, email }: Person, facts: Facts): void {
   sendMail(unit, apiKeyExpiresMail, { to: email, userId, data: { name, ...facts } });

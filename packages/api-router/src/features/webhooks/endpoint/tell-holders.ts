@@ -15,9 +15,9 @@ export async function tellHoldersOfUrl(
   { name: by }: Pick<User, 'name'>,
 ): Promise<void> {
   if (organizationId === null) return;
-  const { organization, people } = await findWebhookHolders(unit, organizationId);
+  const { organization, settingsUrl: url, people } = await findWebhookHolders(unit, organizationId);
   for (const { id: userId, name, email } of people) {
-    const data = { name, by, organization, at: unit.now };
+    const data = { name, by, organization, url, at: unit.now };
     sendNotice(unit, organizationWebhookSetUpMail, { to: email, userId, data });
   }
 }

@@ -1,9 +1,11 @@
 import { type Orm, User, type WebhookEndpoint } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { toPage } from '#core/options/to-page.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { findAdministrators } from '#features/administration-access/last-administrator.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
 import { findWebhookHolders } from '#features/webhooks/endpoint/tell-holders.ts';
+import { webhookOptions } from '#features/webhooks/options.ts';
 import { findMaker } from '#features/webhooks/sending/find-maker.ts';
 
 /** Largest number of administrators who are mailed about one webhook. */
@@ -18,13 +20,21 @@ async function findWebhookAdministrators(unit: Unit, em: Orm['em']): Promise<Use
 }
 
 /**
- * The users who learn that a webhook was switched off: whoever set it up, or if they have left, those who may switch
- * it on again.
+ * The users who learn that a webhook was switched off, and the page where they switch it on again: whoever set it up,
+ * or if they have left, those who may switch it on.
  */
-export async function findTold(unit: Unit, em: Orm['em'], endpoint: WebhookEndpoint): Promise<User[]> {
-  const maker = await findMaker(unit, em, endpoint);
-  if (maker) return [maker];
+export async function findTold(
+  unit: Unit,
+  em: Orm['em'],
+  endpoint: WebhookEndpoint,
+): Promise<{ url: string | null; people: User[] }> {
   const { organizationId } = endpoint;
-  if (organizationId === null) return findWebhookAdministrators(unit, em);
-  return (await findWebhookHolders(unit, organizationId)).people;
+  const maker = await findMaker(unit, em, endpoint);
+  if (organizationId === null) {
+    const url = toPage(unit, webhookOptions.of(unit).settingsURL);
+    return { url, people: maker ? [maker] : await findWebhookAdministrators(unit, em) };
+  }
+  const { settingsUrl, people } = await findWebhookHolders(unit, organizationId);
+  // A deleted organization has no page.
+  return { url: settingsUrl || null, people: maker ? [maker] : people };
 }

@@ -35,8 +35,9 @@ async function tellOfEnd({ unit, em, endpoint, outcome }: Settled): Promise<void
   const { id: webhook, url } = endpoint;
   unit.deps.logger.warn({ webhook, failure: outcome.failure }, 'a webhook was switched off');
   const failure = (outcome.failure ?? '').replace(/\.$/, '');
-  for (const { id: userId, name, email } of await findTold(unit, em, endpoint)) {
-    const data = { name, host: new URL(url).host, failure };
+  const told = await findTold(unit, em, endpoint);
+  for (const { id: userId, name, email } of told.people) {
+    const data = { name, host: new URL(url).host, failure, url: told.url };
     sendMail(unit, webhookDisabledMail, { to: email, userId, data });
   }
 }
