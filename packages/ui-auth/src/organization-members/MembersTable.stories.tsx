@@ -320,7 +320,10 @@ export const RoleChangeFailed: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.updateMemberRole': 'NETWORK' } } },
   async play() {
     await userEvent.selectOptions(await roleOf(/mary somerville/), 'admin');
-    await expect(await screen.findByText(/could not reach the server/i)).toBeInTheDocument();
+    // In a notice, and at the row, where it stays.
+    await expect(await screen.findAllByText(/could not reach the server/i)).toHaveLength(2);
+    const row = await screen.findByRole('row', { name: /mary somerville/i });
+    await expect(within(row).getByText(/could not reach the server/i)).toBeVisible();
     await waitFor(async () => expect(await roleOf(/mary somerville/)).toHaveValue('member'));
   },
 };

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrganizationMember } from '#client/wire-types.ts';
@@ -20,17 +19,16 @@ import { useMemberActions } from './useMemberActions.ts';
 import { useMembers } from './useMembers.ts';
 
 function Role({ member }: { member: OrganizationMember }) {
-  const { changeRole, coming } = useMemberActions(member.organizationId);
+  const { changeRole, coming, faults } = useMemberActions(member.organizationId);
   const offerUndo = useUndo();
-  const [fault, setFault] = useState<string>();
   async function change(): Promise<void> {
     const result = await changeRole(member, 'member');
-    if (!result.ok) return setFault(result.error.code);
+    if (!result.ok) return;
     offerUndo({ title: 'Changed', undo: () => changeRole({ ...member, role: 'member' }, member.role) });
   }
   return (
     <button type="button" onClick={() => void change()}>
-      {`${member.id} ${fault ?? coming.get(member.id) ?? member.role}`}
+      {`${member.id} ${faults.has(member.id) ? 'refused' : (coming.get(member.id) ?? member.role)}`}
     </button>
   );
 }
@@ -131,7 +129,7 @@ test('a refusal is said where it was asked for, and nowhere else', async () => {
 
   press('member-grace');
 
-  await showsRoles('PERMISSION_DENIED', 'admin');
+  await showsRoles('refused', 'admin');
   expect(toasts).toEqual([]);
 });
 
@@ -162,4 +160,38 @@ test('a page tells loading, failed, empty and failed later apart', async () => {
   fake.fail(LIST, 'INTERNAL_SERVER_ERROR');
   press('again');
   await showsTwice('INTERNAL_SERVER_ERRORNobody');
+});
+
+/** A list whose rows share their actions, as a table has them. */
+function SharedActions() {
+  const { members = [] } = useMembers();
+  const { remove, busy, faults } = useMemberActions(undefined);
+  return members.map((member) => (
+    <button key={member.id} type="button" onClick={() => void remove(member)}>
+      {`${member.id} ${busy.has(member.id) ? 'busy' : (faults.get(member.id) ?? 'there')}`}
+    </button>
+  ));
+}
+
+test('two members are busy at once, and each has its own error', async () => {
+  const fake = createFakeAuth(organizations);
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root') ?? document.body);
+  root.render(
+    <FakeAuthProvider fake={fake}>
+      <SharedActions />
+    </FakeAuthProvider>,
+  );
+  const shows = (text: string | RegExp) =>
+    vi.waitFor(() => expect(document.body.textContent).toMatch(text), PATIENT);
+  await shows('member-grace there');
+  fake.fail('organization.removeMember', 'PERMISSION_DENIED');
+  const release = fake.hold('organization.removeMember');
+
+  press('member-grace');
+  press('member-mary');
+  await shows(/member-grace busy.*member-mary busy/);
+  release();
+
+  await shows(/member-grace (?!busy|there).*member-mary (?!busy|there)/);
 });

@@ -18,13 +18,13 @@ export interface MemberActions {
   coming: ReadonlyMap<string, string>;
   /** Ids of members with a running call. */
   busy: ReadonlySet<string>;
-  /** Errors by id of the member. */
+  /** Errors of the last action, for one member or several, by id of the member. */
   faults: MemberFaults;
   /** Progress of a bulk action; null without one. */
   progress: { done: number; total: number } | null;
-  /** Gives one member another role. */
+  /** Gives one member another role. An error is in the result and in `faults`. */
   changeRole: (member: OrganizationMember, role: string) => Promise<CallResult<unknown>>;
-  /** Takes one member out. */
+  /** Takes one member out. An error is in the result and in `faults`. */
   remove: (member: OrganizationMember) => Promise<CallResult<unknown>>;
   /** Returns those that failed, whose errors are in `faults`. */
   changeRoles: (memberIds: readonly string[], role: string) => Promise<readonly string[]>;
@@ -52,16 +52,14 @@ const toFailures = (results: readonly Settled[]): Failure[] =>
  *
  * @example
  * function RemoveMember({ member }: { member: OrganizationMember }) {
- *   const { remove, busy } = useMemberActions(member.organizationId);
- *   const toast = useToast();
- *   async function takeOut() {
- *     const result = await remove(member);
- *     if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
- *   }
+ *   const { remove, busy, faults } = useMemberActions(member.organizationId);
  *   return (
- *     <button type="button" disabled={busy.has(member.id)} onClick={() => void takeOut()}>
- *       {`Remove ${member.user.name}`}
- *     </button>
+ *     <>
+ *       <button type="button" disabled={busy.has(member.id)} onClick={() => void remove(member)}>
+ *         {`Remove ${member.user.name}`}
+ *       </button>
+ *       <p role="alert">{faults.get(member.id)}</p>
+ *     </>
  *   );
  * }
  */
@@ -85,18 +83,19 @@ export function useMemberActions(organizationId: string | undefined): MemberActi
     call: AuthCall<Input, unknown>,
     input: Input,
   ): Promise<CallResult<unknown>> {
-    setBusy(new Set([memberId]));
+    setBusy((others) => new Set(others).add(memberId));
     setFaults(nothing);
     const result = await call.run(input);
     await call.refresh();
-    setBusy(nobody);
+    setBusy((before) => new Set([...before].filter((id) => id !== memberId)));
+    if (!result.ok) setFaults((others) => new Map(others).set(memberId, result.error.message));
     return result;
   }
 
   async function changeRole(member: OrganizationMember, role: string): Promise<CallResult<unknown>> {
-    setComing(new Map([[member.id, role]]));
+    setComing((others) => new Map(others).set(member.id, role));
     const result = await actOn(member.id, calls.changeRole, { ...where, memberId: member.id, role });
-    setComing(nothing);
+    setComing((before) => new Map([...before].filter(([id]) => id !== member.id)));
     if (result.ok) emit({ name: 'member_role_changed', count: 1 });
     return result;
   }
