@@ -5,6 +5,7 @@ import { createRandom } from '../../packages/api-router/src/testing/random.ts';
 import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { findMailFaults } from './find-mail-faults.ts';
+import { readLabelContrasts, toSchemeless } from './forced-darkness.ts';
 
 let browser: Browser;
 let page: Page;
@@ -96,6 +97,26 @@ test.each(['#ffd400', '#1d2a5c'])(
     }
   },
 );
+
+describe('a program that darkens mails by itself', () => {
+  let darkening: Browser;
+
+  beforeAll(async () => {
+    darkening = await launchBrowser(['--blink-settings=forceDarkModeEnabled=true']);
+  });
+
+  afterAll(() => darkening.close());
+
+  test('leaves labels of buttons readable, bright brands too', async () => {
+    const darkened = await darkening.newPage();
+    for (const color of ['#ffd400', '#c6ff00', '#a3e635', '#fbbf24', '#ffffff', '#1d2a5c']) {
+      const { html } = await renderSample('password-locked', { ...plain, brand: { color } });
+      await darkened.setContent(toSchemeless(html), { waitUntil: 'commit' });
+      for (const contrast of await readLabelContrasts(darkened, page))
+        expect(contrast, color).toBeGreaterThan(4.5);
+    }
+  });
+});
 
 test('a code is large, and one word that a tap selects', async () => {
   await page.setViewportSize({ width: 320, height: 800 });

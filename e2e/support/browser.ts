@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { launchOptions } from '../../scripts/test/browser.ts';
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+export const launchBrowser = (switches?: string[]): Promise<Browser> =>
+  chromium.launch(launchOptions(switches));
 
 export interface Visitor {
   page: Page;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#core/mail/escape.ts';
 import { findDirection, sides } from '#core/mail/find-direction.ts';
+import { toDarkenablePalettes } from '#core/mail/layout/darkenable.ts';
 import { brandRow, outlookHead, toneMark } from '#core/mail/layout/header.ts';
 import {
   button,
@@ -80,7 +81,9 @@ function footer(styles: Styles, { appName, pages, reason }: PreparedMail): strin
  * HTML layout of every mail: tables with attributes beside their styles, since Outlook for Windows knows no other
  * columns, widths and grounds. Pictures are the logo of the operator and those that the mail names.
  */
-export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
+export function toHtml(mail: PreparedMail, frame: Frame): string {
+  const { locale } = frame;
+  const brand = { ...frame.brand, palettes: toDarkenablePalettes(frame.brand.palettes) };
   const direction = findDirection(locale);
   const styles = toStyles(brand, direction);
   const { light } = brand.palettes;
