@@ -1,5 +1,7 @@
 'use client';
 
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PendingEmailChange } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
@@ -11,6 +13,7 @@ export interface PendingChangeState {
   /** The pending change of address; null: none, or not known yet. */
   change: PendingEmailChange | null;
   isLoading: boolean;
+  error: AuthUIError | null;
   /** Loads it again; never rejects. */
   refetch: () => Promise<PendingEmailChange | null>;
 }
@@ -28,6 +31,7 @@ export function usePendingChange(): PendingChangeState {
   return {
     change: (enabled && query.data?.pending) || null,
     isLoading: enabled && query.isPending,
+    error: query.error && toAuthUIError(query.error),
     refetch: async () => (await query.refetch()).data?.pending ?? null,
   };
 }

@@ -2,6 +2,8 @@
 
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
@@ -16,6 +18,9 @@ import type { ReceivedInvitation } from './useInvitation.ts';
 export interface WaitingInvitationsState {
   /** The newest first; empty without a verified address, and until the server has answered. */
   invitations: readonly ReceivedInvitation[];
+  /** Why they could not be loaded. */
+  error: AuthUIError | null;
+  refetch: () => void;
   /** Id of the one that is being accepted. */
   joining: string | null;
   /** Makes its organization active, and returns it. The lists are up to date before it resolves. */
@@ -70,5 +75,11 @@ export function useWaitingInvitations({
     return { ok: true, data: organizations.find(({ id }) => id === organizationId) };
   }
 
-  return { invitations: query.data ?? [], joining, accept };
+  return {
+    invitations: query.data ?? [],
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    joining,
+    accept,
+  };
 }

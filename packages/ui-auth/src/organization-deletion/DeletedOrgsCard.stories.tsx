@@ -31,6 +31,15 @@ export const None: Story = {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
   },
 };
+export const Failed: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.listDeleted': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    const again = await screen.findByRole('button', { name: /try again/i });
+    loaded.fake.succeed('organization.listDeleted');
+    await userEvent.click(again);
+    await expect(await screen.findByRole('button', { name: /restore .?lighthouse/i })).toBeVisible();
+  },
+};
 export const Restored: Story = {
   async play({ loaded }) {
     await restore();

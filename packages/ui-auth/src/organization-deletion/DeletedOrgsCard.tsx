@@ -1,6 +1,7 @@
 'use client';
 
 import { CardError } from '#card/CardError.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
@@ -29,7 +30,13 @@ export const DeletedOrgsCard = defineCard<DeletedOrgsCardProps, 'deletedOrgs'>(
 
 function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'deletedOrgs'>) {
   const format = useFormat();
-  const { deleted, current, needsSlug, triedSlug, ...state } = useDeletedOrgsCard(props);
+  const { deleted, loadError, current, needsSlug, triedSlug, ...state } = useDeletedOrgsCard(props);
+  if (loadError && !deleted)
+    return (
+      <SettingsCard {...frame}>
+        <CardFailed error={loadError} onRetry={state.refetch} />
+      </SettingsCard>
+    );
   if (!deleted || deleted.length === 0) return null;
 
   const restore = (organization: DeletedOrganization, slug?: string): void =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { DeletedOrganization } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
@@ -16,6 +17,9 @@ import { useToast } from '#provider/useHost.ts';
 export interface DeletedOrgsCardState {
   /** Undefined until the server has answered. */
   deleted: readonly DeletedOrganization[] | undefined;
+  /** Error of loading them. */
+  loadError: AuthUIError | null;
+  refetch: () => void;
   /** The one that is being restored, or was refused. */
   current: DeletedOrganization | null;
   /** Whether its slug is taken, so that it needs another one. */
@@ -23,6 +27,7 @@ export interface DeletedOrgsCardState {
   /** Whether the last try had a slug of its own. */
   triedSlug: boolean;
   pending: boolean;
+  /** Error of restoring. */
   error: AuthUIError | null;
   /** Without a slug it gets its old one back. `notice` is shown afterwards. */
   restore: (organization: DeletedOrganization, notice: string, slug?: string) => Promise<void>;
@@ -37,7 +42,8 @@ const listKey = getQueryKey(trpc.organization.listDeleted, undefined, 'query');
  *
  * @example
  * function DeletedOrgs() {
- *   const { deleted, restore, current, pending, error } = useDeletedOrgsCard();
+ *   const { deleted, loadError, refetch, restore, current, pending, error } = useDeletedOrgsCard();
+ *   if (loadError && !deleted) return <button type="button" onClick={refetch}>{loadError.message}</button>;
  *   if (!deleted) return <p>One moment</p>;
  *   return deleted.map((organization) => (
  *     <p key={organization.id}>
@@ -55,7 +61,7 @@ export function useDeletedOrgsCard(callbacks: CardCallbacks = {}): DeletedOrgsCa
     enabled: session !== null,
     retry: retryWithoutAnswer,
   });
-  const { data: deleted } = useAnswer(asked, listKey);
+  const query = useAnswer(asked, listKey);
   const call = useAuthCall(trpc.organization.restore.useMutation());
   const report = useReport(callbacks);
   const toast = useToast();
@@ -80,6 +86,16 @@ export function useDeletedOrgsCard(callbacks: CardCallbacks = {}): DeletedOrgsCa
     setTriedSlug(false);
   }
 
-  const { pending, error } = call;
-  return { deleted, current, needsSlug, triedSlug, pending, error, restore, close };
+  return {
+    deleted: query.data,
+    loadError: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    current,
+    needsSlug,
+    triedSlug,
+    pending: call.pending,
+    error: call.error,
+    restore,
+    close,
+  };
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
@@ -18,6 +20,9 @@ import type { Team } from './useTeams.ts';
 export interface TeamSwitcherState {
   /** One's own teams in the organization. Undefined until the server has answered; none where there are no teams, or no answer came. */
   teams: readonly Team[] | undefined;
+  /** Why they could not be loaded. */
+  error: AuthUIError | null;
+  refetch: () => void;
   /** Null: no team. */
   active: Team | null;
   pending: boolean;
@@ -66,7 +71,10 @@ export function useTeamSwitcher({
     enabled: status === 'signed-in' && isOffered,
     retry: retryWithoutAnswer,
   });
-  const { data, error } = useAnswer(asked, getQueryKey(trpc.organization.listUserTeams, input, 'query'));
+  const { data, error, refetch } = useAnswer(
+    asked,
+    getQueryKey(trpc.organization.listUserTeams, input, 'query'),
+  );
   const call = useAuthCall(trpc.organization.setActiveTeam.useMutation());
   const announce = useAnnounce();
   const emit = useAuthEvents();
@@ -85,6 +93,8 @@ export function useTeamSwitcher({
 
   return {
     teams: isOffered && status === 'signed-in' ? (data ?? (error ? [] : undefined)) : [],
+    error: error && toAuthUIError(error),
+    refetch: () => void refetch(),
     active: data?.find(({ id }) => id === session?.activeTeamId) ?? null,
     pending: call.pending,
     change,
