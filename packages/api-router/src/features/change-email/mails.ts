@@ -1,5 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { notMe, openNotMe, type SecureLink } from '#features/security-notices/security-notice.ts';
 
 export interface ChangeLinkData {
   name: string;
@@ -89,7 +89,7 @@ export const emailChangedMail = defineMail({
     action: notMe(link),
     outro: [
       'If this was you, there is nothing to do.',
-      `If it was not, open the link above, which asks you first and then signs everyone out of your account. It works once and for ${duration(link.secureFor)}.`,
+      `If it was not, ${openNotMe}. The link asks you first, then it signs everyone out of your account. It works once and for ${duration(link.secureFor)}.`,
       `Then contact ${appName} at once: anyone who reads email at the new address can choose a new password.`,
     ],
   }),

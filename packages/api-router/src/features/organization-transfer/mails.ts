@@ -62,10 +62,10 @@ export const transferAcceptedMail = defineMail({
     url: `${ada.site}/o/analytical-engines/general`,
   },
   en: ({ name, receiver, organization, role, url }: TransferAcceptedData) => ({
-    subject: `${receiver || 'Someone'} is the owner of ${organization || 'your organization'} now`,
+    subject: `${receiver || 'Someone'} is now the owner of ${organization || 'your organization'}`,
     name,
     intro: [
-      `${receiver || 'Someone'} accepted your offer and is the owner of ${organization || 'your organization'} now.`,
+      `${receiver || 'Someone'} accepted your offer and is now the owner of ${organization || 'your organization'}.`,
       role === null ? 'You are no longer a member.' : 'You are no longer an owner.',
     ],
     ...(role !== null && { details: [['Your role now', toRoleWords(role)]] }),

@@ -45,9 +45,14 @@ export function sendSecurityNotice<Data extends object>(
   sendNotice(unit, mail, { to: email, userId: id, data: { ...data, ...link } });
 }
 
+const NOT_ME = 'This was not me';
+
 /** The button of a security notice, in English. */
-export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'This was not me', url });
+export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
+
+/** The button as a sentence calls it. It is a button in HTML and a link in text. */
+export const openNotMe = `open “${NOT_ME}” above`;
 
 /** Effect of the button, in English. */
 export const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `If it was not you, open the link above. It asks you first, then it signs everyone out of your account and emails you a link for a new password. It works once and for ${duration(secureFor)}.`;
+  `If it was not you, ${openNotMe}. The link asks you first, then it signs everyone out of your account and emails you a link for a new password. It works once and for ${duration(secureFor)}.`;

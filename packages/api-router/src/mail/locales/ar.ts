@@ -78,9 +78,10 @@ import { arPages, arWayLabels } from '#mail/pages/ar.ts';
 const roles = { owner: 'مالك', admin: 'مدير', member: 'عضو' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'لم أفعل ذلك', url });
+const NOT_ME = 'لم أفعل ذلك';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `وإلا فافتح الرابط أعلاه. يطلب منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك ويرسل إليك رابطًا لكلمة مرور جديدة. يعمل مرة واحدة، ومدة صلاحيته: ${duration(secureFor)}.`;
+  `وإلا فافتح «${NOT_ME}» أعلاه. يطلب الرابط منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك ويرسل إليك رابطًا لكلمة مرور جديدة. يعمل مرة واحدة، ومدة صلاحيته: ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['الجهاز', device],
@@ -329,7 +330,7 @@ export const ar: Translation = {
         action: notMe(link),
         outro: [
           'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
-          `وإلا فافتح الرابط أعلاه. يطلب منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك. يعمل مرة واحدة، ومدة صلاحيته: ${duration(link.secureFor)}.`,
+          `وإلا فافتح «${NOT_ME}» أعلاه. يطلب الرابط منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك. يعمل مرة واحدة، ومدة صلاحيته: ${duration(link.secureFor)}.`,
           `ثم تواصل فورًا مع ${appName}: من يقرأ رسائل العنوان الجديد يمكنه اختيار كلمة مرور جديدة.`,
         ],
       }),

@@ -79,9 +79,10 @@ import { deDuPages } from '#mail/pages/de-du.ts';
 const roles = { owner: 'Inhaberschaft', admin: 'Verwaltung', member: 'Mitglied' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
+const NOT_ME = 'Das war ich nicht';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Falls nicht, öffne den Link oben. Er fragt vorher nach, meldet dann alle von deinem Konto ab und sendet dir einen Link für ein neues Passwort. Er gilt einmal und ${duration(secureFor)} lang.`;
+  `Falls nicht, öffne oben „${NOT_ME}“. Der Link fragt vorher nach, meldet dann alle von deinem Konto ab und sendet dir einen Link für ein neues Passwort. Er gilt einmal und ${duration(secureFor)} lang.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Gerät', device],
@@ -342,7 +343,7 @@ export const deDu: Translation = {
         action: notMe(link),
         outro: [
           'Falls du das warst, ist nichts zu tun.',
-          `Falls nicht, öffne den Link oben. Er fragt vorher nach und meldet dann alle von deinem Konto ab. Er gilt einmal und ${duration(link.secureFor)} lang.`,
+          `Falls nicht, öffne oben „${NOT_ME}“. Der Link fragt vorher nach und meldet dann alle von deinem Konto ab. Er gilt einmal und ${duration(link.secureFor)} lang.`,
           `Wende dich danach sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann ein neues Passwort wählen.`,
         ],
       }),
@@ -893,7 +894,7 @@ export const deDu: Translation = {
       subject: 'Ein API-Schlüssel läuft bald ab',
       name,
       intro: [
-        `Ein API-Schlüssel gilt nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
+        `Ein API-Schlüssel gilt nur noch bis zum ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
       ],
       details: [
         ['API-Schlüssel', key],
@@ -923,7 +924,7 @@ export const deDu: Translation = {
       subject: `${receiver || 'Jemand'} hat ${organization || 'deine Organisation'} übernommen`,
       name,
       intro: [
-        `${receiver || 'Jemand'} hat dein Angebot angenommen und die Inhaberschaft übernommen: ${organization || 'deine Organisation'}.`,
+        `${receiver || 'Jemand'} hat dein Angebot angenommen und ${organization || 'deine Organisation'} übernommen.`,
         role === null ? 'Du bist kein Mitglied mehr.' : 'Deine Inhaberschaft ist beendet.',
       ],
       ...(role !== null && { details: [['Deine Rolle', toRoleWords(role, roles)]] }),

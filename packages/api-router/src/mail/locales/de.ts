@@ -78,9 +78,10 @@ import { dePages, deWayLabels } from '#mail/pages/de.ts';
 const roles = { owner: 'Inhaberschaft', admin: 'Verwaltung', member: 'Mitglied' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
+const NOT_ME = 'Das war ich nicht';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er gilt einmal und ${duration(secureFor)} lang.`;
+  `Falls nicht, öffnen Sie oben „${NOT_ME}“. Der Link fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er gilt einmal und ${duration(secureFor)} lang.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Gerät', device],
@@ -341,7 +342,7 @@ export const de: Translation = {
         action: notMe(link),
         outro: [
           'Falls Sie das waren, ist nichts zu tun.',
-          `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach und meldet dann alle von Ihrem Konto ab. Er gilt einmal und ${duration(link.secureFor)} lang.`,
+          `Falls nicht, öffnen Sie oben „${NOT_ME}“. Der Link fragt vorher nach und meldet dann alle von Ihrem Konto ab. Er gilt einmal und ${duration(link.secureFor)} lang.`,
           `Wenden Sie sich danach sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann ein neues Passwort wählen.`,
         ],
       }),
@@ -896,7 +897,7 @@ export const de: Translation = {
       subject: 'Ein API-Schlüssel läuft bald ab',
       name,
       intro: [
-        `Ein API-Schlüssel gilt nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
+        `Ein API-Schlüssel gilt nur noch bis zum ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
       ],
       details: [
         ['API-Schlüssel', key],
@@ -926,7 +927,7 @@ export const de: Translation = {
       subject: `${receiver || 'Jemand'} hat ${organization || 'Ihre Organisation'} übernommen`,
       name,
       intro: [
-        `${receiver || 'Jemand'} hat Ihr Angebot angenommen und die Inhaberschaft übernommen: ${organization || 'Ihre Organisation'}.`,
+        `${receiver || 'Jemand'} hat Ihr Angebot angenommen und ${organization || 'Ihre Organisation'} übernommen.`,
         role === null ? 'Sie sind kein Mitglied mehr.' : 'Ihre Inhaberschaft ist beendet.',
       ],
       ...(role !== null && { details: [['Ihre Rolle', toRoleWords(role, roles)]] }),

@@ -78,9 +78,10 @@ import { esPages, esWayLabels } from '#mail/pages/es.ts';
 const roles = { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'No fui yo', url });
+const NOT_ME = 'No fui yo';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Si no fuiste tú, abre el enlace de arriba. Primero te pide que lo confirmes, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una vez y durante ${duration(secureFor)}.`;
+  `Si no fuiste tú, abre “${NOT_ME}” arriba. Primero te pide que lo confirmes, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una vez y durante ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Dispositivo', device],
@@ -337,7 +338,7 @@ export const es: Translation = {
         action: notMe(link),
         outro: [
           'Si fuiste tú, no tienes que hacer nada.',
-          `Si no fuiste tú, abre el enlace de arriba. Primero te pide que lo confirmes y después cierra todas las sesiones de tu cuenta. Funciona una vez y durante ${duration(link.secureFor)}.`,
+          `Si no fuiste tú, abre “${NOT_ME}” arriba. Primero te pide que lo confirmes y después cierra todas las sesiones de tu cuenta. Funciona una vez y durante ${duration(link.secureFor)}.`,
           `Después, comunícate de inmediato con ${appName}: quien lea los correos de la nueva dirección puede elegir una nueva contraseña.`,
         ],
       }),

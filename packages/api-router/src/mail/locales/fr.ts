@@ -78,9 +78,10 @@ import { frPages, frWayLabels } from '#mail/pages/fr.ts';
 const roles = { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Ce n’était pas moi', url });
+const NOT_ME = 'Ce n’était pas moi';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis ferme toutes les sessions de votre compte et vous envoie un lien pour un nouveau mot de passe. Il fonctionne une seule fois et pendant ${duration(secureFor)}.`;
+  `Sinon, ouvrez « ${NOT_ME} » ci-dessus. Ce lien demande d’abord confirmation, puis ferme toutes les sessions de votre compte et vous envoie un lien pour un nouveau mot de passe. Il fonctionne une seule fois et pendant ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Appareil', device],
@@ -341,7 +342,7 @@ export const fr: Translation = {
         action: notMe(link),
         outro: [
           'Si c’était vous, il n’y a rien à faire.',
-          `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis ferme toutes les sessions de votre compte. Il fonctionne une seule fois et pendant ${duration(link.secureFor)}.`,
+          `Sinon, ouvrez « ${NOT_ME} » ci-dessus. Ce lien demande d’abord confirmation, puis ferme toutes les sessions de votre compte. Il fonctionne une seule fois et pendant ${duration(link.secureFor)}.`,
           `Adressez-vous ensuite immédiatement à ${appName} : quiconque lit les e-mails de la nouvelle adresse peut choisir un nouveau mot de passe.`,
         ],
       }),

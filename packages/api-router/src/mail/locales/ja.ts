@@ -82,9 +82,10 @@ const toOrganization = (name: string): string => (name ? ` ${name} ` : '組織')
 const toPerson = (name: string): string => (name ? `${name} さん` : 'ある人');
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: '心当たりがない', url });
+const NOT_ME = '心当たりがない';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `お心当たりがない場合は、上のリンクを開いてください。確認のうえ、すべてのデバイスでアカウントからログアウトし、新しいパスワードを設定するためのリンクを送信します。リンクは 1 回だけ、${duration(secureFor)}以内に使えます。`;
+  `お心当たりがない場合は、上の「${NOT_ME}」を開いてください。確認のうえ、すべてのデバイスでアカウントからログアウトし、新しいパスワードを設定するためのリンクを送信します。リンクは 1 回だけ、${duration(secureFor)}以内に使えます。`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['デバイス', device],
@@ -343,7 +344,7 @@ export const ja: Translation = {
         action: notMe(link),
         outro: [
           'ご自身の操作であれば、何もする必要はありません。',
-          `お心当たりがない場合は、上のリンクを開いてください。確認のうえ、すべてのデバイスでアカウントからログアウトします。リンクは 1 回だけ、${duration(link.secureFor)}以内に使えます。`,
+          `お心当たりがない場合は、上の「${NOT_ME}」を開いてください。確認のうえ、すべてのデバイスでアカウントからログアウトします。リンクは 1 回だけ、${duration(link.secureFor)}以内に使えます。`,
           `その後、すぐに ${appName} にお問い合わせください。新しいアドレスのメールを読める人は、新しいパスワードを設定できます。`,
         ],
       }),

@@ -78,9 +78,10 @@ import { ptBRPages, ptBRWayLabels } from '#mail/pages/pt-br.ts';
 const roles = { owner: 'Proprietário', admin: 'Administrador', member: 'Membro' };
 
 /** The button of a security notice, and what it does. */
-const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Não fui eu', url });
+const NOT_ME = 'Não fui eu';
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Se não foi você, abra o link acima. Ele primeiro pede que você confirme, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma vez e por ${duration(secureFor)}.`;
+  `Se não foi você, abra “${NOT_ME}” acima. O link primeiro pede que você confirme, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma vez e por ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Dispositivo', device],
@@ -339,7 +340,7 @@ export const ptBR: Translation = {
         action: notMe(link),
         outro: [
           'Se foi você, não é preciso fazer nada.',
-          `Se não foi você, abra o link acima. Ele primeiro pede que você confirme e depois encerra todas as sessões da sua conta. Ele funciona uma vez e por ${duration(link.secureFor)}.`,
+          `Se não foi você, abra “${NOT_ME}” acima. O link primeiro pede que você confirme e depois encerra todas as sessões da sua conta. Ele funciona uma vez e por ${duration(link.secureFor)}.`,
           `Depois, entre em contato imediatamente com ${appName}: quem lê os e-mails do novo endereço pode escolher uma nova senha.`,
         ],
       }),
