@@ -64,11 +64,15 @@ export function useTeamSwitcher({
   const { status, session } = useSession();
   const words = useMessages('teams', english, localization);
   const { config } = useAuthConfig();
-  const isOffered =
-    enabled && config !== undefined && areTeamsOffered(config) && organizationId !== undefined;
+  const isAsked =
+    enabled &&
+    status === 'signed-in' &&
+    config !== undefined &&
+    areTeamsOffered(config) &&
+    organizationId !== undefined;
   const input = toOrganizationInput(organizationId);
   const asked = trpc.organization.listUserTeams.useQuery(input, {
-    enabled: status === 'signed-in' && isOffered,
+    enabled: isAsked,
     retry: retryWithoutAnswer,
   });
   const { data, error, refetch } = useAnswer(
@@ -92,7 +96,7 @@ export function useTeamSwitcher({
   }
 
   return {
-    teams: isOffered && status === 'signed-in' ? (data ?? (error ? [] : undefined)) : [],
+    teams: isAsked ? (data ?? (error ? [] : undefined)) : [],
     error: error && toAuthUIError(error),
     refetch: () => void refetch(),
     active: data?.find(({ id }) => id === session?.activeTeamId) ?? null,
