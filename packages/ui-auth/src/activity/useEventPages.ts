@@ -25,7 +25,7 @@ export function useEventPages<Event>(query: PagedQuery<Event>): EventPages<Event
   return {
     ...toMorePages(query),
     events: hydrated ? query.data?.pages.flatMap(({ events }) => events) : undefined,
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
   };
 }

@@ -61,7 +61,7 @@ export function useAdminRights(): AdminRightsState {
   return {
     rights: isOff || isImpersonating ? none : query.data && new Set(query.data),
     isImpersonating,
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void asked.refetch(),
   };
 }

@@ -91,7 +91,7 @@ export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}
 
   return {
     accounts: query.data,
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     busy,
     failure,

@@ -52,7 +52,7 @@ export function useMembers(
     members: query.data?.members,
     total: query.data?.total ?? 0,
     isStale: asked.isPlaceholderData,
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => asked.refetch(),
   };
 }

@@ -50,7 +50,7 @@ export function useOrganizations(): OrganizationsState {
   return {
     organizations: query.data,
     active: findActive(query.data, activeId),
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
   };
 }

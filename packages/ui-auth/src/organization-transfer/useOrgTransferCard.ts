@@ -96,7 +96,7 @@ export function useOrgTransferCard({
   const running = (['accept', 'reject', 'cancel'] as const).find((name) => calls[name].pending);
   return {
     transfer,
-    loadError: query.error && toAuthUIError(query.error),
+    loadError: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     busy: running ?? null,
     error: accepting.error ?? rejecting.error ?? canceling.error,

@@ -115,7 +115,7 @@ export function useWebhookDeliveries(id: string): WebhookDeliveriesState {
   return {
     pages: toMorePages(query),
     deliveries: query.data?.pages.flatMap(({ deliveries }) => deliveries),
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     status,
     setStatus,

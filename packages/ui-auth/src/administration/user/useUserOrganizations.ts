@@ -53,7 +53,7 @@ export function useUserOrganizations(userId: string): UserOrganizationsState {
   return {
     ...toMorePages(query),
     organizations: query.data?.pages.flatMap(({ organizations }) => organizations),
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     isGrown: (query.data?.pages.length ?? 0) > 1,
   };

@@ -60,7 +60,7 @@ export function useUserSessions(userId: string): UserSessionsState {
 
   return {
     sessions: query.data,
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     revoke,
   };

@@ -54,7 +54,7 @@ export function useUsers(state: TableState = startOfTable): UsersState {
     users: query.data?.users,
     total: query.data?.total ?? 0,
     isStale: asked.isPlaceholderData,
-    error: query.error && toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => asked.refetch(),
   };
 }
