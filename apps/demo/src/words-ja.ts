@@ -119,6 +119,6 @@ export const ja: Words = {
     document: 'OpenAPI ドキュメント',
     mailbox: 'メールボックス',
     previews: 'すべてのメール',
-    demoProvider: 'Demo ID、プロバイダ',
+    demoProvider: 'Demo ID、外部サービス',
   },
 };

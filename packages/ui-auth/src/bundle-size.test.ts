@@ -78,6 +78,7 @@ function findStart({ outputs }: Metafile): string[] {
  * it shares with other parts, and the comma of each language between names that stand side by side.
  * 1 kB of the members are filters in the address, and how many people there are and how many are invited; 0.6 kB of the
  * roles are how many people have each. Up to 0.4 kB of administration are filters behind a button where it is narrow.
+ * 0.6 kB of what shows every error is a second sentence for most of them: what to do next.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
@@ -87,43 +88,43 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 101.4, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 102, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
-  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 47.5, around: provider },
+  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 48, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 68.5,
+    limit: 69.1,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.7, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 35.3, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.5, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 38.4, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 39, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 28.4, around: '' },
-  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 34, around: '' },
-  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 33.7, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 29, around: '' },
+  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 34.6, around: '' },
+  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 34.3, around: '' },
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
     // 1.3 kB make it the active one.
-    limit: 15.8,
+    limit: 16.4,
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38.6, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39.5, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 36.4,
+    limit: 37,
     around: '',
   },
   {
     name: 'OrganizationPolicyCard',
     from: './organization-policies/OrganizationPolicyCard.tsx',
-    limit: 24.2,
+    limit: 24.8,
     around: '',
   },
   // Of each list of events, 3.5 kB are icons by kind and days with repeats in one row. Where people have names, 1.5 kB
@@ -131,13 +132,13 @@ test.each([
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 26.7,
+    limit: 27.3,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.7, around: '' },
-  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41.4, around: '' },
-  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38.5, around: provider },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 26.3, around: '' },
+  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21.6, around: '' },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41.9, around: '' },
+  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 39.1, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.4, around: '' },
   {
     name: 'OrganizationWebhooksCard',
@@ -146,7 +147,7 @@ test.each([
     around: '',
   },
   { name: 'AdminWebhooksCard', from: './webhooks/AdminWebhooksCard.tsx', limit: 30.5, around: '' },
-  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 32, around: provider },
+  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 32.6, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12.4, around: '' },
@@ -154,11 +155,11 @@ test.each([
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 73,
+    limit: 73.5,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48.6, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 49.2, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.2, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
@@ -174,7 +175,7 @@ test.each([
     limit: 12,
     around: '',
   },
-  { name: 'de', from: './locales/de.ts', limit: 11, around: '' },
+  { name: 'de', from: './locales/de.ts', limit: 11.3, around: '' },
   { name: 'deOrganizations', from: './locales/de-organizations.ts', limit: 10, around: '' },
   { name: 'deActivity', from: './locales/de-activity.ts', limit: 4, around: '' },
   { name: 'deApiKeys', from: './locales/de-api-keys.ts', limit: 3, around: '' },
@@ -191,9 +192,10 @@ test.each([
  * 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. 0.5 kB are
  * the timeline, the picture of empty states, and roles that look like text. 0.1 kB show what is chosen and what has the
  * focus in forced colours. 0.1 kB give a note on the edge of a button its room, and the strength of a password its place.
- * 0.1 kB let rows of cards reach the edges, and figures lead somewhere.
+ * 0.1 kB let rows of cards reach the edges, and figures lead somewhere. Less than 0.1 kB end lines of Japanese between
+ * phrases.
  */
-test('all styles together are within 14.3 kB', async () => {
+test('all styles together are within 14.34 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -204,5 +206,5 @@ test('all styles together are within 14.3 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.3 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.34 * KILOBYTE);
 });

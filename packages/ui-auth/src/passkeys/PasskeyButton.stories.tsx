@@ -136,7 +136,7 @@ export const NotRight: Story = {
   parameters: { auth: { ...auth, failures: { 'passkey.verifyAuthentication': 'AUTHENTICATION_FAILED' } } },
   async play({ loaded }) {
     await press();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/not right/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/could not be checked/i);
     loaded.fake.succeed('passkey.verifyAuthentication');
     await press();
     await findAnnouncement(/signed in/i);

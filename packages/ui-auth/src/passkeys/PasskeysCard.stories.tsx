@@ -292,7 +292,7 @@ export const LastWayToSignIn: Story = {
   async play({ args, loaded }) {
     await askToRemove(/remove .?blue key/i);
     await confirm();
-    await expect(await screen.findByRole('dialog')).toHaveTextContent(/at least one way to sign in/i);
+    await expect(await screen.findByRole('dialog')).toHaveTextContent(/your only way to sign in/i);
     await expect(rows()).toHaveLength(2);
     await expect(loaded.fake.authenticator.signals).toEqual([]);
     await expect(args.onError).toHaveBeenCalledTimes(1);

@@ -189,7 +189,7 @@ export const PictureRefused: Story = {
   async play({ canvas }) {
     await placePicture();
     await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/something went wrong/i);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/cannot be saved right now/i);
   },
 };
 

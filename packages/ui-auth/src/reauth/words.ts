@@ -5,7 +5,7 @@ export const reauth = {
   submit: 'Confirm',
   pending: 'Checking…',
   cancel: 'Cancel',
-  wrongPassword: 'That password is not right.',
+  wrongPassword: 'That password is not right. Check it and try again.',
   byProvider:
     'You sign in without a password. Confirm it with an account you have connected; you come back here afterwards.',
   noPassword: 'You sign in without a password. Sign out and in again to confirm it is you.',

@@ -121,7 +121,7 @@ export const TestRefused: Story = {
   async play() {
     await openDeliveries();
     await press(/send a test/i);
-    await screen.findByText(/turn the webhook on first/i);
+    await screen.findByText(/turn it on first/i);
   },
 };
 export const SentAgain: Story = {

@@ -45,4 +45,14 @@ export const linkErrors = {
     'Dieser Link gilt in dem Browser, der ihn angefordert hat. Öffne ihn dort oder fordere hier einen neuen an.',
   failed_to_create_user: 'Wir konnten dein Konto nicht anlegen. Bitte versuche es erneut.',
   failed_to_create_session: 'Wir konnten dich nicht anmelden. Bitte versuche es erneut.',
+  oauth_provider_not_found: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung. Wähle einen anderen Weg.',
+  signup_disabled: 'Neue Konten sind zurzeit nicht möglich. Wenn du ein Konto hast, melde dich an.',
+  new_user_signup_disabled: 'Neue Konten sind zurzeit nicht möglich. Wenn du ein Konto hast, melde dich an.',
+  banned: 'Dieses Konto ist gesperrt. Wende dich an den Support.',
+  couldnt_update_your_email: 'Diese Adresse konnten wir nicht verwenden. Versuche eine andere.',
+  account_already_linked_to_different_user:
+    'Dieses Konto bei {atProvider} gehört hier zu einer anderen Person. Wähle ein anderes.',
+  unauthorized: 'Dieser Link gehört zu einem anderen Konto. Melde dich zuerst dort an.',
+  user_not_found:
+    'Zu diesem Link haben wir kein Konto gefunden. Vielleicht wurde es gelöscht. Wende dich an den Support, wenn du es brauchst.',
 } satisfies Messages['linkErrors'];

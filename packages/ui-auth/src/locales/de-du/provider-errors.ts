@@ -12,11 +12,12 @@ export const errors = {
   VALIDATION_ERROR: 'Prüfe die markierten Felder.',
   INVALID_JSON: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   TOO_MANY_ROWS: 'Zu viele Zeilen für eine Datei. Grenze die Liste mit einem Filter ein.',
-  INVALID_PICTURE: 'Verwende ein Bild als PNG, JPEG oder WebP.',
+  INVALID_PICTURE: 'Diese Datei lässt sich nicht verwenden. Wähle ein Bild als PNG, JPEG oder WebP.',
   OWN_DATA_NOT_READY: 'Deine Datei ist noch nicht bereit. Versuche es in einigen Minuten erneut.',
   INVALID_BACKUP_CODE: 'Dieser Ersatzcode stimmt nicht oder wurde schon verwendet. Gib einen anderen ein.',
-  OWN_DATA_ASKED_TOO_OFTEN: 'Zu viele Versuche. Du kannst es in {time} erneut versuchen.',
-  PICTURES_NOT_AVAILABLE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  OWN_DATA_ASKED_TOO_OFTEN:
+    'Du hast deine Daten zu oft angefordert. Du kannst es in {time} erneut versuchen.',
+  PICTURES_NOT_AVAILABLE: 'Bilder lassen sich zurzeit nicht speichern. Bitte versuche es später noch einmal.',
   UNSUPPORTED_MEDIA_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   METHOD_NOT_ALLOWED: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   MISSING_FIELD: 'Fülle dieses Feld aus.',
@@ -26,8 +27,8 @@ export const errors = {
   INVALID_EMAIL_OR_PASSWORD:
     'E-Mail und Passwort passen nicht zusammen. Prüfe beides und versuche es erneut.',
   EMAIL_NOT_VERIFIED: 'Bestätige deine E-Mail-Adresse, um fortzufahren. Wir haben einen neuen Link gesendet.',
-  EMAIL_MISMATCH: 'Das ist nicht deine E-Mail-Adresse.',
-  EMAIL_IS_THE_SAME: 'Das ist schon deine E-Mail-Adresse.',
+  EMAIL_MISMATCH: 'Das ist nicht deine E-Mail-Adresse. Prüfe sie und versuche es erneut.',
+  EMAIL_IS_THE_SAME: 'Das ist schon deine E-Mail-Adresse. Gib eine andere ein.',
   PASSWORD_TOO_SHORT: 'Verwende mindestens {min} Zeichen.',
   PASSWORD_TOO_LONG: 'Verwende höchstens {max} Zeichen.',
   PASSWORD_TOO_COMMON: 'Viele verwenden dieses Passwort, also ist es leicht zu erraten. Wähle ein anderes.',
@@ -40,7 +41,8 @@ export const errors = {
   FAILED_TO_GET_SESSION: 'Wir konnten dich nicht anmelden. Bitte versuche es erneut.',
   SESSION_EXPIRED: 'Bestätige zu deiner Sicherheit, dass du es bist.',
   SESSION_NOT_FRESH: 'Bestätige zu deiner Sicherheit, dass du es bist.',
-  FAILED_TO_UNLINK_LAST_ACCOUNT: 'Behalte mindestens einen Weg, dich anzumelden.',
+  FAILED_TO_UNLINK_LAST_ACCOUNT:
+    'Das ist dein einziger Weg, dich anzumelden. Füge zuerst einen anderen hinzu.',
   FAILED_TO_GET_USER_INFO:
     'Der Anbieter hat deine Angaben nicht weitergegeben. Versuche es erneut oder auf einem anderen Weg.',
   PROVIDER_TOKENS_UNAVAILABLE:
@@ -55,7 +57,7 @@ export const errors = {
   REFRESH_TOKEN_NOT_FOUND: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
   FAILED_TO_GET_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
-  TWO_FACTOR_REQUIRED: 'Hier ist die Bestätigung in zwei Schritten nötig. Richte sie zuerst ein.',
+  TWO_FACTOR_REQUIRED: 'Hier ist die Bestätigung in zwei Schritten nötig. Richte sie ein oder lass sie an.',
   INVALID_TWO_FACTOR_COOKIE: 'Das hat zu lange gedauert. Bitte melde dich erneut an.',
   INVALID_CODE: 'Dieser Code stimmt nicht. Prüfe ihn und versuche es erneut.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE:
@@ -71,7 +73,8 @@ export const errors = {
   USERNAME_IS_ALREADY_TAKEN: 'Dieser Name ist vergeben. Versuche einen anderen.',
   INVALID_DISPLAY_USERNAME:
     'Dieser Name kann nicht angezeigt werden. Versuche einen kürzeren oder einfacheren.',
-  USERNAME_IS_IMMUTABLE: 'Dein Benutzername kann nicht geändert werden.',
+  USERNAME_IS_IMMUTABLE:
+    'Dein Benutzername kann nicht geändert werden. Wende dich an den Support, wenn er falsch ist.',
   INVALID_USERNAME_OR_PASSWORD:
     'Benutzername und Passwort passen nicht zusammen. Prüfe beides und versuche es erneut.',
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melde dich erneut an.',
@@ -84,12 +87,67 @@ export const errors = {
   INVALID_OTP_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   OTP_REQUIRED: 'Fülle dieses Feld aus.',
   CHALLENGE_NOT_FOUND: 'Das hat zu lange gedauert. Bitte versuche es erneut.',
-  FAILED_TO_VERIFY_REGISTRATION: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
-  PREVIOUSLY_REGISTERED: 'Auf diesem Gerät gibt es schon einen Passkey für dein Konto.',
+  FAILED_TO_VERIFY_REGISTRATION: 'Der Passkey konnte nicht hinzugefügt werden. Bitte versuche es erneut.',
+  PREVIOUSLY_REGISTERED: 'Auf diesem Gerät gibt es schon einen Passkey für dein Konto. Melde dich damit an.',
   TOO_MANY_PASSKEYS: 'Du hast schon so viele Passkeys wie möglich. Entferne zuerst einen.',
-  LAST_SIGN_IN_METHOD: 'Behalte mindestens einen Weg, dich anzumelden.',
+  LAST_SIGN_IN_METHOD: 'Das ist dein einziger Weg, dich anzumelden. Füge zuerst einen anderen hinzu.',
   AUTHENTICATION_FAILED:
     'Dieser Passkey konnte nicht geprüft werden. Versuche es erneut oder auf einem anderen Weg.',
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
     'Inzwischen hat sich jemand anderes angemeldet. Bitte beginne von vorn.',
+  RESET_PASSWORD_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  CHANGE_EMAIL_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  VERIFICATION_EMAIL_NOT_ENABLED:
+    'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  OWN_DATA_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  DELETE_USER_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  TWO_FACTOR_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  CLIENT_REQUESTS_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
+  LINKING_NOT_ALLOWED:
+    'Konten können hier nicht verbunden werden. Wende dich an den Support, wenn du es brauchst.',
+  OTP_NOT_CONFIGURED: 'Das ist hier ausgeschaltet. Wähle einen anderen Weg.',
+  TOTP_NOT_CONFIGURED: 'Das ist hier ausgeschaltet. Wähle einen anderen Weg.',
+  PASSKEYS_DISABLED: 'Das ist hier ausgeschaltet. Wähle einen anderen Weg.',
+  PROVIDER_NOT_FOUND: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung. Wähle einen anderen Weg.',
+  PROVIDER_NOT_CONFIGURED: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung. Wähle einen anderen Weg.',
+  ID_TOKEN_NOT_SUPPORTED: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung. Wähle einen anderen Weg.',
+  BACKUP_CODES_NOT_ENABLED: 'Es gibt keine Ersatzcodes mehr. Wähle einen anderen Weg.',
+  UNKNOWN_PASSKEY: 'Dieser Passkey gehört zu keinem Konto mehr. Wähle einen anderen Weg.',
+  PASSKEY_CANCELLED: 'Es wurde kein Passkey verwendet. Versuche es erneut oder auf einem anderen Weg.',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED:
+    'Neue Konten sind zurzeit nicht möglich. Wenn du ein Konto hast, melde dich an.',
+  SIGNUP_DISABLED: 'Neue Konten sind zurzeit nicht möglich. Wenn du ein Konto hast, melde dich an.',
+  INVALID_CALLBACK_URL: 'Wir konnten nicht zu dieser Seite weiterleiten. Gehe zurück und versuche es erneut.',
+  INVALID_REDIRECT_URL: 'Wir konnten nicht zu dieser Seite weiterleiten. Gehe zurück und versuche es erneut.',
+  INVALID_ERROR_CALLBACK_URL:
+    'Wir konnten nicht zu dieser Seite weiterleiten. Gehe zurück und versuche es erneut.',
+  INVALID_NEW_USER_CALLBACK_URL:
+    'Wir konnten nicht zu dieser Seite weiterleiten. Gehe zurück und versuche es erneut.',
+  NOT_FOUND: 'Das gibt es nicht mehr. Lade die Seite neu.',
+  FIELD_NOT_ALLOWED: 'Eine dieser Angaben kann hier nicht geändert werden. Lade die Seite neu.',
+  TOTP_ALREADY_ENABLED: 'Eine Authenticator-App ist schon eingerichtet. Lade die Seite neu.',
+  INVALID_ORIGIN: 'Von dieser Seite aus ist keine Anmeldung erlaubt. Wende dich an den Support.',
+  EMAIL_CAN_NOT_BE_UPDATED: 'Die E-Mail-Adresse kann hier nicht geändert werden. Wende dich an den Support.',
+  BANNED_USER: 'Dieses Konto ist gesperrt. Wende dich an den Support.',
+  USER_ALREADY_EXISTS:
+    'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Verwende eine andere oder melde dich an.',
+  USER_FIELD_TAKEN: 'Das ist schon vergeben. Gib etwas anderes ein.',
+  EMAIL_ALREADY_VERIFIED: 'Diese E-Mail-Adresse ist schon bestätigt. Du kannst fortfahren.',
+  EMAIL_CHANGE_NOT_FOUND: 'Diese Änderung gibt es nicht mehr. Beginne neu.',
+  COULDNT_UPDATE_YOUR_EMAIL: 'Diese Adresse konnten wir nicht verwenden. Versuche eine andere.',
+  INVALID_PASSWORD: 'Dieses Passwort stimmt nicht. Prüfe es und versuche es erneut.',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'Dieses Konto hat noch kein Passwort. Lege zuerst eines fest.',
+  USER_ALREADY_HAS_PASSWORD: 'Dieses Konto hat schon ein Passwort. Ändere es stattdessen.',
+  SOCIAL_ACCOUNT_ALREADY_LINKED: 'Dieses Konto gehört hier zu einer anderen Person. Wähle ein anderes.',
+  TWO_FACTOR_NOT_ENABLED: 'Die Bestätigung in zwei Schritten ist aus. Schalte sie zuerst ein.',
+  PASSKEY_NOT_SUPPORTED:
+    'Dieser Browser kann hier keine Passkeys verwenden. Verwende einen anderen Browser oder einen anderen Weg.',
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED:
+    'Dieses Konto hat eine andere E-Mail-Adresse. Wähle eines mit derselben.',
+  PAYLOAD_TOO_LARGE: 'Das ist zu groß zum Senden. Sende weniger.',
+  PICTURE_TOO_LARGE: 'Dieses Bild ist zu groß. Wähle ein kleineres.',
+  OWN_DATA_NOT_FOUND: 'Diese Datei gibt es nicht mehr. Fordere eine neue an.',
+  OWN_DATA_EXPIRED: 'Diese Datei gibt es nicht mehr. Fordere eine neue an.',
+  PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr. Lade die Seite neu.',
 } satisfies Messages['errors'];

@@ -12,4 +12,5 @@ export const reauth = {
   byCode: 'Wir senden einen Code an deine Adresse, den du hier eingibst.',
   codeSent: 'Wir haben einen Code an deine Adresse gesendet.',
   byPasskey: 'Dein Gerät fragt nach Gesicht, Fingerabdruck oder Bildschirmsperre.',
+  wrongPassword: 'Dieses Passwort stimmt nicht. Prüfe es und versuche es erneut.',
 } satisfies Messages['reauth'];

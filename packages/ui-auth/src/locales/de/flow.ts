@@ -21,16 +21,18 @@ export const linkErrors = {
   token_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   invalid_token: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
   INVALID_TOKEN: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
-  user_not_found: 'Zu diesem Link haben wir kein Konto gefunden.',
-  unauthorized: 'Dieser Link gehört zu einem anderen Konto.',
-  couldnt_update_your_email: 'Diese Adresse konnten wir nicht verwenden.',
+  user_not_found:
+    'Zu diesem Link haben wir kein Konto gefunden. Vielleicht wurde es gelöscht. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+  unauthorized: 'Dieser Link gehört zu einem anderen Konto. Melden Sie sich zuerst dort an.',
+  couldnt_update_your_email: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere.',
   invalid_callback_request: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   state_not_found: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   please_restart_the_process: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   no_code: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   invalid_code: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   no_callback_url: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
-  oauth_provider_not_found: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
+  oauth_provider_not_found:
+    'Dieser Weg zur Anmeldung steht nicht zur Verfügung. Wählen Sie einen anderen Weg.',
   issuer_mismatch: 'Die Antwort kam nicht von {atProvider}. Beginnen Sie von vorn.',
   access_denied:
     'Sie haben der Weitergabe Ihrer Angaben nicht zugestimmt. Versuchen Sie es erneut oder auf einem anderen Weg.',
@@ -46,14 +48,14 @@ export const linkErrors = {
   email_not_found:
     '{provider} hat keine E-Mail-Adresse weitergegeben. Melden Sie sich auf einem anderen Weg an.',
   account_already_linked_to_different_user:
-    'Dieses Konto bei {atProvider} gehört hier zu einer anderen Person.',
+    'Dieses Konto bei {atProvider} gehört hier zu einer anderen Person. Wählen Sie ein anderes.',
   unable_to_link_account:
     'Wir konnten dieses Konto nicht verbinden. Melden Sie sich erst an und verbinden Sie es in Ihren Einstellungen.',
   email_does_not_match:
     'Dieses Konto bei {atProvider} hat eine andere E-Mail-Adresse. Es kann nur eines mit derselben verbunden werden.',
   account_not_linked:
     'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melden Sie sich dort an und verbinden Sie das andere Konto in Ihren Einstellungen.',
-  signup_disabled: 'Neue Konten sind zurzeit nicht möglich.',
+  signup_disabled: 'Neue Konten sind zurzeit nicht möglich. Wenn Sie ein Konto haben, melden Sie sich an.',
   unable_to_create_user: 'Wir konnten Ihr Konto nicht anlegen. Bitte versuchen Sie es erneut.',
   unable_to_create_session: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es erneut.',
   email_not_verified:
@@ -61,10 +63,11 @@ export const linkErrors = {
   internal_server_error: 'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   other_browser:
     'Dieser Link gilt in dem Browser, der ihn angefordert hat. Öffnen Sie ihn dort oder fordern Sie hier einen neuen an.',
-  new_user_signup_disabled: 'Neue Konten sind zurzeit nicht möglich.',
+  new_user_signup_disabled:
+    'Neue Konten sind zurzeit nicht möglich. Wenn Sie ein Konto haben, melden Sie sich an.',
   failed_to_create_user: 'Wir konnten Ihr Konto nicht anlegen. Bitte versuchen Sie es erneut.',
   failed_to_create_session: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es erneut.',
-  banned: 'Dieses Konto ist gesperrt.',
+  banned: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
   providerFallback: 'Der Anbieter',
   atProviderFallback: 'dem Anbieter',
   retry: 'Erneut versuchen',

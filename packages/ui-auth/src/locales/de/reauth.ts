@@ -7,7 +7,7 @@ export const reauth = {
   submit: 'Bestätigen',
   pending: 'Wird geprüft…',
   cancel: 'Abbrechen',
-  wrongPassword: 'Dieses Passwort stimmt nicht.',
+  wrongPassword: 'Dieses Passwort stimmt nicht. Prüfen Sie es und versuchen Sie es erneut.',
   byProvider:
     'Sie melden sich ohne Passwort an. Bestätigen Sie es mit einem verbundenen Konto; danach kommen Sie hierher zurück.',
   noPassword:

@@ -7,7 +7,7 @@ export const reauth = {
   submit: 'Confirmar',
   pending: 'Comprobando…',
   cancel: 'Cancelar',
-  wrongPassword: 'Esa contraseña no es correcta.',
+  wrongPassword: 'Esa contraseña no es correcta. Revísala e inténtalo de nuevo.',
   byProvider:
     'Inicias sesión sin contraseña. Confírmalo con una cuenta que hayas conectado; después vuelves aquí.',
   noPassword: 'Inicias sesión sin contraseña. Cierra sesión y vuelve a iniciarla para confirmar que eres tú.',

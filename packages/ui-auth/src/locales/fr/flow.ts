@@ -21,16 +21,17 @@ export const linkErrors = {
   token_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
   invalid_token: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
   INVALID_TOKEN: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
-  user_not_found: 'Aucun compte ne correspond à ce lien.',
-  unauthorized: 'Ce lien est destiné à un autre compte.',
-  couldnt_update_your_email: 'Impossible d’utiliser cette adresse.',
+  user_not_found:
+    'Aucun compte ne correspond à ce lien. Il a peut-être été supprimé. Contactez l’assistance si vous en avez besoin.',
+  unauthorized: 'Ce lien est destiné à un autre compte. Connectez-vous d’abord à ce compte.',
+  couldnt_update_your_email: 'Impossible d’utiliser cette adresse. Essayez-en une autre.',
   invalid_callback_request: 'La connexion a été interrompue. Recommencez.',
   state_not_found: 'La connexion a été interrompue. Recommencez.',
   please_restart_the_process: 'La connexion a été interrompue. Recommencez.',
   no_code: 'La connexion a été interrompue. Recommencez.',
   invalid_code: 'La connexion a été interrompue. Recommencez.',
   no_callback_url: 'La connexion a été interrompue. Recommencez.',
-  oauth_provider_not_found: 'Ce moyen de connexion n’est pas disponible.',
+  oauth_provider_not_found: 'Ce moyen de connexion n’est pas disponible. Utilisez un autre moyen.',
   issuer_mismatch: 'La réponse ne provenait pas de {atProvider}. Recommencez.',
   access_denied:
     'Vous n’avez pas accepté de partager vos informations. Réessayez ou utilisez un autre moyen.',
@@ -42,14 +43,14 @@ export const linkErrors = {
     '{provider} n’a pas transmis vos informations. Réessayez ou utilisez un autre moyen.',
   email_not_found: '{provider} n’a pas transmis d’adresse e-mail. Connectez-vous par un autre moyen.',
   account_already_linked_to_different_user:
-    'Le compte chez {atProvider} appartient ici à une autre personne.',
+    'Le compte chez {atProvider} appartient ici à une autre personne. Choisissez-en un autre.',
   unable_to_link_account:
     'Impossible d’associer ce compte. Connectez-vous d’abord, puis associez-le dans vos paramètres.',
   email_does_not_match:
     'Le compte chez {atProvider} a une autre adresse e-mail. Seul un compte avec la même adresse peut être associé.',
   account_not_linked:
     'Un compte existe avec cette adresse e-mail. Connectez-vous d’abord à ce compte, puis associez l’autre dans vos paramètres.',
-  signup_disabled: 'Les inscriptions sont fermées pour le moment.',
+  signup_disabled: 'Les inscriptions sont fermées pour le moment. Si vous avez un compte, connectez-vous.',
   unable_to_create_user: 'Impossible de créer votre compte. Veuillez réessayer.',
   unable_to_create_session: 'Impossible de vous connecter. Veuillez réessayer.',
   email_not_verified:
@@ -57,10 +58,11 @@ export const linkErrors = {
   internal_server_error: 'Une erreur s’est produite ici. Veuillez réessayer.',
   other_browser:
     'Ce lien fonctionne dans le navigateur qui l’a demandé. Ouvrez-le là-bas ou demandez-en un nouveau ici.',
-  new_user_signup_disabled: 'Les inscriptions sont fermées pour le moment.',
+  new_user_signup_disabled:
+    'Les inscriptions sont fermées pour le moment. Si vous avez un compte, connectez-vous.',
   failed_to_create_user: 'Impossible de créer votre compte. Veuillez réessayer.',
   failed_to_create_session: 'Impossible de vous connecter. Veuillez réessayer.',
-  banned: 'Ce compte est suspendu.',
+  banned: 'Ce compte est suspendu. Contactez l’assistance.',
   providerFallback: 'Le fournisseur',
   atProviderFallback: 'votre fournisseur',
   retry: 'Réessayer',

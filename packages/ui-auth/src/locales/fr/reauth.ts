@@ -7,7 +7,7 @@ export const reauth = {
   submit: 'Confirmer',
   pending: 'Vérification…',
   cancel: 'Annuler',
-  wrongPassword: 'Ce mot de passe est incorrect.',
+  wrongPassword: 'Ce mot de passe est incorrect. Vérifiez-le et réessayez.',
   byProvider:
     'Vous vous connectez sans mot de passe. Confirmez avec un compte associé ; vous reviendrez ensuite ici.',
   noPassword:

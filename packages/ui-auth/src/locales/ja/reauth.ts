@@ -7,7 +7,7 @@ export const reauth = {
   submit: '確認',
   pending: '確認しています…',
   cancel: 'キャンセル',
-  wrongPassword: 'パスワードが正しくありません。',
+  wrongPassword: 'パスワードが正しくありません。確認してもう一度お試しください。',
   byProvider:
     'パスワードなしでログインしています。連携したアカウントで本人確認をしてください。その後、ここに戻ります。',
   noPassword:

@@ -59,8 +59,8 @@ export const signIn = {
 } satisfies Messages['signIn'];
 
 export const socialButtons = {
-  signIn: 'プロバイダでログイン',
-  signUp: 'プロバイダで登録',
+  signIn: '外部サービスでログイン',
+  signUp: '外部サービスで登録',
   link: 'アカウントを連携',
   provider: '{provider} で続ける',
   connect: '{provider} と連携',

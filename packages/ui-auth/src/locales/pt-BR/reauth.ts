@@ -7,7 +7,7 @@ export const reauth = {
   submit: 'Confirmar',
   pending: 'Verificando…',
   cancel: 'Cancelar',
-  wrongPassword: 'Essa senha não está correta.',
+  wrongPassword: 'Essa senha não está correta. Confira e tente novamente.',
   byProvider: 'Você entra sem senha. Confirme com uma conta que você conectou; depois você volta para cá.',
   noPassword: 'Você entra sem senha. Saia e entre novamente para confirmar que é você.',
   byCode: 'Enviamos um código por e-mail para você digitar aqui.',

@@ -17,5 +17,5 @@ export const firstErrors = {
   INVALID_EMAIL: 'Enter a valid email address.',
   INVALID_EMAIL_OR_PASSWORD: 'That email and password do not match. Check both and try again.',
   EMAIL_NOT_VERIFIED: 'Confirm your email to continue. We sent a new link.',
-  USER_ALREADY_EXISTS: 'An account with this email already exists.',
+  USER_ALREADY_EXISTS: 'An account with this email already exists. Use another email, or sign in.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
