@@ -88,9 +88,9 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 102, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 102.1, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
-  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 48, around: provider },
+  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 48.1, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
@@ -98,7 +98,7 @@ test.each([
     limit: 69.1,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 35.3, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 35.4, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.5, around: '' },
   { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 39, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
@@ -114,11 +114,11 @@ test.each([
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
   { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38.6, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39.5, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39.6, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 37,
+    limit: 37.1,
     around: '',
   },
   {
@@ -147,7 +147,7 @@ test.each([
     around: '',
   },
   { name: 'AdminWebhooksCard', from: './webhooks/AdminWebhooksCard.tsx', limit: 30.5, around: '' },
-  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 32.6, around: provider },
+  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 32.7, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12.4, around: '' },
@@ -155,7 +155,7 @@ test.each([
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 73.5,
+    limit: 73.6,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
