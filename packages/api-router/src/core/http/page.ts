@@ -16,7 +16,7 @@ export const pageSchema = z.object({
       path: z.string(),
       label: z.string(),
       fields: z.record(z.string(), z.string()),
-      /** Other origins to which the answer to the form may redirect. */
+      /** Whole URLs of other hosts, or of apps, to which the answer to the form may redirect. */
       leadsTo: z.array(z.string()).optional(),
     })
     .optional(),

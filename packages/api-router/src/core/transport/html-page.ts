@@ -6,6 +6,7 @@ import { escapeHtml } from '#core/mail/escape.ts';
 import { englishPhrases } from '#core/mail/translation.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
+import { toOriginSource } from '#core/transport/policy-source.ts';
 
 function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>): string {
   const inputs = Object.entries(fields).map(
@@ -19,7 +20,7 @@ function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>
 export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], form }: Page): Outgoing {
   const { base } = serviceOptions.of(deps);
   // Allowed targets of the form; browsers also apply them to the redirect that answers it.
-  const targets = ["'self'", ...new Set(form?.leadsTo)].join(' ');
+  const targets = ["'self'", ...new Set(form?.leadsTo?.flatMap(toOriginSource))].join(' ');
   const rows = facts.map(
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd><bdi>${escapeHtml(value)}</bdi></dd>`,
   );

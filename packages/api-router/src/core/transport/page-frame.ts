@@ -6,6 +6,7 @@ import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toPageStyle } from '#core/transport/page-style.ts';
+import { toFileSource } from '#core/transport/policy-source.ts';
 
 interface Framed {
   locale: string;
@@ -28,12 +29,6 @@ function logosOf(carrier: OptionCarrier): Logos {
   const { origin } = serviceOptions.of(carrier).base;
   const { logo, logoDark } = brandOf(carrier);
   return { logo: toWholeUrl(logo, origin), logoDark: toWholeUrl(logoDark, origin) };
-}
-
-/** A source of a policy: one file. A policy ends its parts with these signs, and compares no queries. */
-function toSource(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
 }
 
 function toHeader({ logo, logoDark }: Logos, name: string): string {
@@ -61,7 +56,7 @@ export function toFramedPage(
 ): { body: string; policy: string } {
   const brand = mailBrand.of(carrier);
   const logos = logosOf(carrier);
-  const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toSource(url)));
+  const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toFileSource(url)));
   const body = [
     '<!doctype html>',
     `<html lang="${escapeHtml(locale)}" dir="${findDirection(locale)}">`,

@@ -24,9 +24,7 @@ export function toConfirmPage(ctx: AuthContext, { email }: MagicLink, input: Lin
       path: '/magic-link/verify',
       label: words.button,
       fields: Object.fromEntries(fields),
-      leadsTo: fields.flatMap(([name, url]) =>
-        name === 'token' || !URL.canParse(url) ? [] : new URL(url).origin,
-      ),
+      leadsTo: fields.flatMap(([name, url]) => (name === 'token' || !URL.canParse(url) ? [] : url)),
     },
   };
 }

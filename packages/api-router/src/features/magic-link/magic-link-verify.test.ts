@@ -280,6 +280,19 @@ describe('the click on the page', () => {
     );
     expect(locationOf(await confirmLink(browser, { token: tokenOf(link), callbackURL }))).toBe(callbackURL);
   });
+
+  test.each([
+    ['an app by its scheme', 'myapp://signed-in', "form-action 'self' myapp:;"],
+    ['no host that would end a part of the policy', 'https://a;b.example.com/', "form-action 'self';"],
+    ['no host that would end the policy', 'https://a,b.example.com/', "form-action 'self';"],
+  ])('has a page that allows %s', async (_, callbackURL, expected) => {
+    await using app = await testApp({ trustedOrigins: ['myapp://', '*.example.com'] });
+    await signedUp(app, { verified: true });
+    const link = await askForLink(app, app.browser(), { email, callbackURL });
+    const page = await app.browser().send(link.replace('/verify', '/confirm'));
+
+    expect(page.headers.get('content-security-policy')).toContain(expected);
+  });
 });
 
 describeOnce('if other browsers are refused', () => {
