@@ -375,7 +375,7 @@ test('refuses what cannot be merged, before anything is written', async () => {
   await using stranger = await createPlace('stranger', { secret: [OURS] });
 
   await expect(stranger.merge('refused-out')).rejects.toThrow(
-    /^None of the secrets in AUTH_SECRET opens this export \(it was made with secret [\da-f]{8}\)\. Put that secret behind the new one\.$/,
+    /^None of the secrets in AUTH_SECRET opens this export \(it was made with secret [\da-f]{8}\)\. Put that secret behind the new one: AUTH_SECRET=NEW,OLD\.$/,
   );
   await expect(theirs.merge('refused-out')).rejects.toThrow(
     'The export is of this service itself, or of a copy of it: merged into it, people who were deleted here would come back. Import it into an empty database.',

@@ -8,7 +8,7 @@ import { createDeployment, newServerDatabase, stop } from '../support/secret/dep
 import { setUpKeeper, setUpWaiter, tryAll } from '../support/secret/keepers.ts';
 
 const REFUSAL =
-  /None of the secrets in AUTH_SECRET opens this database \(it was last used with secret [\da-f]{8}\)\. Put that secret behind the new one\./;
+  /None of the secrets in AUTH_SECRET opens this database \(it was last used with secret [\da-f]{8}\)\. Put that secret behind the new one: AUTH_SECRET=NEW,OLD\./;
 
 /** The mail that waited for a day, with the code of a recovery. */
 const WAITED = /sign in without your second step/;

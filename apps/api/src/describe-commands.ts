@@ -14,6 +14,21 @@ export interface Command {
   run: (...given: string[]) => void | Promise<void>;
 }
 
+/** Columns of a line, as narrow terminals have them, and how far a summary is set in. */
+const WIDTH = 80;
+const INDENT = ' '.repeat(6);
+
+/** A sentence in lines that a terminal does not break itself. */
+function wrap(sentence: string): string {
+  const lines = [INDENT];
+  for (const word of sentence.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + 1 + word.length > WIDTH) lines.push(`${INDENT}${word}`);
+    else lines[lines.length - 1] = line === INDENT ? `${INDENT}${word}` : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}
+
 /** How each command, or the one of this name, is called, and what it does. */
 export function describeCommands(commands: Readonly<Record<string, Command>>, only?: string): string {
   const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
@@ -27,7 +42,6 @@ export function describeCommands(commands: Readonly<Record<string, Command>>, on
     ].join(' '),
     summary,
   }));
-  const width = Math.max(...usages.map(({ usage }) => usage.length));
-  const rows = usages.map(({ usage, summary }) => `  keystead ${usage.padEnd(width)}  ${summary}\n`);
+  const rows = usages.map(({ usage, summary }) => `  keystead ${usage}\n${wrap(summary)}\n`);
   return `Usage:\n${rows.join('')}\nSettings come from the environment, and from .env and keystead.config.ts in this folder.\n`;
 }

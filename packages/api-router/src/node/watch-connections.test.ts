@@ -274,6 +274,11 @@ test('a port in use is told to whoever listens, and to nobody else', async () =>
 
   second.listen(portOf(first), '127.0.0.1');
 
-  expect(await once(second, 'error')).toMatchObject([{ code: 'EADDRINUSE' }]);
+  const message = `Port ${portOf(first)} is already in use. Stop the program that uses it, or listen on another port.`;
+  expect(await once(second, 'error')).toMatchObject([
+    { code: 'EADDRINUSE', message, stack: expect.stringContaining(message) },
+  ]);
+  // Without this, an error that nobody listens to would be lost.
+  expect(() => second.emit('error', new Error('lost'))).toThrow('lost');
   first.close();
 });

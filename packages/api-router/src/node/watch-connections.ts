@@ -4,6 +4,7 @@ import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server as SecureListener } from 'node:tls';
 import { isProduction } from '#core/options/is-production.ts';
+import { explainPortInUse } from '#node/explain-port-in-use.ts';
 
 /** Seconds that a server in production keeps idle connections; a developer who stops one does not wait. */
 const IDLE = 2;
@@ -74,6 +75,7 @@ export function watchConnections(
   const answers = new Set<ServerResponse>();
   let isDraining = false;
   let closing: Promise<boolean> | undefined;
+  explainPortInUse(server);
   // An error of listening is told to whoever listens. `once` of `node:events` would reject as well, and nobody would
   // catch that.
   const closed = new Promise<void>((resolve) => void server.once('close', resolve));

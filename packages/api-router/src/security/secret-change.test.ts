@@ -29,7 +29,7 @@ async function restarted({ app }: Keeping, secret: string | string[]) {
 }
 
 const REFUSAL =
-  /^None of the secrets in AUTH_SECRET opens this database \(it was last used with secret [\da-f]{8}\)\. Put that secret behind the new one\.$/;
+  /^None of the secrets in AUTH_SECRET opens this database \(it was last used with secret [\da-f]{8}\)\. Put that secret behind the new one: AUTH_SECRET=NEW,OLD\.$/;
 
 describe('the secret is changed', () => {
   test('by a start with the new one in front, and then one without the old one: nothing is lost', async () => {

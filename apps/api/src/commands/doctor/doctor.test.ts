@@ -98,7 +98,7 @@ test('a service that is ready ends with 0, and its database stays as it is', asy
   expect(wrong.find('data key')).toMatchObject({
     state: 'fails',
     says: expect.stringContaining('None of the secrets in AUTH_SECRET opens this database'),
-    todo: 'Put that secret behind the new one.',
+    todo: 'Put that secret behind the new one: AUTH_SECRET=NEW,OLD.',
   });
 });
 

@@ -50,8 +50,8 @@ export class UnknownSecretError extends Error {
   constructor(lastUsed: string | undefined) {
     super(
       lastUsed === undefined
-        ? 'None of the secrets in AUTH_SECRET opens this database. Put the secret that it was last used with behind the new one.'
-        : `None of the secrets in AUTH_SECRET opens this database (it was last used with secret ${lastUsed}). Put that secret behind the new one.`,
+        ? 'None of the secrets in AUTH_SECRET opens this database. Put the secret that it was last used with behind the new one: AUTH_SECRET=NEW,OLD.'
+        : `None of the secrets in AUTH_SECRET opens this database (it was last used with secret ${lastUsed}). Put that secret behind the new one: AUTH_SECRET=NEW,OLD.`,
     );
   }
 }

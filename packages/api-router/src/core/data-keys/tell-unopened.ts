@@ -13,6 +13,6 @@ export function tellUnopened(carrier: ServiceCarrier, what: string): void {
   if (!isDue(clock())) return;
   logger.error(
     { what },
-    `None of the secrets in AUTH_SECRET opens ${what}. Put the secret that was used before behind the new one.`,
+    `None of the secrets in AUTH_SECRET opens ${what}. Put the secret that was used before behind the new one: AUTH_SECRET=NEW,OLD.`,
   );
 }

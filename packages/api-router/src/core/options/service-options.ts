@@ -56,7 +56,7 @@ const schema = z.strictObject({
       secret: true,
       kind: 'text or list of texts',
       description:
-        'Signs cookies and encrypts stored tokens. At least 32 characters. In a list, the first one signs and encrypts; all of them verify and decrypt.',
+        'Signs cookies and encrypts stored tokens. At least 32 characters. In a list, or in a text with commas between them, the first one signs and encrypts; all of them verify and decrypt.',
     }),
   database: z
     .custom<string | PostgresPool | Orm>(

@@ -23,6 +23,6 @@ export async function assertOpens(
   throw new ImportFault(
     lastUsed === undefined
       ? 'The export has no data key, so nothing in it can be opened.'
-      : `None of the secrets in AUTH_SECRET opens this export (it was made with secret ${lastUsed}). Put that secret behind the new one.`,
+      : `None of the secrets in AUTH_SECRET opens this export (it was made with secret ${lastUsed}). Put that secret behind the new one: AUTH_SECRET=NEW,OLD.`,
   );
 }
