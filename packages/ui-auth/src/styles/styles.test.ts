@@ -48,9 +48,16 @@ describe.each(files)('%s', (name) => {
   });
 
   test('is in a layer and in the style sheet of the kit', () => {
-    expect(css.trim()).toMatch(/^@layer ui-auth\./);
+    expect(css.trim()).toMatch(/^@layer (base, )?ui-auth\./);
     expect(readFileSync(new URL('../styles.css', folder), 'utf8')).toContain(`"./styles/${name}"`);
   });
+});
+
+test('plain elements of a layer `base`, as Tailwind has them, are below the kit in whatever order both load', () => {
+  const first = /@import "(.+?)"/.exec(readFileSync(new URL('../styles.css', folder), 'utf8'))?.[1];
+
+  expect(first).toBe('./styles/layers.css');
+  expect(withoutComments(read('layers.css')).trim()).toMatch(/^@layer base, ui-auth\./);
 });
 
 test('the style sheet of the kit is within its budget', () => {
