@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { outgoingFailures } from '../packages/api-router/src/core/http/outgoing/outgoing-error.ts';
+import { failureSentences } from '../packages/api-router/src/features/webhooks/failure-words.ts';
 import { failureWords } from '../packages/ui-auth/src/webhooks/delivery-failure.ts';
 import { parseSource } from '../scripts/sources/syntax.ts';
 
@@ -11,9 +12,17 @@ const sentencesIn = (name: string): string[] =>
     ([, sentence = '']) => sentence,
   );
 
-test('the kit has words for each sentence of the service about a delivery, and for no other', () => {
-  const own = ['send', 'settle', 'deliver-due'].flatMap(sentencesIn);
+const own = ['send', 'settle', 'deliver-due'].flatMap(sentencesIn);
 
+test('the kit has words for each sentence of the service about a delivery, and for no other', () => {
   expect(own).toHaveLength(3);
   expect(Object.keys(failureWords).sort()).toEqual([...Object.values(outgoingFailures), ...own].sort());
+});
+
+test('mails have words for each sentence that an attempt can come to', () => {
+  const attempts = own.filter((sentence) => sentence !== 'The webhook was switched off.');
+
+  expect(Object.values(failureSentences).sort()).toEqual(
+    [...Object.values(outgoingFailures), ...attempts].sort(),
+  );
 });

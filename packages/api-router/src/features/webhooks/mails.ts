@@ -4,7 +4,7 @@ export interface WebhookDisabledData {
   name: string;
   /** Host of its URL. */
   host: string;
-  /** What the receiver did last. */
+  /** What the last attempt came to: a sentence of `failure-words.ts`, without its full stop. */
   failure: string;
   /** Page with the webhooks of the operator, or the settings of the organization; null while that is deleted. */
   url: string | null;
@@ -30,7 +30,7 @@ export const webhookDisabledMail = defineMail({
     ],
     details: [
       ['Server', host],
-      ['Last answer', failure],
+      ['Last attempt', failure],
     ],
     ...(url !== null && { action: { label: 'Open the settings', url } }),
     outro: ['Events that were not delivered can be sent again from the list of its deliveries.'],

@@ -71,11 +71,27 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { type FailureWords, translateFailure } from '#features/webhooks/failure-words.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { arPages, arWayLabels } from '#mail/pages/ar.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'مالك', admin: 'مدير', member: 'عضو' };
+
+/** What the last attempt of a webhook came to. Words of the kit. */
+const failures: FailureWords = {
+  url: 'عنوان URL غير مسموح به',
+  address: 'ليس للمضيف عنوان IP عام',
+  connection: 'تعذّر الوصول إلى الخادم',
+  certificate: 'تعذّر إنشاء اتصال آمن. قد تكون الشهادة غير صالحة',
+  time: 'لم يجب الخادم في الوقت المحدد',
+  size: 'كانت الإجابة كبيرة جدًا',
+  redirect: 'أجاب الخادم بإعادة توجيه، ولا تُتبع',
+  answer: 'لم يجب الخادم وفق قواعد HTTP',
+  secret: 'لم يعد سر خطاف الويب مقروءًا. استبدله',
+  endless: 'لم تصل أي محاولة إلى نهايتها',
+  status: (status) => `أجاب الخادم بالحالة ${status}`,
+};
 
 /** The button of a security notice, and what it does. */
 const NOT_ME = 'لم أفعل ذلك';
@@ -767,7 +783,7 @@ export const ar: Translation = {
       ],
       details: [
         ['الخادم', host],
-        ['آخر رد', failure],
+        ['آخر محاولة', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'فتح الإعدادات', url } }),
       outro: ['يمكنك إعادة إرسال ما لم يُسلَّم من قائمة عمليات التسليم.'],

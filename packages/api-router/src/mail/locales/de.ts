@@ -71,11 +71,27 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { type FailureWords, translateFailure } from '#features/webhooks/failure-words.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { dePages, deWayLabels } from '#mail/pages/de.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Inhaberschaft', admin: 'Verwaltung', member: 'Mitglied' };
+
+/** What the last attempt of a webhook came to. Words of the kit. */
+const failures: FailureWords = {
+  url: 'Die URL ist nicht erlaubt',
+  address: 'Der Host hat keine öffentliche IP-Adresse',
+  connection: 'Der Server war nicht erreichbar',
+  certificate: 'Keine sichere Verbindung war möglich. Vielleicht ist das Zertifikat ungültig',
+  time: 'Der Server antwortete nicht rechtzeitig',
+  size: 'Die Antwort war zu groß',
+  redirect: 'Der Server leitete weiter. Weiterleitungen wird nicht gefolgt',
+  answer: 'Der Server antwortete nicht nach den Regeln von HTTP',
+  secret: 'Das Geheimnis des Webhooks ist nicht mehr lesbar. Ersetzen Sie es',
+  endless: 'Kein Versuch kam zu einem Ende',
+  status: (status) => `Der Server antwortete mit dem Status ${status}`,
+};
 
 /** The button of a security notice, and what it does. */
 const NOT_ME = 'Das war ich nicht';
@@ -796,7 +812,7 @@ export const de: Translation = {
       ],
       details: [
         ['Server', host],
-        ['Letzte Antwort', failure],
+        ['Letzter Versuch', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Einstellungen öffnen', url } }),
       outro: ['Was nicht zugestellt wurde, können Sie in der Liste der Zustellungen erneut senden.'],

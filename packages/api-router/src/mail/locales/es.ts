@@ -71,11 +71,27 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { type FailureWords, translateFailure } from '#features/webhooks/failure-words.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { esPages, esWayLabels } from '#mail/pages/es.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' };
+
+/** What the last attempt of a webhook came to. Words of the kit. */
+const failures: FailureWords = {
+  url: 'La URL no está permitida',
+  address: 'El servidor no tiene una dirección IP pública',
+  connection: 'No se pudo contactar al servidor',
+  certificate: 'No fue posible una conexión segura. Puede que el certificado no sea válido',
+  time: 'El servidor no respondió a tiempo',
+  size: 'La respuesta era demasiado grande',
+  redirect: 'El servidor respondió con una redirección, que no se sigue',
+  answer: 'El servidor no respondió como pide HTTP',
+  secret: 'El secreto del webhook ya no se puede leer. Reemplázalo',
+  endless: 'Ningún intento llegó a su fin',
+  status: (status) => `El servidor respondió con el estado ${status}`,
+};
 
 /** The button of a security notice, and what it does. */
 const NOT_ME = 'No fui yo';
@@ -787,7 +803,7 @@ export const es: Translation = {
       ],
       details: [
         ['Servidor', host],
-        ['Última respuesta', failure],
+        ['Último intento', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Abrir la configuración', url } }),
       outro: ['Lo que no se entregó se puede volver a enviar desde la lista de entregas.'],

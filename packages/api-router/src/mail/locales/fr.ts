@@ -71,11 +71,27 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { type FailureWords, translateFailure } from '#features/webhooks/failure-words.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { frPages, frWayLabels } from '#mail/pages/fr.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre' };
+
+/** What the last attempt of a webhook came to. Words of the kit. */
+const failures: FailureWords = {
+  url: 'Cette URL n’est pas autorisée',
+  address: 'L’hôte n’a pas d’adresse IP publique',
+  connection: 'Le serveur est injoignable',
+  certificate: 'Aucune connexion sécurisée possible. Le certificat n’est peut-être pas valide',
+  time: 'Le serveur n’a pas répondu à temps',
+  size: 'La réponse était trop volumineuse',
+  redirect: 'Le serveur a répondu par une redirection, qui n’est pas suivie',
+  answer: 'Le serveur n’a pas répondu comme HTTP le demande',
+  secret: 'Le secret du webhook n’est plus lisible. Remplacez-le',
+  endless: 'Aucune tentative n’est arrivée à son terme',
+  status: (status) => `Le serveur a répondu avec le statut ${status}`,
+};
 
 /** The button of a security notice, and what it does. */
 const NOT_ME = 'Ce n’était pas moi';
@@ -799,7 +815,7 @@ export const fr: Translation = {
       ],
       details: [
         ['Serveur', host],
-        ['Dernière réponse', failure],
+        ['Dernière tentative', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Ouvrir les paramètres', url } }),
       outro: ['Ce qui n’a pas été livré peut être renvoyé depuis la liste des livraisons.'],

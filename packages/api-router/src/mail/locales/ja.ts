@@ -71,6 +71,7 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { type FailureWords, translateFailure } from '#features/webhooks/failure-words.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { jaPages, jaWayLabels } from '#mail/pages/ja.ts';
 
@@ -80,6 +81,21 @@ const roles = { owner: 'オーナー', admin: '管理者', member: 'メンバー
 /** A name stands between spaces, as Latin letters do beside Japanese. */
 const toOrganization = (name: string): string => (name ? ` ${name} ` : '組織');
 const toPerson = (name: string): string => (name ? `${name} さん` : 'ある人');
+
+/** What the last attempt of a webhook came to. Words of the kit. */
+const failures: FailureWords = {
+  url: 'この URL は許可されていません',
+  address: 'ホストに公開 IP アドレスがありません',
+  connection: 'サーバーに接続できませんでした',
+  certificate: '安全な接続ができませんでした。証明書が有効でない可能性があります',
+  time: 'サーバーが時間内に応答しませんでした',
+  size: '応答が大きすぎました',
+  redirect: 'サーバーはリダイレクトで応答しました。リダイレクトには従いません',
+  answer: 'サーバーの応答が HTTP に従っていませんでした',
+  secret: 'Webhook のシークレットを読み取れなくなりました。交換してください',
+  endless: '試行は 1 回も完了しませんでした',
+  status: (status) => `サーバーはステータス ${status} と応答しました`,
+};
 
 /** The button of a security notice, and what it does. */
 const NOT_ME = '心当たりがない';
@@ -799,7 +815,7 @@ export const ja: Translation = {
       ],
       details: [
         ['サーバー', host],
-        ['最後の応答', failure],
+        ['最後の試行', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: '設定を開く', url } }),
       outro: ['配信できなかったイベントは、配信の一覧から再送信できます。'],

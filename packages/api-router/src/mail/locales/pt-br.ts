@@ -71,11 +71,27 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { type FailureWords, translateFailure } from '#features/webhooks/failure-words.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { ptBRPages, ptBRWayLabels } from '#mail/pages/pt-br.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Proprietário', admin: 'Administrador', member: 'Membro' };
+
+/** What the last attempt of a webhook came to. Words of the kit. */
+const failures: FailureWords = {
+  url: 'A URL não é permitida',
+  address: 'O servidor não tem um endereço IP público',
+  connection: 'Não foi possível acessar o servidor',
+  certificate: 'Não foi possível uma conexão segura. O certificado pode não ser válido',
+  time: 'O servidor não respondeu a tempo',
+  size: 'A resposta era grande demais',
+  redirect: 'O servidor respondeu com um redirecionamento, que não é seguido',
+  answer: 'O servidor não respondeu como o HTTP pede',
+  secret: 'O segredo do webhook não pode mais ser lido. Substitua-o',
+  endless: 'Nenhuma tentativa chegou ao fim',
+  status: (status) => `O servidor respondeu com o status ${status}`,
+};
 
 /** The button of a security notice, and what it does. */
 const NOT_ME = 'Não fui eu';
@@ -792,7 +808,7 @@ export const ptBR: Translation = {
       ],
       details: [
         ['Servidor', host],
-        ['Última resposta', failure],
+        ['Última tentativa', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Abrir as configurações', url } }),
       outro: ['O que não foi entregue pode ser enviado novamente pela lista de entregas.'],

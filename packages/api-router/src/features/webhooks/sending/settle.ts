@@ -5,6 +5,7 @@ import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { webhookDisabled } from '#features/webhooks/events.ts';
+import { toRow } from '#features/webhooks/failure-words.ts';
 import { webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 import { findNextAttempt, later } from '#features/webhooks/sending/attempt-times.ts';
@@ -34,7 +35,7 @@ export const cancelWaiting = (em: Orm['em'], endpointId: string, now: Date): Pro
 async function tellOfEnd({ unit, em, endpoint, outcome }: Settled): Promise<void> {
   const { id: webhook, url } = endpoint;
   unit.deps.logger.warn({ webhook, failure: outcome.failure }, 'a webhook was switched off');
-  const failure = (outcome.failure ?? '').replace(/\.$/, '');
+  const failure = toRow(outcome.failure ?? '');
   const told = await findTold(unit, em, endpoint);
   for (const { id: userId, name, email } of told.people) {
     const data = { name, host: new URL(url).host, failure, url: told.url };
