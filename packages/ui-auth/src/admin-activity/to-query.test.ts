@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { noFilter, toExportUrl, toQuery } from './to-query.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filterRules, noFilter, toExportUrl, toQuery } from './to-query.ts';
 
 test('empty filters are left out', () => {
   expect(toQuery(noFilter)).toEqual({});
@@ -13,8 +13,21 @@ test('days are in the time zone of the reader, from beginning to end', () => {
   expect(new Date(to)).toEqual(new Date(2026, 2, 1, 23, 59, 59, 999));
 });
 
+test('days at the ends of all time bound nothing where the service would not take their moments', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(toQuery({ ...noFilter, from: '9999-12-31', to: '9999-12-31' })).toEqual({
+    from: '9999-12-31T05:00:00.000Z',
+  });
+});
+
 test('the file has the filters of the list', () => {
   expect(toExportUrl('https://example.com/api/auth/admin/export-events', { action: 'a&b' }, 'csv')).toBe(
     'https://example.com/api/auth/admin/export-events?action=a%26b&format=csv',
   );
+});
+
+test('a URL can say the days alone that there are', () => {
+  expect(['2026-02-28', '0001-01-02'].map(filterRules.from)).toEqual([true, true]);
+  expect(['2026-02-31', '0000-01-01', 'soon'].map(filterRules.to)).toEqual([false, false, false]);
 });

@@ -1,5 +1,6 @@
 import { isActionName } from '#activity/action-options.ts';
 import type { FilterRules } from '#activity/filter-address.ts';
+import { isDay } from '#messages/day-text.ts';
 
 /** Filters of the list, as they were typed. Empty texts are ignored. */
 export interface EventFilterState {
@@ -15,7 +16,6 @@ export interface EventFilterState {
 export const noFilter: EventFilterState = { userId: '', organizationId: '', action: '', from: '', to: '' };
 
 const isId = (text: string): boolean => text.length <= 255;
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What a URL can say. */
 export const filterRules: FilterRules<keyof EventFilterState> = {
@@ -28,12 +28,14 @@ export const filterRules: FilterRules<keyof EventFilterState> = {
 
 export type EventFilterQuery = { -readonly [Key in keyof EventFilterState]?: string };
 
-/** First moment of a day, or the last one, in the reader's time zone. */
+/** First moment of a day, or the last one, in the reader's time zone; undefined before and after all that there are. */
 function toMoment(day: string, edge: 'start' | 'end'): string | undefined {
+  if (!isDay(day)) return undefined;
   const moment = new Date(`${day}T00:00:00`);
-  if (day === '' || Number.isNaN(moment.getTime())) return undefined;
   if (edge === 'end') moment.setDate(moment.getDate() + 1);
-  return new Date(moment.getTime() - (edge === 'end' ? 1 : 0)).toISOString();
+  const text = new Date(moment.getTime() - (edge === 'end' ? 1 : 0)).toISOString();
+  // Years before 1 and after 9999 have a smaller one, or a sign in front of them.
+  return text >= '0001' ? text : undefined;
 }
 
 /** The filter in the form of the server. */

@@ -28,9 +28,28 @@ test.each([
   expect(readDayText(text, 'de')).toBe('2026-11-28');
 });
 
-test.each(['', 'soon', '28.11.', '28.11.26', '31.04.2026', '11.28.2026', '29.2.2027', '1.2.3.2026'])(
-  'refuses %j',
+test.each([
+  '',
+  'soon',
+  '28.11.',
+  '28.11.26',
+  '31.04.2026',
+  '11.28.2026',
+  '29.2.2027',
+  '1.2.3.2026',
+  '1.1.0000',
+])('refuses %j', (text) => {
+  expect(readDayText(text, 'de')).toBeUndefined();
+});
+
+test.each(['0001-01-01', '0962-02-28', '9999-12-31'])('reads each day that it writes: %s', (day) => {
+  for (const locale of ['en', 'de', 'ja', 'ar'])
+    expect(readDayText(toDayText(day, locale), locale)).toBe(day);
+});
+
+test.each(['', 'soon', '2026-11', '2026-02-31', '0000-01-01', '+012026-01-01'])(
+  'writes nothing for %j',
   (text) => {
-    expect(readDayText(text, 'de')).toBeUndefined();
+    expect(toDayText(text, 'en')).toBe('');
   },
 );

@@ -14,9 +14,25 @@ const format = (locale: string): Intl.DateTimeFormat =>
     year: 'numeric',
   });
 
-/** A day, `2026-11-28`, as people type it in a language: 28.11.2026. Without the marks of direction of Arabic. */
+/** Whether there is such a day, `2026-11-28`, in the years 1 to 9999, which databases can store. */
+export function isDay(text: string): boolean {
+  // A day such as 31 April may roll over to the next month. What is no day at all has no JSON.
+  const found = String(new Date(`${text}T00:00:00Z`).toJSON());
+  return text.length === 10 && text >= '0001' && found.startsWith(text);
+}
+
+/**
+ * A day, `2026-11-28`, as people type it in a language: 28.11.2026. Without the marks of direction of Arabic, and with
+ * all digits of a year, as they are read. Empty for what is no day.
+ */
 export const toDayText = (day: string, locale: string): string =>
-  day === '' ? '' : format(locale).format(new Date(day)).replaceAll('\u200f', '');
+  isDay(day)
+    ? format(locale)
+        .formatToParts(new Date(day))
+        .map(({ type, value }) => (type === 'year' ? value.padStart(4, '0') : value))
+        .join('')
+        .replaceAll('\u200f', '')
+    : '';
 
 /** Order in which a language says day, month and year. */
 const orderOf = (locale: string): string[] =>
@@ -47,8 +63,5 @@ export function readDayText(text: string, locale: string): string | undefined {
     (part) => numbers[used.indexOf(part)],
   );
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${found}T00:00:00Z`);
-  // A day such as 31 April may roll over to the next month.
-  const exists = year.length === 4 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(found);
-  return exists ? found : undefined;
+  return isDay(found) ? found : undefined;
 }
