@@ -31,7 +31,9 @@ const inside = [
   '/accounts',
   '/screens',
 ];
-/** Of these, on a phone: headings whose buttons leave little room for words. */
+/** Of these, on a phone: sentences that take two lines there. */
+const entranceNarrow = ['/sign-in', '/sign-up'];
+/** Of pages inside, on a phone: headings whose buttons leave little room for words. */
 const inNarrow = ['/account/profile', '/account/security', '/o/engines/general', '/o/engines/members'];
 const narrow = { width: 360, height: 800 };
 /** Pages of the administrator of the demo, with the team that is in its database by then. */
@@ -120,6 +122,10 @@ test('pages stay where they are while they load, from few files', async () => {
   await followShifts(page);
   const opened: Opening[] = [];
   for (const path of entrance) opened.push(await open(page, path));
+  const { page: phone } = await visit();
+  await phone.setViewportSize(narrow);
+  await followShifts(phone);
+  for (const path of entranceNarrow) opened.push(await open(phone, path));
 
   const headers = { origin: server().url };
   const post = async (path: string, data: object): Promise<void> => {

@@ -84,7 +84,8 @@ test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
   { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 40.2, around: provider },
   // 50 bytes of every flow: a press that failed does not count for what succeeds later.
-  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 38.3, around: provider },
+  // 0.1 kB hold the height of the rule of usernames.
+  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 38.5, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
@@ -139,7 +140,7 @@ test.each([
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21.6, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41.9, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 39.1, around: provider },
-  { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.4, around: '' },
+  { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.41, around: '' },
   {
     name: 'OrganizationWebhooksCard',
     from: './webhooks/OrganizationWebhooksCard.tsx',

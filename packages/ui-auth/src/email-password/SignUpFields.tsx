@@ -13,10 +13,12 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { AdditionalFields, FieldFacts, ReadFields } from '#provider/additional-fields.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
-import type { Words } from '#provider/words/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
+import { help } from '#username/username-help-words.ts';
 import type { signUp } from './sign-up-words.ts';
 import type { Terms } from './TermsCheckbox.tsx';
 import type { SignUpFlow } from './useSignUp.ts';
@@ -225,8 +227,12 @@ function EmailField({ flow, words, lockedEmail, signInHref, email, withUsername 
   );
 }
 
-const LaterUsername = ({ localization }: Pick<SignUpFieldsProps, 'localization'>) => (
-  <Suspense fallback={<FieldSkeleton help />}>
-    <UsernameField localization={localization} />
-  </Suspense>
-);
+function LaterUsername({ localization }: Pick<SignUpFieldsProps, 'localization'>) {
+  const words = useMessages('username', { help }, localization);
+  const { minLength: min = 3, maxLength: max = 30 } = useAuthConfig().config?.username ?? {};
+  return (
+    <Suspense fallback={<FieldSkeleton help={words('help', { min, max })} />}>
+      <UsernameField localization={localization} />
+    </Suspense>
+  );
+}

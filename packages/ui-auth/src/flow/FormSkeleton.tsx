@@ -28,8 +28,8 @@ export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSke
 }
 
 interface FieldSkeletonProps {
-  /** Whether it has one line of help. */
-  help?: boolean;
+  /** Whether it has one line of help, or the help itself, which may take more lines. */
+  help?: boolean | string;
   /** Whether it has bars for the strength of a password. */
   meter?: boolean;
 }
@@ -40,7 +40,12 @@ export const FieldSkeleton = ({ help = false, meter = false }: FieldSkeletonProp
     <Skeleton style={{ inlineSize: '30%' }} />
     <Skeleton shape="control" />
     {meter && <Skeleton style={{ blockSize: 'var(--ua-space)', marginBlock: 0 }} />}
-    {help && <Skeleton className="ua-skeleton-small" style={{ inlineSize: '45%' }} />}
+    {typeof help === 'string' && (
+      <span className="ua-field-help" style={{ visibility: 'hidden' }}>
+        {help}
+      </span>
+    )}
+    {help === true && <Skeleton className="ua-skeleton-small" style={{ inlineSize: '45%' }} />}
   </div>
 );
 

@@ -1,8 +1,10 @@
+import { help } from './username-help-words.ts';
+
 export const username = {
   title: 'Username',
   description: 'This is how others find you.',
   label: 'Username',
-  help: '{min} to {max} letters, numbers, dots or underscores',
+  help,
   checking: 'Checking…',
   free: 'Available',
   taken: 'That name is taken. Try another.',

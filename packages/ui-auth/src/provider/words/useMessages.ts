@@ -28,7 +28,7 @@ export interface Words<Key extends string> {
  */
 export function useMessages<Group extends keyof AllMessages & keyof Localization>(
   group: Group,
-  english: AllMessages[Group],
+  english: Partial<AllMessages[Group]> & MessageGroup,
   localization?: Localization,
 ): Words<keyof AllMessages[Group] & string> {
   const ui = useAuthUI();
