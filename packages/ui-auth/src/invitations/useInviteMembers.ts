@@ -50,7 +50,7 @@ export interface InviteMembersState {
  * }
  */
 export function useInviteMembers(
-  organizationId: string | undefined,
+  organizationId?: string,
   onError?: (error: AuthUIError) => void,
 ): InviteMembersState {
   const call = useAuthCall(trpc.organization.inviteMembers.useMutation());

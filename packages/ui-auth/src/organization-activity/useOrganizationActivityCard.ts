@@ -41,7 +41,7 @@ const rules = { action: isActionName };
  * }
  */
 export function useOrganizationActivityCard(
-  organizationId: string | undefined,
+  organizationId?: string,
   pageSize = 50,
   inAddress = false,
 ): OrganizationActivityCardState {

@@ -71,7 +71,7 @@ function withChanges(domain: OrganizationDomain, changes: DomainChanges): Organi
  * }
  */
 export function useOrganizationDomainsCard(
-  organizationId: string | undefined,
+  organizationId?: string,
   callbacks: CardCallbacks = {},
 ): OrganizationDomainsCardState {
   const { status } = useSession();

@@ -165,7 +165,7 @@ test('a page tells loading, failed, empty and failed later apart', async () => {
 /** A list whose rows share their actions, as a table has them. */
 function SharedActions() {
   const { members = [] } = useMembers();
-  const { remove, busy, faults } = useMemberActions(undefined);
+  const { remove, busy, faults } = useMemberActions();
   return members.map((member) => (
     <button key={member.id} type="button" onClick={() => void remove(member)}>
       {`${member.id} ${busy.has(member.id) ? 'busy' : (faults.get(member.id) ?? 'there')}`}

@@ -63,7 +63,7 @@ const toFailures = (results: readonly Settled[]): Failure[] =>
  *   );
  * }
  */
-export function useMemberActions(organizationId: string | undefined): MemberActions {
+export function useMemberActions(organizationId?: string): MemberActions {
   const emit = useAuthEvents();
   const errorText = useErrorText();
   const calls = {

@@ -62,10 +62,7 @@ export interface MembersTableState {
  *   );
  * }
  */
-export function useMembersTable(
-  organizationId: string | undefined,
-  localization?: Localization,
-): MembersTableState {
+export function useMembersTable(organizationId?: string, localization?: Localization): MembersTableState {
   const actions = useMemberActions(organizationId);
   const words = useMessages('membersTable', english, localization);
   const creatorRole = useAuthConfig().config?.organization.creatorRole;

@@ -53,7 +53,7 @@ const findDifferences = (one: Policy, other: Policy) =>
  * }
  */
 export function useOrganizationPolicyCard(
-  organizationId: string | undefined,
+  organizationId?: string,
   callbacks: CardCallbacks = {},
 ): OrganizationPolicyCardState {
   const { status } = useSession();

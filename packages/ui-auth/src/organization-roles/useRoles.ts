@@ -41,7 +41,7 @@ export interface RolesState {
  *   return <select aria-label="Role">{roles.map(({ name }) => <option key={name}>{name}</option>)}</select>;
  * }
  */
-export function useRoles(organizationId: string | undefined): RolesState {
+export function useRoles(organizationId?: string): RolesState {
   const { status } = useSession();
   const { config, error: configError, refetch: refetchConfig } = useAuthConfig();
   const isRuntime = config?.organization.runtimeRoles ?? false;

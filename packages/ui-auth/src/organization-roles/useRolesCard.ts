@@ -52,10 +52,7 @@ const toActions = (permission: Permission): Record<string, string[]> =>
  *   );
  * }
  */
-export function useRolesCard(
-  organizationId: string | undefined,
-  callbacks: CardCallbacks = {},
-): RolesCardState {
+export function useRolesCard(organizationId?: string, callbacks: CardCallbacks = {}): RolesCardState {
   const input = toOrganizationInput(organizationId);
   const creation = useAuthCall(trpc.organization.createRole.useMutation(), { keepsAnswers: true });
   const change = useAuthCall(trpc.organization.updateRole.useMutation(), { keepsAnswers: true });

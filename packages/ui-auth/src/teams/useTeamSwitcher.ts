@@ -31,8 +31,8 @@ export interface TeamSwitcherState {
 }
 
 export interface TeamSwitcherOptions {
-  /** The active organization, whose teams alone can be active. Undefined: there is none. */
-  organizationId: string | undefined;
+  /** The active organization, whose teams alone can be active. Default: that of the session. */
+  organizationId?: string | undefined;
   localization?: Localization | undefined;
   enabled?: boolean | undefined;
 }
@@ -41,8 +41,8 @@ export interface TeamSwitcherOptions {
  * The active team of the session, and one's others.
  *
  * @example
- * function TeamChoice({ organizationId }: { organizationId: string }) {
- *   const { teams, active, pending, change } = useTeamSwitcher({ organizationId });
+ * function TeamChoice() {
+ *   const { teams, active, pending, change } = useTeamSwitcher();
  *   return teams?.map((team) => (
  *     <button
  *       key={team.id}
@@ -56,12 +56,10 @@ export interface TeamSwitcherOptions {
  *   ));
  * }
  */
-export function useTeamSwitcher({
-  organizationId,
-  localization,
-  enabled = true,
-}: TeamSwitcherOptions): TeamSwitcherState {
+export function useTeamSwitcher(options: TeamSwitcherOptions = {}): TeamSwitcherState {
+  const { localization, enabled = true } = options;
   const { status, session } = useSession();
+  const organizationId = options.organizationId ?? session?.activeOrganizationId ?? undefined;
   const words = useMessages('teams', english, localization);
   const { config } = useAuthConfig();
   const isAsked =

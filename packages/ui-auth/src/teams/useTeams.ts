@@ -39,7 +39,7 @@ export interface TeamsState {
  * }
  */
 export function useTeams(
-  organizationId: string | undefined,
+  organizationId?: string,
   { enabled = true }: { enabled?: boolean } = {},
 ): TeamsState {
   const { status } = useSession();

@@ -36,10 +36,7 @@ export interface TeamsPanelState {
  *   );
  * }
  */
-export function useTeamsPanel(
-  organizationId: string | undefined,
-  callbacks: CardCallbacks = {},
-): TeamsPanelState {
+export function useTeamsPanel(organizationId?: string, callbacks: CardCallbacks = {}): TeamsPanelState {
   const input = toOrganizationInput(organizationId);
   const { listTeams } = trpc.useUtils().organization;
   const creation = useAuthCall(trpc.organization.createTeam.useMutation(), { keepsAnswers: true });

@@ -65,7 +65,6 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
     replaces,
     oldAppRefused: words('oldAppRefused'),
     issuer,
-    resendAfter: config.twoFactor.resendAfter,
     onAlreadyOn: onDone,
   });
   const { step, steps } = setup;

@@ -4,8 +4,12 @@ import { useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { findSetupMethods } from './is-offered.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
+import { twoFactorCard as english } from './two-factor-card-words.ts';
 
 /** Proof that the owner of the account is there. */
 export interface OwnerProof {
@@ -46,20 +50,23 @@ export interface TwoFactorSetupState {
 }
 
 export interface TwoFactorSetupOptions {
-  /** The way that is set up first. */
-  first: SetupMethod;
-  /** How the owner proves who they are. */
-  proof: SetupProof;
-  /** Whether an authenticator app is replaced. */
-  replaces: boolean;
-  /** What is said about a code of the app that is replaced, where one of the new app is asked for. */
-  oldAppRefused: string;
+  /** The way that is set up first. Default: an app, or codes by mail if the server has no apps. */
+  first?: SetupMethod | undefined;
+  /** How the owner proves who they are. Default: the password; an account without one begins with `begin({})`. */
+  proof?: SetupProof | undefined;
+  /** Whether an authenticator app is replaced. Default false. */
+  replaces?: boolean | undefined;
+  /**
+   * What is said about a code of the app that is replaced, where one of the new app is asked for. Default: a sentence
+   * in the reader's language.
+   */
+  oldAppRefused?: string | undefined;
   /** Name of the application in the authenticator app. Default: what the server says. */
   issuer?: string | undefined;
-  /** Seconds until another code may be mailed. */
-  resendAfter: number;
-  /** Whether it was on already, so that there is nothing to save. */
-  onAlreadyOn: () => void;
+  /** Seconds until another code may be mailed. Default: those of the server. */
+  resendAfter?: number | undefined;
+  /** Called if it was on already, so that there is nothing to save. Default: the step `codes`, without codes. */
+  onAlreadyOn?: (() => void) | undefined;
 }
 
 const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [] };
@@ -68,11 +75,8 @@ const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [
  * Sets up a second step: an app or codes by mail. Secrets are kept here while the set-up is shown, and nowhere else.
  *
  * @example
- * const settings = { first: 'totp', proof: 'password', replaces: false, oldAppRefused: '', resendAfter: 30 } as const;
- *
  * function SetUp({ onDone }: { onDone: () => void }) {
- *   const setup = useTwoFactorSetup({ ...settings, onAlreadyOn: onDone });
- *   const { step, uri, codes, begin, verify, pending, error } = setup;
+ *   const { step, uri, codes, begin, verify, pending, error } = useTwoFactorSetup();
  *   if (step === 'codes') return <button type="button" onClick={onDone}>{codes.join(' ')}</button>;
  *   const submit = (typed: string) => (step === 'confirm' ? begin({ password: typed }) : verify(typed));
  *   return (
@@ -89,16 +93,20 @@ const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [
  *   );
  * }
  */
-export function useTwoFactorSetup(options: TwoFactorSetupOptions): TwoFactorSetupState {
-  const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
+export function useTwoFactorSetup(options: TwoFactorSetupOptions = {}): TwoFactorSetupState {
+  const { proof = 'password', replaces = false, issuer, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();
+  const { config } = useAuthConfig();
+  const words = useMessages('twoFactorCard', english);
+  const resendAfter = options.resendAfter ?? config?.twoFactor.resendAfter ?? 60;
   const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }), { keepsAnswers: true });
   const verifyTotp = useAuthCall(trpc.twoFactor.verifyTotp.useMutation({ gcTime: 0 }), {
     keepsAnswers: true,
   });
   const verifyOtp = useAuthCall(trpc.twoFactor.verifyOtp.useMutation({ gcTime: 0 }), { keepsAnswers: true });
   const sendOtp = useAuthCall(trpc.twoFactor.sendOtp.useMutation());
-  const [method, setMethod] = useState(first);
+  const [chosen, choose] = useState(options.first);
+  const method = chosen ?? (config && findSetupMethods(config)[0]) ?? 'totp';
   const [step, setStep] = useState<SetupStep>('confirm');
   const [secrets, setSecrets] = useState(noSecrets);
   const [sent, setSent] = useState(0);
@@ -136,7 +144,7 @@ export function useTwoFactorSetup(options: TwoFactorSetupOptions): TwoFactorSetu
     }
     if (codes === undefined) {
       void enable.refresh();
-      return onAlreadyOn();
+      return onAlreadyOn ? onAlreadyOn() : setStep('codes');
     }
     setSecrets({ uri: '', codes });
     if (proof !== 'ticket') return finish();
@@ -149,15 +157,17 @@ export function useTwoFactorSetup(options: TwoFactorSetupOptions): TwoFactorSetu
     const result = await verifying.run({ code });
     if (!result.ok) return;
     // Codes of the old app are valid until the new one is used.
-    if (replaces && !('enrolled' in result.data))
-      return setRefusal(new AuthUIError('INVALID_CODE', { message: oldAppRefused }));
+    if (replaces && !('enrolled' in result.data)) {
+      const message = options.oldAppRefused ?? words('oldAppRefused');
+      return setRefusal(new AuthUIError('INVALID_CODE', { message }));
+    }
     await finish();
   }
 
   return {
     replaces,
     method,
-    choose: setMethod,
+    choose,
     step,
     steps: findSetupSteps(method, proof),
     ...secrets,
