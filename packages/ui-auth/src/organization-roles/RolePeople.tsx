@@ -7,6 +7,9 @@ import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from './roles-card-words.ts';
 import { useRolePeople } from './useRolePeople.ts';
 
+/** Roles of which people are counted. Each count is a call, and the service takes a hundred of one kind in ten seconds. */
+export const MOST_COUNTED = 20;
+
 interface RolePeopleProps {
   organizationId: string | undefined;
   role: string;

@@ -16,7 +16,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
-import { RolePeople } from './RolePeople.tsx';
+import { MOST_COUNTED, RolePeople } from './RolePeople.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import { rolesCard as english } from './roles-card-words.ts';
 import { splitRoles, useRoleNames } from './useRoleNames.ts';
@@ -27,7 +27,7 @@ import { useRolesCard } from './useRolesCard.ts';
 export interface RolesCardProps extends AccountCardProps {
   /** Default: the active organization. */
   organizationId?: string | undefined;
-  /** Page with the members, to which the number of people with a role leads. Default: none. */
+  /** Page with the members, to which the number of people with a role leads, where there are at most 20 roles. Default: none. */
   membersHref?: string | undefined;
 }
 
@@ -93,12 +93,14 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
                   name={names.roles(role.name)}
                   sentence={toSentence(role.permission)}
                   people={
-                    <RolePeople
-                      organizationId={organizationId}
-                      role={role.name}
-                      membersHref={membersHref}
-                      words={words}
-                    />
+                    roles.length <= MOST_COUNTED && (
+                      <RolePeople
+                        organizationId={organizationId}
+                        role={role.name}
+                        membersHref={membersHref}
+                        words={words}
+                      />
+                    )
                   }
                   isYours={yours.includes(role.name)}
                   isCreator={role.name === config?.organization.creatorRole}
