@@ -44,7 +44,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
     whole,
     'that is halted before or after any commit goes on to the same end',
   ],
-  ['Only a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', AUTHJS],
+  ['There is one limit: a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', AUTHJS],
   ['An export has everything', 'apps/api/src/commands/export/moving-out-page.test.ts', MOVING_OUT],
   ['One that ends in .sql has', goingBack, SIGNS_IN],
   ['Users, accounts, members, teams', goingBack, SIGNS_IN],
@@ -56,7 +56,9 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['The command says how many', goingBack, LOST],
   ['The file has tokens of providers', goingBack, LOST],
   ['It tries the secret on what Better Auth', opening, WRONG],
-  ['A database that has none of these', opening, UNSHOWN],
+  ['If the database has none of these', opening, UNSHOWN],
+  ['The last line of the output then', opening, UNSHOWN],
+  ['With another secret than that', opening, UNSHOWN],
   ['Without AUTH_SECRET, migrate makes', 'apps/api/src/cli.test.ts', MIGRATES],
   ['npx keystead start serves accounts', 'apps/api/src/main.test.ts', SERVES],
   ['What Better Auth has and this', offTest, OFF],
@@ -149,7 +151,8 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
     'A row for each table, then',
     '0 | everything that can be',
   );
-  promise('How long it takes', 'Better Auth runs meanwhile', 'Keystead has the features that you use');
+  promise('How long it takes', 'Better Auth can run meanwhile', 'Name the features that you use');
+  promise('It also needs two settings');
 
   // Meanwhile somebody signs in there, and somebody signs up.
   const late = ['dora', 'new@crowd.example', new Date().toISOString()];
@@ -189,7 +192,9 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
     promise('Keep the origin', 'Stop Better Auth, run', 'The second import adds', 'So nobody is lost');
     promise(
       'A dry run writes nothing, and says',
-      'Write the secret into',
+      'Before the first command, write',
+      'Write the database of Keystead there',
+      'Configuration explains both',
       'Commands and server use',
       'Your pages may keep',
     );
@@ -198,8 +203,8 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
     expect(await answerOf(ada.visitor.get('/get-session'))).toMatchObject({ user: { id: ada.id } });
     const stranger = await bob.visitor.get('/get-session', { cookie: 'better-auth.session_token=x' });
     expect(stranger.status).toBe(200);
-    promise('Start Better Auth again', 'Whoever was signed in before', 'What happened in Keystead since');
-    promise('Whoever signed in only here');
+    promise('Start Better Auth again', 'People who were signed in before', 'What happened in Keystead since');
+    promise('People who signed in only in Keystead');
   }
 
   const returned = await page.type(back);
@@ -214,7 +219,7 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
   expect(odd).toContain('With --for better-auth leave --secrets out.');
   const product = await page.type('npx keystead export back.db --for clerk').then(({ errors }) => errors);
   expect(product).toContain('--for is "clerk"; expected better-auth.');
-  promise('To take along what happened since', 'A file that ends in .db', 'Second factors are encrypted');
+  promise('To keep what happened since then', 'A file that ends in .db', 'Second factors are encrypted');
 
   const map = JSON.stringify({ user: { table: 'people', columns: { emailVerified: 'confirmed' } } });
   await database.run('alter table "USER" rename to "people"');

@@ -4,6 +4,11 @@ const moving = 'packages/api-router/src/core/data-keys/moving.test.ts';
 
 /** Beginnings of sentences that a test with an earlier release, or with a clock of its own, shows. */
 export const elsewhere: readonly (readonly [beginning: string, file: string, test: string])[] = [
+  [
+    'It takes several secrets with commas',
+    'packages/api-router/src/core/options/option-values.test.ts',
+    'several secrets in one text',
+  ],
   ['An embedded service refuses', secrets, 'with secrets that open nothing, and its calls answer 503'],
   [
     'Somebody who has the database',
