@@ -119,7 +119,7 @@ const toNotice = (
     ['عنوان IP', ipAddress],
   ],
   action: notMe(link),
-  outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+  outro: ['إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.', ifNotYou(link, words)],
 });
 
 function toLapsedText({ ended }: FactorLapsedData): string {
@@ -179,7 +179,7 @@ export const ar: Translation = {
         ['التاريخ', words.moment(at)],
       ],
       action: notMe(link),
-      outro: ['إذا كنت قد طلبت ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+      outro: ['إذا كنت قد طلبت ذلك، فلا داعي لأي إجراء.', ifNotYou(link, words)],
     })),
     impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
       subject: 'يستخدم أحد المسؤولين حسابك',
@@ -200,7 +200,7 @@ export const ar: Translation = {
       action: { label: 'تأكيد البريد الإلكتروني', url },
       outro: [
         `مدة صلاحية الرابط: ${duration(expiresIn)}.`,
-        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء دون الرابط.',
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء ما لم تفتح الرابط.',
       ],
     })),
 
@@ -256,7 +256,7 @@ export const ar: Translation = {
       action: { label: 'استخدام هذا العنوان', url },
       outro: [
         `يعمل الرابط في المتصفح الذي سجّلت الدخول فيه، ومدة صلاحيته: ${duration(expiresIn)}. ويحتفظ حسابك بعنوانه إلى أن تفتحه.`,
-        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء دون الرابط.',
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء ما لم تفتح الرابط.',
       ],
     })),
     resetPasswordMail.translate(({ name, url, expiresIn, ...from }, { appName, duration }) => ({
@@ -288,7 +288,7 @@ export const ar: Translation = {
         ],
         action: { label: 'إزالتها جميعًا', url },
         outro: [
-          'إذا كنت تعرفها جميعًا، فلا يلزمك شيء.',
+          'إذا كنت تعرفها جميعًا، فلا داعي لأي إجراء.',
           `يعمل الرابط مرة واحدة، ومدة صلاحيته: ${duration(expiresIn)}. ويطلب منك التأكيد أولًا. ويمكنك إضافة ما يخصك مرة أخرى.`,
         ],
       }),
@@ -330,7 +330,7 @@ export const ar: Translation = {
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
-      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+      outro: ['إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.', ifNotYou(link, words)],
     })),
 
     emailChangedMail.translate(
@@ -345,7 +345,7 @@ export const ar: Translation = {
         ],
         action: notMe(link),
         outro: [
-          'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+          'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.',
           `وإلا فافتح «${NOT_ME}» أعلاه. يطلب الرابط منك التأكيد أولًا، ثم يسجّل خروج الجميع من حسابك. يعمل مرة واحدة، ومدة صلاحيته: ${duration(link.secureFor)}.`,
           `ثم تواصل فورًا مع ${appName}: من يقرأ رسائل العنوان الجديد يمكنه اختيار كلمة مرور جديدة.`,
         ],
@@ -379,7 +379,7 @@ export const ar: Translation = {
         ['التاريخ', words.moment(at)],
       ],
       action: notMe(link),
-      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+      outro: ['إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.', ifNotYou(link, words)],
     })),
 
     accountExistsMail.translate(({ name, signInUrl, resetUrl }, { appName }) => ({
@@ -403,7 +403,7 @@ export const ar: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+        'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.',
         ifNotYou(link, words),
         `ثم ألغِ ربط ${provider} بحسابك.`,
       ],
@@ -443,7 +443,7 @@ export const ar: Translation = {
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
-      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+      outro: ['إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.', ifNotYou(link, words)],
     })),
 
     dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
@@ -627,7 +627,7 @@ export const ar: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+        'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.',
         ifNotYou(link, words),
         'ثم فعّل التحقق بخطوتين من جديد.',
       ],
@@ -669,7 +669,7 @@ export const ar: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+        'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.',
         ifNotYou(link, words),
         'ثم أزل مفتاح المرور هذا: يمكن تسجيل الدخول به حتى ذلك الحين.',
       ],
@@ -687,7 +687,7 @@ export const ar: Translation = {
       ],
       action: notMe(link),
       outro: [
-        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء. وقد يظل جهازك يعرض مفتاح المرور، ويمكنك حذفه هناك.',
+        'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء. وقد يظل جهازك يعرض مفتاح المرور، ويمكنك حذفه هناك.',
         ifNotYou(link, words),
       ],
     })),
@@ -743,7 +743,7 @@ export const ar: Translation = {
       name: data.name,
       intro: ['سألناك قبل بضعة أيام إن كانت الخطوة الثانية لحسابك تخصك.', toLapsedText(data)],
       action: { label: 'فتح الإعدادات', url: data.url },
-      outro: ['إذا كانت تخصك، فأعدّها من جديد في إعداداتك. وإلا فلا يلزمك شيء.'],
+      outro: ['إذا كانت تخصك، فأعدّها من جديد في إعداداتك. وإلا فلا داعي لأي إجراء.'],
     })),
 
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
@@ -836,7 +836,11 @@ export const ar: Translation = {
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
-      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.',
+        ifNotYou(link, words),
+        'ويحذف هذا المفتاح أيضًا.',
+      ],
     })),
 
     apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
@@ -850,7 +854,11 @@ export const ar: Translation = {
         ['عنوان IP', ipAddress],
       ],
       action: notMe(link),
-      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فلا داعي لأي إجراء.',
+        ifNotYou(link, words),
+        'ويحذف هذا المفتاح أيضًا.',
+      ],
     })),
 
     organizationKeyCreatedMail.translate(({ name, key, organization, at, url }, { moment }) => ({
