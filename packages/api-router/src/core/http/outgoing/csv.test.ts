@@ -25,6 +25,7 @@ describe('a cell', () => {
     ['－1', "'－1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
     ['\t=1', "'\t=1"],
+    ['\n\n=1', `"'\n\n'=1"`],
     ['\r=1', `"'\r'=1"`],
     ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
     [{ a: 1 }, '"{""a"":1}"'],
@@ -43,5 +44,12 @@ describe('a cell', () => {
     const line = toCsvLine(['ada', text]);
 
     expect(readWithSemicolons(line).filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([]);
+  });
+
+  test.each(['\n', ';', ' ', '"', '\t'])('of 50,000 times %j takes no longer than any other', (sign) => {
+    const begun = performance.now();
+    toCell(sign.repeat(50_000));
+
+    expect(performance.now() - begun).toBeLessThan(500);
   });
 });
