@@ -171,7 +171,9 @@ it('ends with the reason if another program has the port', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
 
-  await expect(type(command, folder, { PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+  await expect(type(command, folder, { PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is already in use.`,
+  );
   other.close();
 }, 60_000);
 
