@@ -8,7 +8,7 @@ import { useAuthEvents } from '#provider/useHost.ts';
 
 /** Changing the active organization, as `useSwitchOrganization` returns it. */
 export interface SwitchOrganization {
-  /** Id of the organization that is being activated, null for none; undefined if no call is running. */
+  /** The organization that is being activated, null for none; undefined if no call is running. */
   target: Organization | null | undefined;
   /** Null makes none active. The session is up to date before it resolves. */
   switchTo: (organization: Organization | null) => Promise<CallResult<unknown>>;
