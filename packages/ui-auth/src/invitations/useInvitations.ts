@@ -40,6 +40,7 @@ export interface InvitationsState {
 export function useInvitations(
   organizationId?: string,
   { q, filter, page, pageSize }: TableState = startOfTable,
+  { enabled = true } = {},
 ): InvitationsState {
   const { status: session } = useSession();
   const hydrated = useHydrated();
@@ -52,7 +53,11 @@ export function useInvitations(
       ...(q.trim() !== '' && { searchValue: q.trim() }),
       ...(isStatus(status) && { status }),
     },
-    { enabled: session === 'signed-in', retry: retryWithoutAnswer, placeholderData: keepPreviousData },
+    {
+      enabled: enabled && session === 'signed-in',
+      retry: retryWithoutAnswer,
+      placeholderData: keepPreviousData,
+    },
   );
   const data = hydrated ? query.data : undefined;
   return {

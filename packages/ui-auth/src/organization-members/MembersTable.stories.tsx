@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { fakeOrganization } from '#testing/fake-organization.ts';
 import {
   adasTidelineSession,
   crowdedTideline,
@@ -55,6 +56,65 @@ export const Page: Story = {
     await expect(await findRow(/ada lovelace/i)).toHaveTextContent(/you/i);
     await expect(screen.getByText(/.?5.? of .?100.? members/i)).toBeVisible();
     await expect(await screen.findByText(/5.? people.*, .*2.? invited/i)).toBeVisible();
+  },
+};
+const invited = { showInvited: true, invitationsHref: '/o/tideline/invitations' };
+const guests = fakeOrganization.invitations.slice(0, 1).flatMap((row) =>
+  Array.from({ length: 8 }, (_, index) => ({
+    ...row,
+    id: `invite-guest-${index}`,
+    email: `guest-${index}@example.com`,
+  })),
+);
+/** Those who are invited stand below the members, and can be sent their mail again from here. */
+export const WithInvited: Story = {
+  args: invited,
+  async play({ loaded }) {
+    await expect(await findRow(/joan@example\.com.*invited.*by .?grace/i)).toHaveTextContent(
+      /admin.*expires tomorrow/i,
+    );
+    await expect(screen.queryByRole('checkbox', { name: /joan/i })).toBeNull();
+    await choose(/hedy@example/, /send again/i);
+    await waitFor(() =>
+      expect(loaded.fake.calls).toContainEqual({
+        path: 'organization.resendInvitation',
+        input: { invitationId: 'invite-hedy' },
+      }),
+    );
+  },
+};
+export const WithInvitedNarrow: Story = { args: invited, parameters: { width: 320 } };
+/** The first five, and the way to the others; a filter of members shows members alone. */
+export const WithManyInvited: Story = {
+  args: invited,
+  parameters: { auth: { ...auth, organization: { invitations: guests } } },
+  async play() {
+    const more = await screen.findByRole('link', { name: /3.? more invitations/i });
+    await expect(more).toHaveAttribute('href', '/o/tideline/invitations');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^\W*role\W*$/i }), 'admin');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /guest-0/i })).toBeNull());
+  },
+};
+/** A search finds members and invited people alike. */
+export const InvitedFound: Story = {
+  args: invited,
+  async play() {
+    await findRow(/joan@example\.com/i);
+    await userEvent.type(screen.getByRole('searchbox'), 'hedy');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /ada lovelace/i })).toBeNull());
+    await expect(await findRow(/hedy@example\.com/i)).toBeVisible();
+    await expect(screen.queryByRole('row', { name: /joan@example/i })).toBeNull();
+    await expect(screen.queryByText(/nothing found/i)).toBeNull();
+  },
+};
+export const InvitationCancelled: Story = {
+  args: invited,
+  async play() {
+    await choose(/joan@example/, /cancel invitation/i);
+    await screen.findByRole('alertdialog', { name: /joan@example\.com/i });
+    await userEvent.click(screen.getByRole('button', { name: /cancel invitation/i }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /joan@example/i })).toBeNull());
+    await expect(await findRow(/hedy@example/i)).toBeVisible();
   },
 };
 /** Teams have a column where the server has teams. */

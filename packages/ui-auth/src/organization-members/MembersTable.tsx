@@ -7,6 +7,8 @@ import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { OrganizationMember, PublicAuthConfig } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
+import { InvitedRows } from '#invitations/later-rows.tsx';
+import { useInvited } from '#invitations/useInvited.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
@@ -25,18 +27,18 @@ import { useKeptState } from '#table/useKeptState.ts';
 import type { TableStateProps } from '#table/useTableState.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import type { Team } from '#teams/useTeams.ts';
-import { BulkActions } from './BulkActions.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { MembersFile } from './MembersFile.tsx';
 import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
-import { findReach, type MemberReach, toMemberEntries } from './member-entries.tsx';
+import { findReach, toMemberEntries } from './member-entries.tsx';
+import { toMemberHead } from './member-head.ts';
 import { memberAddress } from './member-query.ts';
+import { toSelection } from './member-selection.tsx';
 import { useMemberCount } from './useMemberCount.ts';
-import { useMemberHead } from './useMemberHead.ts';
 import { useMemberRows } from './useMemberRows.ts';
-import { type MembersTableState, useMembersTable } from './useMembersTable.ts';
+import { useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
 import { membersTable as english } from './words.ts';
 
@@ -66,6 +68,10 @@ export interface MembersTableProps
   selectable?: boolean | undefined;
   /** Shows a button to invite, with the permission. Default true. */
   canInvite?: boolean | undefined;
+  /** Shows who is invited below the first page of members, with the permission to invite. Default false. */
+  showInvited?: boolean | undefined;
+  /** Page with all invitations, for a link below the first of them. Without it there is their number alone. */
+  invitationsHref?: string | undefined;
   /** Makes names buttons, and is called with the member whose name was pressed. */
   onMemberClick?: ((member: OrganizationMember) => void) | undefined;
   /** Changes the menu of a row, from the standard one. */
@@ -90,8 +96,8 @@ export const MembersTable = defineOrganizationCard<MembersTableProps, 'membersTa
 );
 
 function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'membersTable'>) {
-  const { selectable = true, canInvite = true, slots = {}, onMemberClick, ...rest } = props;
-  const { rowActions = (_, standard) => standard } = rest;
+  const { selectable = true, canInvite = true, showInvited = false, slots = {}, onMemberClick } = props;
+  const { rowActions = (_, standard) => standard, localization } = props;
   const format = useFormat();
   const emit = useAuthEvents();
   const { status } = useSession();
@@ -102,9 +108,10 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const page = useMemberRows(organizationId, state, columns);
   const { rows, teams, total, listed, isStale, error, refetch } = page;
   const count = useMemberCount(organizationId, page, state);
-  const head = useMemberHead(membership, count, words);
+  const mayInvite = membership?.can({ invitation: ['create'] }) ?? false;
+  const invited = useInvited(organizationId, state, { enabled: mayInvite, shown: showInvited });
   const roles = useRoleOptions(membership, props.roles);
-  const flow = useMembersTable(organizationId, props.localization);
+  const flow = useMembersTable(organizationId, localization);
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
   const reach = findReach(membership, roles);
@@ -114,33 +121,26 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
     flow.ask(member.isYou ? { about: 'leave' } : { about: 'remove', member });
   }
 
-  const common = { organizationId, words };
-  const canChange = (member: OrganizationMember): boolean => reach.canUpdate && reach.isReachable(member);
-  const own = toMemberColumns({ flow, roles, teams, format, words, canChange, onOpen: onMemberClick });
+  const common = { organizationId, words, localization };
+  const file = { organizationId, state, total: listed };
+  const own = toMemberColumns({ flow, roles, reach, teams, format, words, onOpen: onMemberClick });
+  const shown = columns.map((column) => (typeof column === 'string' ? own[column] : column));
+  const selection = selectable ? toSelection({ flow, roles, reach, words }) : undefined;
+  const below = { membership, invited, teams, localization, isSelectable: selection !== undefined };
   return (
     <SettingsCard
       {...frame}
-      description={head}
+      description={toMemberHead(count, invited.count, words)}
       action={
         <div className="ua-row-actions">
-          <MembersFile
-            key={rows ? 'file' : 'waiting'}
-            organizationId={organizationId}
-            total={listed}
-            state={state}
-          />
-          {fillSlot(
-            slots.toolbar,
-            canInvite && membership?.can({ invitation: ['create'] }) && (
-              <InviteButton {...common} count={count} localization={props.localization} />
-            ),
-          )}
+          <MembersFile {...file} key={rows ? 'file' : 'waiting'} />
+          {fillSlot(slots.toolbar, canInvite && mayInvite && <InviteButton {...common} count={count} />)}
         </div>
       }
     >
       <DataTable<OrganizationMember>
         caption={words('title')}
-        columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}
+        columns={shown}
         rows={rows}
         total={total}
         toId={({ id }) => id}
@@ -155,7 +155,11 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         onRetry={() => void refetch()}
         searchLabel={words('find')}
         filters={[toRoleFilter(roles, words), ...toTeamFilter(teams, words)]}
-        selection={selectable ? toSelection({ flow, roles, reach, words }) : undefined}
+        selection={selection}
+        below={{
+          total: invited.found,
+          rows: <InvitedRows {...below} columns={shown} href={props.invitationsHref} />,
+        }}
         rowActions={(member) =>
           rowActions(
             member,
@@ -217,34 +221,3 @@ function Places({ total, shown, words }: { total: number; shown: boolean; words:
   const max = config?.organization.membershipLimit ?? null;
   return shown && max !== null ? <span>{words('places', { count: total, max })}</span> : null;
 }
-
-interface BulkProps {
-  flow: MembersTableState;
-  roles: ReturnType<typeof useRoleOptions>;
-  reach: MemberReach;
-  words: MemberWords;
-}
-
-/** Rows that the user may not change cannot be selected. */
-const toSelection = ({ flow, reach, ...rest }: BulkProps) =>
-  reach.canUpdate || reach.canRemove
-    ? {
-        selected: flow.selected,
-        onChange: flow.setSelected,
-        isSelectable: (member: OrganizationMember) =>
-          !member.isYou && !member.isLastOwner && reach.isReachable(member),
-        actions: <Bulk {...rest} flow={flow} reach={reach} />,
-      }
-    : undefined;
-
-const Bulk = ({ flow, roles, reach, words }: BulkProps) => (
-  <BulkActions
-    canUpdate={reach.canUpdate}
-    canRemove={reach.canRemove}
-    words={words}
-    options={roles.given}
-    progress={flow.actions.progress}
-    onRole={flow.askToChangeSelected}
-    onRemove={() => flow.ask({ about: 'remove-many', count: flow.selected.size })}
-  />
-);

@@ -8,6 +8,7 @@ import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
 import { MemberCell, toMemberName } from './MemberCell.tsx';
 import type { MembersQuestion } from './MemberDialogs.tsx';
+import type { MemberReach } from './member-entries.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import type { MembersTableState } from './useMembersTable.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
@@ -21,7 +22,7 @@ interface ColumnOptions {
   roles: RoleOptions;
   /** Undefined until they are loaded. */
   teams: readonly Team[] | undefined;
-  canChange: (member: OrganizationMember) => boolean;
+  reach: MemberReach;
   onOpen: ((member: OrganizationMember) => void) | undefined;
   format: Format;
   words: Words<keyof typeof membersTable>;
@@ -30,7 +31,7 @@ interface ColumnOptions {
 export function toMemberColumns(
   options: ColumnOptions,
 ): Record<MemberColumnName, TableColumn<OrganizationMember>> {
-  const { flow, roles, teams = [], canChange, onOpen, format, words } = options;
+  const { flow, roles, teams = [], reach, onOpen, format, words } = options;
   const { actions } = flow;
   const several = (member: OrganizationMember): MembersQuestion => ({ about: 'roles', member });
   return {
@@ -51,7 +52,7 @@ export function toMemberColumns(
           name={toMemberName(member)}
           role={actions.coming.get(member.id) ?? member.role}
           options={roles}
-          canChange={canChange(member)}
+          canChange={reach.canUpdate && reach.isReachable(member)}
           busy={actions.busy.has(member.id)}
           saved={flow.savedId === member.id}
           words={words}

@@ -44,7 +44,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = choice ? (rows?.filter(isSelectable).map(toId) ?? []) : [];
   const own = useSelection(ids, choice ?? { selected: nothing, onChange: ignore });
   const selection = choice && own;
-  const isNothing = rows?.length === 0 && !isStale;
+  const below = props.below?.total ? props.below : undefined;
+  const isNothing = rows?.length === 0 && !below && !isStale;
   // Without rows there is nothing to search in: the action alone stands below the picture.
   const isEmpty = isNothing && !isNarrowed(state) && state.page === 1;
 
@@ -68,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
   const isReady = rows !== undefined && !isStale;
-  useTableAnnouncements({ state, total, isReady, selected: own.count, words });
+  useTableAnnouncements({ state, total: total + (below?.total ?? 0), isReady, selected: own.count, words });
 
   /** Handles the keys of all controls of the table. */
   const frame = { ...slot, onKeyDown };
@@ -106,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!rows && !error && <TableSkeleton />}
       {!rows && error && <CardFailed error={error} onRetry={onRetry} />}
       {isNothing && !isBeyond && (isNarrowed(state) ? noMatch : empty)}
-      {rows && rows.length > 0 && (
+      {rows && (rows.length > 0 || below) && (
         <table
           ref={list}
           className="ua-table-grid"
@@ -124,6 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             hasActions={rowActions !== undefined}
           />
           <TableBody {...props} rows={rows} selection={selection} isSelectable={isSelectable} />
+          {below?.rows}
         </table>
       )}
       {rows && rows.length > 0 && <TableFooter {...common}>{footer}</TableFooter>}

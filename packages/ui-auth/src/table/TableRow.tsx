@@ -16,7 +16,8 @@ interface TableRowProps<Row> {
   id: string;
   name: string;
   columns: readonly TableColumn<Row>[];
-  selection: Selection | undefined;
+  /** `none`: the row stands beside those that can be chosen. */
+  selection: Selection | 'none' | undefined;
   isSelectable: boolean;
   /** Undefined where no row has any. */
   entries: readonly MenuEntry[] | undefined;
@@ -36,9 +37,10 @@ function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEl
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, name, columns, selection, isSelectable, entries, error, busy, onOpen } = props;
+  const { row, id, name, columns, selection: own, isSelectable, entries, error, busy, onOpen } = props;
   const words = useMessages('table', english);
   const spins = useDelayedFlag(busy);
+  const selection = own === 'none' ? undefined : own;
   const selected = selection?.isSelected(id) ?? false;
   /** The name in the row is the button for keyboards and screen readers. */
   const opening = onOpen && {
@@ -54,14 +56,16 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-pending={busy ? '' : undefined}
       aria-busy={busy || undefined}
     >
-      {selection && (
+      {own && (
         <td className="ua-table-cell" data-column="select">
-          <RowCheckbox
-            label={words('select', { name })}
-            checked={selected}
-            disabled={!isSelectable && !selected}
-            onToggle={(extend) => selection.toggle(id, extend)}
-          />
+          {selection && (
+            <RowCheckbox
+              label={words('select', { name })}
+              checked={selected}
+              disabled={!isSelectable && !selected}
+              onToggle={(extend) => selection.toggle(id, extend)}
+            />
+          )}
         </td>
       )}
       {columns.map(({ id: column, label, cell, isName }) => {
@@ -74,7 +78,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             data-name={isName ? '' : undefined}
             {...(isName && { scope: 'row' as const })}
           >
-            {!isName && (
+            {!isName && label !== '' && (
               <span className="ua-table-label" aria-hidden="true">
                 {label}
               </span>

@@ -7,6 +7,7 @@ import type { SelectionProps } from './useSelection.ts';
 export interface TableColumn<Row> {
   /** Id, also the server's name of the column if it can be sorted. */
   id: string;
+  /** Its heading, and the label of its cells where rows are cards. Empty: its cells say what they are. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** Whether the server can sort by it. */
@@ -45,6 +46,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   /** Number of rows on all pages. */
   total: number;
+  /** Rows of another kind below these, as a body of the table. `total` is 0 where there are none. */
+  below?: { total: number; rows: ReactNode } | undefined;
   toId: (row: Row) => string;
   /** Name of a row, in "Select Ada" and "Actions for Ada". */
   toName: (row: Row) => string;

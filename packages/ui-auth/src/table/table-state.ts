@@ -44,9 +44,11 @@ export const withFilter = (
 export const countPages = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 
+export const isFiltered = ({ filter }: TableState): boolean =>
+  Object.values(filter).some((values) => values.length > 0);
+
 /** Whether a search or filter is active. */
-export const isNarrowed = ({ q, filter }: TableState): boolean =>
-  q.trim() !== '' || Object.values(filter).some((values) => values.length > 0);
+export const isNarrowed = (state: TableState): boolean => state.q.trim() !== '' || isFiltered(state);
 
 /** A press on a heading: ascending first, then descending, then the order of the server. */
 export function nextSort(sort: TableSort | null, column: string): TableSort | null {

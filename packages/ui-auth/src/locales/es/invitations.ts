@@ -70,6 +70,13 @@ export const invitationsTable = {
   'status.expired': 'Vencida',
   filter: '{status} ({count})',
   expires: 'Vence: {time}',
+  invited: 'Invitación enviada',
+  byAt: 'por {inviter}, {time}',
+  more: {
+    one: '{count} invitación más',
+    many: '{count} de invitaciones más',
+    other: '{count} invitaciones más',
+  },
   emptyTitle: 'Todavía no hay invitaciones',
   emptyText: 'Invita a otras personas y aquí aparecerán sus respuestas.',
   resend: 'Enviar de nuevo',

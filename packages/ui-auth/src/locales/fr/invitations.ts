@@ -74,6 +74,13 @@ export const invitationsTable = {
   'status.expired': 'Expirée',
   filter: '{status} ({count})',
   expires: 'Expiration : {time}',
+  invited: 'Invitation envoyée',
+  byAt: 'par {inviter}, {time}',
+  more: {
+    one: '{count} autre invitation',
+    many: '{count} d’autres invitations',
+    other: '{count} autres invitations',
+  },
   emptyTitle: 'Aucune invitation pour l’instant',
   emptyText: 'Invitez des personnes : leurs réponses apparaîtront ici.',
   resend: 'Renvoyer',

@@ -1,0 +1,11 @@
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+
+const Rows = lazyPart(() => import('./InvitedRows.tsx').then((module) => module.InvitedRows));
+
+/** The people who are invited, whose code is loaded where there are any. */
+export const InvitedRows = (props: ComponentProps<typeof Rows>) => (
+  <Suspense>
+    <Rows {...props} />
+  </Suspense>
+);

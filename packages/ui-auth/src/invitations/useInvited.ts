@@ -1,0 +1,37 @@
+'use client';
+
+import { isFiltered, startOfTable, type TableState } from '#table/table-state.ts';
+import { useInvitations } from './useInvitations.ts';
+
+/** Rows that the list of members has room for; the list of invitations has all. */
+const MOST = 5;
+
+const toPending = (q: string): TableState => ({
+  ...startOfTable,
+  q,
+  filter: { status: ['pending'] },
+  pageSize: MOST,
+});
+
+export interface Invited {
+  /** Invitations that wait for an answer, whatever is searched for. Undefined until known, or if nobody may see it. */
+  count: number | undefined;
+  /** Those that belong on this page of the members, and match its search. */
+  found: number;
+  /** The query for them. */
+  table: TableState;
+}
+
+/** The people who are invited, below the first page of members; no filter of members is one of invitations. */
+export function useInvited(
+  organizationId: string | undefined,
+  state: TableState,
+  { enabled, shown }: { enabled: boolean; shown: boolean },
+): Invited {
+  const isHere = enabled && shown && state.page === 1 && !isFiltered(state);
+  const table = toPending(state.q);
+  // Without a search both ask for the same, and the server is asked once.
+  const all = useInvitations(organizationId, toPending(''), { enabled });
+  const here = useInvitations(organizationId, table, { enabled: isHere });
+  return { count: all.counts?.pending, found: isHere ? here.total : 0, table };
+}
