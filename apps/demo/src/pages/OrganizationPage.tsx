@@ -43,7 +43,14 @@ function Organization({ slug, section }: { slug: string; section: string }) {
         cards={{
           general: <OrgGeneralCard base={`${window.location.host}/o/`} />,
           danger: <OrgDangerCard membersHref={`/o/${slug}/members`} />,
-          members: <MembersTable inAddress slots={{ toolbar: invite }} />,
+          members: (
+            <MembersTable
+              inAddress
+              showInvited
+              invitationsHref={`/o/${slug}/invitations`}
+              slots={{ toolbar: invite }}
+            />
+          ),
         }}
       />
     </OrganizationScope>

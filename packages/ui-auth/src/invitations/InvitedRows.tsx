@@ -18,7 +18,7 @@ import { invitationsTable as english } from './invitations-table-words.ts';
 import { useInvitationsTable } from './useInvitationsTable.ts';
 import type { Invited } from './useInvited.ts';
 
-interface InvitedRowsProps {
+export interface InvitedRowsProps {
   /** Undefined until it is known. */
   membership: Membership | undefined;
   invited: Invited;

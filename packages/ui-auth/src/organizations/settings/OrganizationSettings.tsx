@@ -84,7 +84,9 @@ function Sections({ frameRef, ...props }: SectionsProps) {
   }
   const { id } = membership.organization;
   const inPath = rest.path !== undefined && {
-    members: <MembersTable organizationId={id} inAddress />,
+    members: (
+      <MembersTable organizationId={id} inAddress showInvited invitationsHref={`${rest.path}/invitations`} />
+    ),
     roles: <RolesCard organizationId={id} membersHref={`${rest.path}/members`} />,
     activity: <OrganizationActivityCard organizationId={id} inAddress />,
   };
