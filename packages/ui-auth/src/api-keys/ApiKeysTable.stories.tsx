@@ -195,6 +195,7 @@ export const Revoked: Story = {
     await userEvent.click(screen.getByRole('button', { name: /revoke key/i }));
     await findToast(/deploy script.? is revoked/i);
     await waitFor(() => expect(rowOf('deploy script')).toBeUndefined());
+    await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
     await expect(loaded.fake.state.apiKeys).toHaveLength(3);
   },
 };

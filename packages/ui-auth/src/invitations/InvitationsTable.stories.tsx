@@ -133,6 +133,7 @@ export const Cancelled: Story = {
     await userEvent.click(screen.getByRole('button', { name: /cancel invitation/i }));
     await findToast(/joan@example\.com.? cancelled/i);
     await expect(loaded.fake.state.organization.invitations[0]?.status).toBe('canceled');
+    await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
   },
 };
 export const CancellationFailed: Story = {

@@ -114,6 +114,7 @@ export const InvitationCancelled: Story = {
     await screen.findByRole('alertdialog', { name: /joan@example\.com/i });
     await userEvent.click(screen.getByRole('button', { name: /cancel invitation/i }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /joan@example/i })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
     await expect(await findRow(/hedy@example/i)).toBeVisible();
   },
 };
@@ -411,6 +412,7 @@ export const Removed: Story = {
     await waitFor(() => expect(members(loaded.fake.state)).toHaveLength(4));
     await expect(await screen.findByText(/mary somerville.? was removed/i)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
   },
 };
 export const RemovedByKeyboard: Story = {

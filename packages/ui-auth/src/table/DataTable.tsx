@@ -17,6 +17,7 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { SelectionBar, TableToolbar } from './TableToolbar.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { countPages, isNarrowed } from './table-state.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useSelection } from './useSelection.ts';
 import { useTableAnnouncements } from './useTableAnnouncements.ts';
 import { useTableKeys } from './useTableKeys.ts';
@@ -39,6 +40,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const slot = useSlot('table');
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTableElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus({ place, list, search });
   const dims = useDelayedFlag(isStale, { after: DIM_AFTER });
   const isSelectable = (row: Row): boolean => choice?.isSelectable?.(row) ?? true;
   const ids = choice ? (rows?.filter(isSelectable).map(toId) ?? []) : [];
@@ -72,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTableAnnouncements({ state, total: total + (below?.total ?? 0), isReady, selected: own.count, words });
 
   /** Handles the keys of all controls of the table. */
-  const frame = { ...slot, onKeyDown };
+  const frame = { ...slot, ref: place, onKeyDown };
   const lastPage = countPages(total, state.pageSize);
   const isBeyond = isNothing && state.page > lastPage;
   useEffect(() => {

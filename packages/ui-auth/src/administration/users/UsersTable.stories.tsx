@@ -327,6 +327,7 @@ export const Deleted: Story = {
     await userEvent.click(confirm);
     await waitFor(() => expect(find(loaded.fake.state.users, 'user-mary')).toBeUndefined());
     await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
   },
 };
 /** The only owner of an organization cannot be deleted; the sentence is about that user. */
