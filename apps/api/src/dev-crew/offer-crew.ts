@@ -30,6 +30,9 @@ const apiKey: NonNullable<KeysteadOptions['apiKey']> = {
   ],
 };
 
+/** Mails and pages of the service look like the demo application. */
+const brand: NonNullable<KeysteadOptions['brand']> = { name: 'Tideline', color: '#1d3fae' };
+
 /** Owners of organizations see webhooks, too. */
 const webhooks: NonNullable<KeysteadOptions['webhooks']> = { enabled: true, organizations: true };
 
@@ -47,7 +50,7 @@ function isOffered({ environment, options, configFile }: Start): boolean {
 
 export interface CrewOffer {
   /** Added to the options of the service. */
-  options: Partial<Pick<ServiceOptions, 'apiKey' | 'features' | 'webhooks'>>;
+  options: Partial<Pick<ServiceOptions, 'apiKey' | 'brand' | 'features' | 'webhooks'>>;
   /** The team on the running service; null if there is none. */
   createCrew(service: AnyKeystead): Crew | null;
 }
@@ -58,7 +61,7 @@ export function offerCrew(start: Start): CrewOffer {
   const { secret, baseURL, appName, database, advanced } = start.options;
   const base = { secret, baseURL, appName, database, production: false, ...(advanced && { advanced }) };
   return {
-    options: { apiKey, webhooks, features: [crewFeature] },
+    options: { apiKey, brand, webhooks, features: [crewFeature] },
     createCrew: (service) => createCrew(service, { ...everythingOn(), ...base, apiKey, webhooks }),
   };
 }

@@ -59,12 +59,14 @@ export async function startServer(
   const warnings = announces ? [...findWarnings(start), ...protectData(options.database)] : [];
   for (const warning of warnings) logger.warn({}, warning);
 
-  const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
-  const store = await openStore(start, logger);
   // Provider and team of the demo keep what they know in their process.
   const alone = start.workers === 1 ? demo : null;
   const demoProvider = alone?.offerProvider(start);
   const demoCrew = alone?.offerCrew(start);
+  const { brand = options.brand } = demoCrew?.options ?? {};
+  const delivery = createMailDelivery({ ...start, options: { ...options, brand } }, logger);
+  const { mailer, mailbox, close: closeMail } = delivery;
+  const store = await openStore(start, logger);
   const { service, migrations } = await openService({
     ...options,
     ...(demo && findDemoPages(options)),
