@@ -138,7 +138,7 @@ test.each([
     limit: 27.3,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 26.3, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 26.4, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21.6, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41.9, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 39.5, around: provider },

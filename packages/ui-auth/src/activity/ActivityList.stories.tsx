@@ -70,6 +70,26 @@ export const Repeated: Story = {
     await expect(screen.getByRole('heading', { level: 3, name: /yesterday, .*19/i })).toBeVisible();
   },
 };
+/** What an administrator did to somebody else is in their own list, too, and does not look like their own account's. */
+export const AboutSomebodyElse: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      events: ['user-ada', 'user-grace'].map((targetId, index) => ({
+        ...again(targetId, index),
+        action: 'user.updated',
+        actorId: 'user-ada',
+        targetId,
+      })),
+    },
+  },
+  async play() {
+    await findList();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const told = rows().map((row) => /to another account/i.test(row.textContent));
+    await expect(told.filter(Boolean)).toHaveLength(1);
+  },
+};
 export const Narrow: Story = { parameters: { width: 320 } };
 export const Empty: Story = {
   tags: ['pictured'],

@@ -47,6 +47,10 @@ export const ActivityList = defineCard<ActivityListProps, 'activity'>(
 
 type Doer = 'byAdministrator' | 'byOther' | 'byNobody' | null;
 
+/** Whether somebody did something to the account of another person, as administrators do. */
+const isAboutOther = ({ action, actorId, targetId }: OwnEvent): boolean =>
+  action.startsWith('user.') && targetId !== null && targetId !== actorId;
+
 /** Nobody: an unknown actor, as with a wrong password, or the service itself. Null: the reader. */
 function findDoer({ actorId, impersonatorId }: OwnEvent, user: Pick<User, 'id'> | undefined): Doer {
   if (actorId === null) return 'byNobody';
@@ -91,7 +95,10 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
       onClear={() => setFilter(noOwnFilter)}
       toLine={(event) => {
         const doer = findDoer(event, user ?? undefined);
-        if (doer === null) return toLine(event, { who: { fact: null } });
+        if (doer === null) {
+          const whom = isAboutOther(event) ? { fact: words('onOther') } : undefined;
+          return toLine(event, { who: { fact: null }, whom });
+        }
         return toLine(event, { who: { fact: doer === 'byNobody' ? list(doer) : words(doer) } });
       }}
     />

@@ -18,6 +18,8 @@ export function findSubject(
 ): string | undefined {
   const { email, domain, to, team, name, role } = data;
   if (action.endsWith('role-changed') && isText(to)) return toRole(to);
+  // Who is invited is said by the domain alone, since the log outlives the address.
+  if (action.startsWith('organization.invitation-') && !isText(email) && isText(domain)) return `…@${domain}`;
   const subject = [email, domain, to, team, name].find(isText);
   if (subject !== undefined) return subject;
   return isText(role) ? toRole(role) : undefined;

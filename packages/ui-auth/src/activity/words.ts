@@ -3,6 +3,7 @@ export const activity = {
   description: 'Recent activity on your account.',
   byAdministrator: 'by an administrator, in your name',
   byOther: 'by someone else',
+  onOther: 'to another account',
   'sign-in': 'Sign-ins',
   refused: 'Refused attempts',
   security: 'Security',

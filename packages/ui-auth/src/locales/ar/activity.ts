@@ -134,6 +134,7 @@ export const activity = {
   description: 'النشاط الأخير في حسابك.',
   byAdministrator: 'بواسطة مسؤول، باسمك',
   byOther: 'بواسطة شخص آخر',
+  onOther: 'لحساب آخر',
   'sign-in': 'عمليات تسجيل الدخول',
   refused: 'المحاولات المرفوضة',
   security: 'الأمان',

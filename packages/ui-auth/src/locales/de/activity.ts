@@ -121,6 +121,7 @@ export const activity = {
   description: 'Was in Ihrem Konto geschah, das Neueste zuerst.',
   byAdministrator: 'durch die Verwaltung in Ihrem Namen',
   byOther: 'durch jemand anderen',
+  onOther: 'an einem anderen Konto',
   'sign-in': 'Anmeldungen',
   refused: 'Abgelehnte Versuche',
   security: 'Sicherheit',

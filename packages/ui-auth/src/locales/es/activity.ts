@@ -121,6 +121,7 @@ export const activity = {
   description: 'Actividad reciente de tu cuenta.',
   byAdministrator: 'por un administrador, en tu nombre',
   byOther: 'por otra persona',
+  onOther: 'en otra cuenta',
   'sign-in': 'Inicios de sesión',
   refused: 'Intentos rechazados',
   security: 'Seguridad',

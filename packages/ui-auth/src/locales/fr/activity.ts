@@ -127,6 +127,7 @@ export const activity = {
   description: 'L’activité récente de votre compte.',
   byAdministrator: 'par un administrateur, en votre nom',
   byOther: 'par quelqu’un d’autre',
+  onOther: 'sur un autre compte',
   'sign-in': 'Connexions',
   refused: 'Tentatives refusées',
   security: 'Sécurité',

@@ -120,6 +120,7 @@ export const activity = {
   description: 'アカウントの最近のアクティビティです。',
   byAdministrator: '管理者があなたに代わって実行',
   byOther: '別の人が実行',
+  onOther: '別のアカウントに対して',
   'sign-in': 'ログイン',
   refused: '拒否された試行',
   security: 'セキュリティ',

@@ -120,6 +120,7 @@ export const activity = {
   description: 'Atividade recente na sua conta.',
   byAdministrator: 'por um administrador, em seu nome',
   byOther: 'por outra pessoa',
+  onOther: 'em outra conta',
   'sign-in': 'Logins',
   refused: 'Tentativas recusadas',
   security: 'Segurança',
