@@ -1,7 +1,7 @@
 'use client';
 
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
@@ -38,10 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { onRetry, searchLabel, filters = [], action, selection: choice, rowActions, empty, footer } = props;
   const words = useMessages('table', english);
   const slot = useSlot('table');
-  const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLTableElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useKeptFocus({ place, list, search });
+  const { place, list, search } = useKeptFocus();
   const dims = useDelayedFlag(isStale, { after: DIM_AFTER });
   const isSelectable = (row: Row): boolean => choice?.isSelectable?.(row) ?? true;
   const ids = choice ? (rows?.filter(isSelectable).map(toId) ?? []) : [];

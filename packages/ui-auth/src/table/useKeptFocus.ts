@@ -1,17 +1,17 @@
 'use client';
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** What opens above the page: its focus comes back to where it was opened. */
 const overlay = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"])';
 
-interface KeptFocus {
+interface TableRefs {
   /** Has the rows. */
-  place: RefObject<HTMLElement | null>;
+  place: RefObject<HTMLDivElement | null>;
   /** Where the focus goes. */
-  list: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLTableElement | null>;
   /** Where it goes if the list went away with its last row. */
-  search: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLInputElement | null>;
 }
 
 /**
@@ -19,7 +19,10 @@ interface KeptFocus {
  * press of Tab would begin at the top of the page (WCAG 2.4.3). A row may go away after its menu or dialog closed, or
  * while a dialog about it still has the focus.
  */
-export function useKeptFocus({ place, list, search }: KeptFocus): void {
+export function useKeptFocus(): TableRefs {
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLTableElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const page = place.current?.ownerDocument;
     if (!page) return;
@@ -49,5 +52,7 @@ export function useKeptFocus({ place, list, search }: KeptFocus): void {
       page.removeEventListener('focusin', remember);
       observer.disconnect();
     };
-  }, [place, list, search]);
+  }, []);
+
+  return { place, list, search };
 }
