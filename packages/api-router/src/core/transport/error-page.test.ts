@@ -40,7 +40,7 @@ describe('the error page', () => {
     const html = await response.text();
 
     expect(html).toContain('<html lang="ar" dir="rtl">');
-    expect(html).toContain('<h1>لم ينجح ذلك</h1>');
+    expect(html).toContain('<h1>تعذّر إتمام ذلك</h1>');
     expect(codeOf(html)).toBe('no_code');
   });
 

@@ -14,7 +14,7 @@ export const arWayLabels: WayLabels = {
 
 export const arPages: readonly TranslatedPage[] = [
   errorPageWords.translate({
-    title: 'لم ينجح ذلك',
+    title: 'تعذّر إتمام ذلك',
     text: (appName) => `يُرجى المحاولة مرة أخرى. وإذا تكرر ذلك، فتواصل مع ${appName} واذكر الرمز أدناه.`,
     button: (appName) => `العودة إلى ${appName}`,
     code: 'الرمز',
@@ -29,7 +29,7 @@ export const arPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'لم يعد هذا الرابط صالحًا',
-      text: 'سبق استخدامه أو مضى عليه وقت طويل. اطلب رابطًا آخر من صفحة تسجيل الدخول.',
+      text: 'سبق استخدامه أو انتهت صلاحيته. اطلب رابطًا آخر من صفحة تسجيل الدخول.',
     },
   }),
   recoveryPageWords.translate({
@@ -40,11 +40,11 @@ export const arPages: readonly TranslatedPage[] = [
     from: 'ممكن ابتداءً من',
     done: {
       title: 'تم إيقافه',
-      text: 'لا تزال خطوتك الثانية لازمة لتسجيل الدخول. غيّر كلمة مرورك الآن، فشخص آخر يعرفها.',
+      text: 'لا يزال تسجيل الدخول يحتاج إلى خطوتك الثانية. غيّر كلمة مرورك الآن، فشخص آخر يعرفها.',
     },
     over: {
       title: 'لا يوجد ما يُوقَف',
-      text: 'سبق استخدام هذا الرابط أو مضى عليه وقت طويل.',
+      text: 'سبق استخدام هذا الرابط أو انتهت صلاحيته.',
     },
   }),
   securedPageWords.translate({
@@ -66,7 +66,7 @@ export const arPages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'لا يلزم فعل شيء هنا',
-      text: 'سبق استخدام هذا الرابط أو مضى عليه وقت طويل. يمكنك اختيار كلمة مرور جديدة في أي وقت.',
+      text: 'سبق استخدام هذا الرابط أو انتهت صلاحيته. يمكنك اختيار كلمة مرور جديدة في أي وقت.',
     },
   }),
   removalPageWords.translate({
@@ -84,7 +84,7 @@ export const arPages: readonly TranslatedPage[] = [
     },
     over: {
       title: 'لا يوجد ما يُزال',
-      text: 'سبق استخدام هذا الرابط أو مضى عليه وقت طويل. تعرض إعدادات حسابك ما يمكنه تسجيل الدخول إليه.',
+      text: 'سبق استخدام هذا الرابط أو انتهت صلاحيته. ترى في إعدادات حسابك كل طرق الدخول إليه.',
     },
   }),
 ];

@@ -11,7 +11,7 @@ export const mailedCode = {
 } satisfies Messages['mailedCode'];
 
 export const linkErrors = {
-  title: 'لم ينجح ذلك',
+  title: 'تعذّر إتمام ذلك',
   linkTitle: 'لم يعد هذا الرابط صالحًا',
   providerTitle: 'لم يكتمل تسجيل الدخول',
   connectTitle: 'لم يتم ربط الحساب',
@@ -21,7 +21,7 @@ export const linkErrors = {
   token_expired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا.',
   invalid_token: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   INVALID_TOKEN: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
-  user_not_found: 'لم نعثر على حساب لهذا الرابط. ربما حُذف. تواصل مع الدعم إذا احتجت إليه.',
+  user_not_found: 'لم نعثر على حساب لهذا الرابط. ربما حُذف. تواصل مع الدعم إذا احتجت إلى مساعدة.',
   unauthorized: 'هذا الرابط يخص حسابًا آخر. سجّل الدخول إليه أولًا.',
   couldnt_update_your_email: 'تعذّر استخدام هذا العنوان. جرّب عنوانًا آخر.',
   invalid_callback_request: 'انقطع تسجيل الدخول. ابدأ من جديد.',
@@ -31,7 +31,7 @@ export const linkErrors = {
   invalid_code: 'انقطع تسجيل الدخول. ابدأ من جديد.',
   no_callback_url: 'انقطع تسجيل الدخول. ابدأ من جديد.',
   oauth_provider_not_found: 'طريقة تسجيل الدخول هذه غير متاحة. استخدم طريقة أخرى.',
-  issuer_mismatch: 'لم تصل الإجابة من {atProvider}. ابدأ من جديد.',
+  issuer_mismatch: 'لم تأتِ الاستجابة من {atProvider}. ابدأ من جديد.',
   access_denied: 'لم توافق على مشاركة معلوماتك. حاول مرة أخرى أو استخدم طريقة أخرى.',
   user_cancelled_login: 'ألغيت العملية لدى {atProvider}. حاول مرة أخرى أو استخدم طريقة أخرى.',
   temporarily_unavailable: '{provider}: الخدمة مشغولة أو غير متاحة. يُرجى المحاولة بعد لحظات.',

@@ -1,7 +1,7 @@
 import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const organizationDomains = {
-  title: 'النطاقات المُثبَتة',
+  title: 'النطاقات الموثّقة',
   description: 'يمكن لمن لديهم عنوان في نطاقك العثور على هذه المؤسسة والانضمام إليها.',
   list: 'نطاقات هذه المؤسسة',
   emptyTitle: 'لا توجد نطاقات بعد',
@@ -12,9 +12,9 @@ export const organizationDomains = {
   domain: 'النطاق',
   domainHelp: 'الجزء الذي يلي @، مثل example.com.',
   cancel: 'إلغاء',
-  verified: 'مثبت',
-  pending: 'غير مثبت',
-  verifiedOn: 'تاريخ الإثبات: {date}',
+  verified: 'موثّق',
+  pending: 'غير موثّق',
+  verifiedOn: 'تاريخ التوثيق: {date}',
   addedOn: 'تاريخ الإضافة: {date}',
   checked: 'آخر تحقق: {date}',
   record: 'أضف سجل TXT هذا لدى مزوّد DNS واتركه هناك: نتحقق منه كل يوم.',
@@ -23,9 +23,9 @@ export const organizationDomains = {
   copyName: 'نسخ الاسم',
   copyValue: 'نسخ القيمة',
   verify: 'التحقق',
-  verifyDomain: 'إثبات ملكية {domain}',
+  verifyDomain: 'توثيق {domain}',
   verifying: 'جارٍ التحقق من السجل…',
-  isVerified: 'أُثبتت ملكية {domain}',
+  isVerified: 'تم توثيق {domain}',
   enrollment: 'من لديهم عنوان في {domain}',
   none: 'ينضمون بدعوة فقط',
   suggest: 'يمكنهم اختيار الانضمام',
@@ -36,6 +36,6 @@ export const organizationDomains = {
   removeDomain: 'إزالة {domain}',
   removing: 'جارٍ الإزالة…',
   confirmTitle: 'إزالة {domain}؟',
-  confirm: 'لن يستطيع أشخاص جدد الانضمام به. ومن انضموا يبقون أعضاء.',
+  confirm: 'لن يستطيع أحد الانضمام من خلاله بعد الآن. ويبقى من انضموا أعضاءً.',
   removed: 'أُزيل {domain}',
 } satisfies OrganizationMessages['organizationDomains'];

@@ -2,7 +2,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const orgTransfer = {
   title: 'الملكية',
-  description: 'سلّم المؤسسة إلى عضو آخر.',
+  description: 'انقل ملكية المؤسسة إلى عضو آخر.',
   offer: 'نقل الملكية',
   offerText: 'نرسل رسالة إلى العضو. ولا يتغيّر شيء حتى يقبل.',
   member: 'المالك الجديد',
@@ -19,7 +19,7 @@ export const orgTransfer = {
   pendingSomebody: 'طلب مالك آخر أن تنتقل الملكية إلى {name}. ويمكن القبول حتى {date}.',
   cancel: 'سحب',
   canceled: 'سُحب العرض',
-  receivedText: 'تلقّيت من {name} عرضًا لتسلّم {organization}.',
+  receivedText: 'تلقّيت من {name} عرضًا لتولّي ملكية {organization}.',
   received:
     'يمكنك بصفتك مالكًا فعل كل شيء هنا: تعديل المؤسسة وإزالة الأعضاء وحذفها. ويمكنك القبول حتى {date}.',
   receivedTitle: 'هل تريد أن تصبح مالك {organization}؟',

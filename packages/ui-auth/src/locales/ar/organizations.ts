@@ -50,7 +50,7 @@ export const orgSettings = {
   invitations: 'الدعوات',
   teams: 'الفرق',
   roles: 'الأدوار',
-  domains: 'النطاقات المُثبَتة',
+  domains: 'النطاقات الموثّقة',
   policies: 'سياسة الأمان',
   'api-keys': 'مفاتيح API',
   webhooks: 'خطافات الويب',

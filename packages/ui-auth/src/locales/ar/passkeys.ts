@@ -25,7 +25,7 @@ export const passkeysCard = {
   notAdded: 'لم يُضَف أي مفتاح مرور.',
   addedOn: 'تاريخ الإضافة: {date}',
   lastUsed: 'آخر استخدام {time}',
-  neverUsed: 'لم يُستخدم',
+  neverUsed: 'لم يُستخدم قط',
   synced: 'متزامن',
   oneDevice: 'هذا الجهاز فقط',
   rename: 'إعادة التسمية',

@@ -11,9 +11,9 @@ export const dateField = {
 } satisfies Messages['dateField'];
 
 export const tagField = {
-  hint: 'تتنقّل مفاتيح الأسهم بين عناصر القائمة. مفتاح Enter يغيّر العنصر، ومفتاح Delete يزيله.',
+  hint: 'تتنقّل مفاتيح الأسهم بين عناصر القائمة. اضغط على Enter لتعديل عنصر، وعلى Delete لإزالته.',
   list: 'العناصر',
-  edit: 'تغيير {entry}',
+  edit: 'تعديل {entry}',
   remove: 'إزالة {entry}',
   added: {
     zero: 'لم يُضَف أي عنصر',
@@ -25,6 +25,6 @@ export const tagField = {
   },
   removed: 'أُزيل {entry}',
   known: 'موجود في القائمة بالفعل',
-  full: 'تتسع القائمة لعدد {count}.',
+  full: 'الحد الأقصى لعدد العناصر: {count}.',
   faulty: 'غيّر العناصر المحدّدة أو أزلها.',
 } satisfies OrganizationMessages['tagField'];

@@ -33,7 +33,7 @@ export const administrationErrors = {
   INVALID_ROLE_TYPE: 'هذا الدور غير موجود. اختر دورًا آخر.',
   LAST_ADMIN: 'يجب أن يبقى مسؤول واحد على الأقل. عيّن مسؤولًا آخر أولًا.',
   REASON_REQUIRED: 'أدخل سببًا.',
-  USER_IS_BANNED: 'لا يمكنك التصفّح بصفة مستخدم موقوف. ألغِ الإيقاف أولًا.',
+  USER_IS_BANNED: 'لا يمكنك التصفّح بصفة مستخدم موقوف. ارفع الإيقاف أولًا.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -42,7 +42,7 @@ export const apiKeyErrors = {
   KEY_DISABLED: 'مفتاح API هذا معطّل. فعّله أو استخدم مفتاحًا آخر.',
   KEY_EXPIRED: 'انتهت صلاحية مفتاح API هذا. أنشئ مفتاحًا جديدًا.',
   USAGE_EXCEEDED: 'استُنفد مفتاح API هذا. استخدم مفتاحًا آخر.',
-  RATE_LIMITED: 'طلبات كثيرة جدًا بمفتاح API هذا. الوقت المتبقي قبل المحاولة: {time}.',
+  RATE_LIMITED: 'طلبات كثيرة جدًا بمفتاح API هذا. أعد المحاولة بعد: {time}.',
   USER_NOT_MEMBER_OF_ORGANIZATION: 'لست عضوًا في هذه المؤسسة. اطلب دعوة.',
   INSUFFICIENT_API_KEY_PERMISSIONS: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   KEY_NOT_FOUND: 'لم يعد مفتاح API هذا موجودًا. أعد تحميل الصفحة.',
@@ -54,7 +54,7 @@ export const apiKeyErrors = {
   KEY_DISABLED_EXPIRATION: 'لا يمكنك هنا اختيار موعد انتهاء صلاحية المفتاح. اتركه كما هو.',
   INVALID_NAME_LENGTH: 'هذا الاسم قصير جدًا أو طويل جدًا. اختر اسمًا آخر.',
   INVALID_PREFIX_LENGTH: 'هذه البادئة قصيرة جدًا أو طويلة جدًا. اختر بادئة أخرى.',
-  NAME_REQUIRED: 'سمِّ المفتاح.',
+  NAME_REQUIRED: 'أدخل اسمًا للمفتاح.',
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
   NO_VALUES_TO_UPDATE: 'لا يوجد ما يُحفظ. غيّر شيئًا أولًا.',
@@ -73,7 +73,7 @@ export const organizationErrors = {
   ORGANIZATION_NOT_FOUND: 'لم تعد هذه المؤسسة موجودة. اختر مؤسسة أخرى.',
   ORGANIZATION_ID_IS_REQUIRED: 'اختر مؤسسة أولًا.',
   ORGANIZATION_NAME_MISMATCH: 'هذا ليس اسم المؤسسة. اكتبه كما هو تمامًا.',
-  ORGANIZATION_DELETION_DISABLED: 'لا يمكن حذف المؤسسات هنا. تواصل مع الدعم إذا احتجت إليها.',
+  ORGANIZATION_DELETION_DISABLED: 'لا يمكن حذف المؤسسات هنا. تواصل مع الدعم إذا احتجت إلى ذلك.',
   NO_ACTIVE_ORGANIZATION: 'اختر مؤسسة أولًا.',
   ORGANIZATION_NAMES_DIFFER: 'يشير هذا الرابط إلى مؤسستين مختلفتين. افتح المؤسسة من قائمتك.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'لست عضوًا في هذه المؤسسة. اطلب دعوة.',
@@ -145,7 +145,7 @@ export const organizationErrors = {
   PUBLIC_DOMAIN: 'يمكن لأي شخص الحصول على عنوان في هذا النطاق. استخدم نطاقك الخاص.',
   DOMAIN_ALREADY_CLAIMED: 'هذا النطاق يخص مؤسسة أخرى. تواصل مع الدعم إذا كان لك.',
   DOMAIN_RECORD_NOT_FOUND: 'لم يُعثر على السجل بعد. قد تستغرق تغييرات DNS بضع ساعات.',
-  DOMAIN_NOT_VERIFIED: 'النطاق غير مؤكَّد. أثبت ملكيته أولًا.',
+  DOMAIN_NOT_VERIFIED: 'هذا النطاق غير موثّق. وثّقه أولًا.',
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'لا يمكنك الانضمام إلى هذه المؤسسة. اطلب دعوة.',
   POLICY_WOULD_LOCK_YOU_OUT: 'أنت نفسك لا تستوفي هذه السياسة. استوفها أولًا.',
 } satisfies OrganizationMessages['organizationErrors'];
@@ -155,7 +155,7 @@ export const webhookErrors = {
   WEBHOOK_DELIVERY_NOT_FOUND: 'لم تعد عملية التسليم هذه موجودة. أعد تحميل الصفحة.',
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   ORGANIZATION_WEBHOOKS_DISABLED: 'لا يمكن أن يكون للمؤسسات خطافات ويب هنا. تواصل مع الدعم إذا احتجت إليها.',
-  INVALID_WEBHOOK_URL: 'أدخل عنوان URL يبدأ بـ https:// ولا يحتوي على كلمة مرور.',
+  INVALID_WEBHOOK_URL: 'أدخل عنوان URL يبدأ بـ https://‎ ولا يحتوي على كلمة مرور.',
   UNKNOWN_WEBHOOK_EVENT: 'لا يوجد حدث باسم {event}. اختر حدثًا آخر.',
   TOO_MANY_WEBHOOKS: 'لا يمكنك إضافة المزيد من خطافات الويب. احذف واحدًا أولًا.',
   WEBHOOK_DISABLED: 'خطاف الويب معطّل. فعّله أولًا.',

@@ -12,7 +12,7 @@ export const table = {
   selectAll: 'تحديد الكل في هذه الصفحة',
   select: 'تحديد {name}',
   selected: {
-    zero: 'لم يُحدَّد شيء',
+    zero: 'لم يُحدَّد أي عنصر',
     one: 'حُدّد عنصر واحد',
     two: 'حُدّد عنصران',
     few: 'حُدّدت {count} عناصر',
@@ -36,6 +36,6 @@ export const table = {
     other: '{count} نتيجة',
   },
   file: 'تنزيل بصيغة CSV',
-  tooManyRows: 'يتسع الملف لعدد {max} من الصفوف على الأكثر. قلّص القائمة.',
+  tooManyRows: 'الحد الأقصى لعدد الصفوف في الملف: {max}. قلّص القائمة.',
   progress: '{done} من {total}',
 } satisfies OrganizationMessages['table'];

@@ -2,7 +2,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const teams = {
   title: 'الفرق',
-  description: 'تجمع الفرق أشخاص هذه المؤسسة.',
+  description: 'تنظّم الفرق أعضاء هذه المؤسسة في مجموعات.',
   list: 'فرق هذه المؤسسة',
   members: {
     zero: 'لا أعضاء',
@@ -13,7 +13,7 @@ export const teams = {
     other: '{count} عضو',
   },
   emptyTitle: 'لا توجد فرق بعد',
-  emptyText: 'تساعدك الفرق على جمع الأشخاص.',
+  emptyText: 'تساعدك الفرق على تنظيم الأعضاء في مجموعات.',
   create: 'فريق جديد',
   creating: 'جارٍ الإنشاء…',
   created: 'أُنشئ الفريق {name}',

@@ -14,7 +14,7 @@ export const accountSwitcher = {
   ended: 'انتهت هذه الجلسة.',
   signInAgain: 'تسجيل الدخول مرة أخرى',
   add: 'إضافة حساب',
-  full: 'يمكن أن يكون لديك هنا {count} من الحسابات. سجّل الخروج من أحدها لإضافة آخر.',
+  full: 'الحد الأقصى لعدد الحسابات هنا: {count}. سجّل الخروج من أحدها لإضافة آخر.',
   none: 'لست مسجّل الدخول إلى أي حساب.',
   signIn: 'تسجيل الدخول',
 } satisfies Messages['accountSwitcher'];
