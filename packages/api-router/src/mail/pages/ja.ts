@@ -30,7 +30,7 @@ export const jaPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'このリンクは使えなくなりました',
-      text: 'すでに使われたか、古すぎます。ログインページで新しいリンクをリクエストしてください。',
+      text: 'すでに使われたか、有効期限が切れています。ログインページで新しいリンクをリクエストしてください。',
     },
   }),
   recoveryPageWords.translate({
@@ -46,7 +46,7 @@ export const jaPages: readonly TranslatedPage[] = [
     },
     over: {
       title: '中止するものはありません',
-      text: 'このリンクはすでに使われたか、古すぎます。',
+      text: 'このリンクはすでに使われたか、有効期限が切れています。',
     },
   }),
   securedPageWords.translate({
@@ -69,13 +69,13 @@ export const jaPages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'ここで必要な操作はありません',
-      text: 'このリンクはすでに使われたか、古すぎます。新しいパスワードはいつでも設定できます。',
+      text: 'このリンクはすでに使われたか、有効期限が切れています。新しいパスワードはいつでも設定できます。',
     },
   }),
   removalPageWords.translate({
     title: 'アカウントへのこれらのアクセス手段を削除しますか？',
     question:
-      'これらの連携アカウント、パスキー、API キーで、人やプログラムがあなたのアカウントにアクセスできます。お心当たりのないものがあれば削除してください。',
+      'これらの連携アカウント、パスキー、API キーで、あなたのアカウントにアクセスできます。お心当たりのないものがあれば削除してください。',
     signsOut: 'すべてのデバイスからログアウトされます。ご自身のものは後で追加し直せます。',
     button: 'これらをすべて削除',
     ignore: 'すべてにお心当たりがあれば、このページを閉じてください。',
@@ -87,7 +87,7 @@ export const jaPages: readonly TranslatedPage[] = [
     },
     over: {
       title: '削除するものはありません',
-      text: 'このリンクはすでに使われたか、古すぎます。アカウントの設定で、ログインに使えるものを確認できます。',
+      text: 'このリンクはすでに使われたか、有効期限が切れています。アカウントの設定で、ログインに使えるものを確認できます。',
     },
   }),
 ];

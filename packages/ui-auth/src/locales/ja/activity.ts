@@ -70,7 +70,7 @@ export const eventNames = {
   'user.data-downloaded': '自分のデータをダウンロード',
   'user.data-failed': '自分のデータのコピーを作成できませんでした',
   'user.data-ready': '自分のデータのコピーの準備完了',
-  'user.data-requested': '自分のデータのコピーを依頼',
+  'user.data-requested': '自分のデータのコピーをリクエスト',
   'user.deleted': 'アカウントを削除',
   'user.deletion-requested': 'アカウントの削除をリクエスト',
   'user.email-change-approved': '新しいメールアドレスを承認',

@@ -42,7 +42,7 @@ export const userActions = {
   deleteSubmit: 'ユーザーを削除',
   deleting: '削除しています…',
   deleted: '{name} さんを削除しました',
-  soleOwner: 'このユーザーはある組織の唯一のオーナーです。先に別の人をオーナーにする必要があります。',
+  soleOwner: 'このユーザーだけがオーナーの組織があります。先に別の人をオーナーにしてください。',
   unbanned: '{name} さんは再びログインできます',
 } satisfies AdministrationMessages['userActions'];
 

@@ -57,7 +57,7 @@ export const impersonation = {
   pending: 'お待ちください…',
   started: '{name} さんとして閲覧しています',
   banner: '別のユーザーとして閲覧中',
-  viewing: '<b>{name}</b> さん ({email}) として閲覧しています',
+  viewing: '<b>{name}</b> さん（{email}）として閲覧しています',
   viewingEmail: '<b>{email}</b> として閲覧しています',
   left: '残り {time}',
   stop: '終了',

@@ -34,7 +34,7 @@ export const apiKeys = {
   namePlaceholder: '例: デプロイ用スクリプト',
   nameRequired: 'キーに名前を付けてください。',
   expiry: '有効期限',
-  expiryNever: 'なし (非推奨)',
+  expiryNever: 'なし（非推奨）',
   expiryCustom: '日付を指定',
   expiryDay: '有効期限の日付',
   expiryDayWrong: '{from} から {to} までの日付を選択してください。',

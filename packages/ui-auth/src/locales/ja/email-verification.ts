@@ -20,8 +20,8 @@ export const verifyEmail = {
   signIn: 'ログインに戻る',
   verifying: 'メールアドレスを確認しています…',
   verifiedTitle: 'メールアドレスを確認しました',
-  verified: 'ありがとうございます。続行できます。',
-  confirmNextTitle: 'もう 1 つのリンク',
+  verified: 'ありがとうございます。このまま続けられます。',
+  confirmNextTitle: 'もう 1 つのリンクを開いてください',
   confirmNext:
     'ありがとうございます。<b>{email}</b> にリンクを送信しました。このブラウザで開くとアドレスが変更されます。',
   expiredTitle: 'このリンクは期限切れです',

@@ -43,7 +43,7 @@ export const linkErrors = {
     '{provider} から情報を取得できませんでした。もう一度試すか、別の方法を使用してください。',
   email_not_found: '{provider} からメールアドレスを取得できませんでした。別の方法でログインしてください。',
   account_already_linked_to_different_user:
-    '{atProvider} のアカウントは、ここでは別のユーザーのものです。別のアカウントを選択してください。',
+    '{atProvider} のアカウントは、すでに別のユーザーに連携されています。別のアカウントを選択してください。',
   unable_to_link_account:
     'このアカウントを連携できませんでした。先にログインしてから、設定で連携してください。',
   email_does_not_match:

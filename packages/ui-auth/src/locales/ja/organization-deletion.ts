@@ -8,7 +8,7 @@ export const orgDanger = {
   leaveTitle: '{name} から退出しますか？',
   leaveSubmit: '退出',
   left: '{name} から退出しました',
-  onlyOwner: 'あなたは唯一のオーナーです。先に別の人をオーナーにしてください。',
+  onlyOwner: 'オーナーはあなただけです。先に別の人をオーナーにしてください。',
   findOwner: 'メンバーを表示',
   delete: '組織を削除',
   deleteText: '{name} は誰も使えなくなります。{duration}以内であればオーナーが復元できます。',

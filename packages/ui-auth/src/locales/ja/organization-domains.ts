@@ -2,7 +2,7 @@ import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const organizationDomains = {
   title: '確認済みドメイン',
-  description: 'ドメインのアドレスを持つ人は、この組織を見つけて参加できます。',
+  description: '組織のドメインのメールアドレスを持つ人は、この組織を見つけて参加できます。',
   list: 'この組織のドメイン',
   emptyTitle: 'ドメインはまだありません',
   emptyText: 'メールアドレスのドメインを追加し、所有していることを証明してください。',
@@ -10,7 +10,7 @@ export const organizationDomains = {
   adding: '追加しています…',
   added: '{domain} を追加しました。次に、所有していることを証明してください。',
   domain: 'ドメイン',
-  domainHelp: '@ の後の部分です (例: example.com)。',
+  domainHelp: '@ の後の部分です（例: example.com）。',
   cancel: 'キャンセル',
   verified: '確認済み',
   pending: '未確認',
@@ -36,6 +36,6 @@ export const organizationDomains = {
   removeDomain: '{domain} を削除',
   removing: '削除しています…',
   confirmTitle: '{domain} を削除しますか？',
-  confirm: '新しい人はこのドメインで参加できなくなります。参加済みの人はメンバーのままです。',
+  confirm: '今後、このドメインでは参加できなくなります。参加済みの人はメンバーのままです。',
   removed: '{domain} を削除しました',
 } satisfies OrganizationMessages['organizationDomains'];

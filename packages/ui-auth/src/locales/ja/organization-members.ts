@@ -22,7 +22,8 @@ export const membersTable = {
   changeRole: 'ロールを変更',
   ownerTitle: '{name} さんをオーナーにしますか？',
   ownersTitle: '{count} 人のメンバーをオーナーにしますか？',
-  ownerText: 'オーナーはここですべての操作ができます。あなたを外したり、組織を削除したりすることもできます。',
+  ownerText:
+    'オーナーはこの組織のすべての操作ができます。あなたを外したり、組織を削除したりすることもできます。',
   makeOwner: 'オーナーにする',
   changed: '{name} さんのロールを {role} に変更しました',
   changedMany: '{count} 件のロールを変更しました',

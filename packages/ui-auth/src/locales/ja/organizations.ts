@@ -16,7 +16,7 @@ export const createOrg = {
   create: '作成',
   creating: '作成しています…',
   created: '{name} を作成しました',
-  notAllowed: 'ここでは組織を作成できません。',
+  notAllowed: 'このサービスでは組織を作成できません。',
   limitReached: '組織は上限の {count} 件に達しています。',
   inviteTitle: 'チームのメンバーを招待',
   inviteText: 'メールでリンクを送信します。',

@@ -14,8 +14,8 @@ export const ownDataCard = {
   deletedOn: '{date} まで保存',
   download: 'ダウンロード',
   expired: 'ファイルは削除されました',
-  expiredText: '{date} に依頼したファイルは {end} までダウンロードできました。',
+  expiredText: '{date} にリクエストしたファイルは {end} までダウンロードできました。',
   failed: 'ファイルを作成できませんでした',
-  failedText: 'もう一度依頼してください。',
-  nextAt: '1 日に依頼できるファイルの数に達しました。次は {date} に依頼できます。',
+  failedText: 'もう一度リクエストしてください。',
+  nextAt: '1 日にリクエストできるファイルの数に達しました。次は {date} にリクエストできます。',
 } satisfies Messages['ownDataCard'];

@@ -6,7 +6,7 @@ export const codeField = {
 
 export const dateField = {
   example: '例: {date}',
-  wrong: '日付を入力してください (例: {date})。',
+  wrong: '日付を入力してください（例: {date}）。',
   open: 'カレンダーを開く',
 } satisfies Messages['dateField'];
 

@@ -48,7 +48,7 @@ export const apiKeyErrors = {
   INSUFFICIENT_API_KEY_PERMISSIONS: 'この操作をする権限がありません。管理者に依頼してください。',
   KEY_NOT_FOUND: 'この API キーはもう存在しません。ページを再読み込みしてください。',
   SERVER_ONLY_PROPERTY: '問題が発生しました。もう一度お試しください。',
-  METADATA_DISABLED: 'ここではオフになっています。必要な場合は、サポートにお問い合わせください。',
+  METADATA_DISABLED: 'この機能はオフになっています。必要な場合は、サポートにお問い合わせください。',
   INVALID_METADATA_TYPE: '問題が発生しました。もう一度お試しください。',
   EXPIRES_IN_IS_TOO_SMALL: '期間が短すぎます。もっと長い期間を選択してください。',
   EXPIRES_IN_IS_TOO_LARGE: '期間が長すぎます。もっと短い期間を選択してください。',
@@ -69,14 +69,14 @@ export const apiKeyErrors = {
 export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: '組織を作成できません。管理者に依頼してください。',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
-    '組織の上限に達しています。先に 1 つ退出してください。',
+    '組織の数の上限に達しています。先にいずれかの組織から退出してください。',
   ORGANIZATION_ALREADY_EXISTS: 'そのアドレスはすでに使われています。別のアドレスを選んでください。',
   ORGANIZATION_SLUG_ALREADY_TAKEN: 'そのアドレスはすでに使われています。別のアドレスを選んでください。',
   ORGANIZATION_NOT_FOUND: 'この組織はもう存在しません。別の組織を選択してください。',
   ORGANIZATION_ID_IS_REQUIRED: '先に組織を選択してください。',
   ORGANIZATION_NAME_MISMATCH: '組織の名前と一致しません。正確に入力してください。',
   ORGANIZATION_DELETION_DISABLED:
-    'ここでは組織を削除できません。必要な場合は、サポートにお問い合わせください。',
+    'このサービスでは組織を削除できません。必要な場合は、サポートにお問い合わせください。',
   NO_ACTIVE_ORGANIZATION: '先に組織を選択してください。',
   ORGANIZATION_NAMES_DIFFER:
     'このリンクには 2 つの異なる組織が指定されています。一覧から組織を開いてください。',
@@ -89,7 +89,7 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION:
     'この操作をする権限がありません。管理者に依頼してください。',
   SOLE_OWNER: 'オーナーがあなただけの組織があります。先に別の人をオーナーにしてください。',
-  ORGANIZATION_POLICY: 'この組織では、もう 1 つの手続きが必要です。組織を開いて確認してください。',
+  ORGANIZATION_POLICY: 'この組織を使うには、もう 1 つ手続きが必要です。組織を開いて確認してください。',
   PERMISSION_DENIED: 'この操作をする権限がありません。管理者に依頼してください。',
   MEMBER_NOT_FOUND: 'このユーザーはもうメンバーではありません。ページを再読み込みしてください。',
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'このユーザーはすでにメンバーです。',
@@ -130,7 +130,7 @@ export const organizationErrors = {
   TEAM_ALREADY_EXISTS: 'この名前のチームはすでにあります。別の名前を選んでください。',
   INVALID_TEAM_ID: 'このチームはもう存在しません。ページを再読み込みしてください。',
   UNABLE_TO_REMOVE_LAST_TEAM: '組織には少なくとも 1 つのチームが必要です。先に別のチームを作成してください。',
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'チームの上限に達しています。先に 1 つ削除してください。',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'チーム数の上限に達しています。先に 1 つ削除してください。',
   TEAM_MEMBER_LIMIT_REACHED: 'このチームのメンバー数は上限に達しています。別のチームを選択してください。',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
@@ -152,7 +152,7 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'この操作をする権限がありません。管理者に依頼してください。',
   ROLE_NAME_IS_ALREADY_TAKEN: 'その名前はすでに使われています。別の名前を選んでください。',
-  TOO_MANY_ROLES: 'ロールの上限に達しています。先に 1 つ削除してください。',
+  TOO_MANY_ROLES: 'ロール数の上限に達しています。先に 1 つ削除してください。',
   INVALID_RESOURCE: 'この権限は存在しません。別の権限を選択してください。',
   CANNOT_DELETE_A_PRE_DEFINED_ROLE:
     'このロールは標準のもので、削除できません。追加したロールは削除できます。',
@@ -166,7 +166,8 @@ export const organizationErrors = {
     'レコードはまだ見つかりません。DNS の変更が反映されるまで数時間かかることがあります。',
   DOMAIN_NOT_VERIFIED: 'ドメインは未確認です。先に確認してください。',
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'この組織には参加できません。招待を依頼してください。',
-  POLICY_WOULD_LOCK_YOU_OUT: 'ご自身がこのポリシーを満たしていません。先に満たしてください。',
+  POLICY_WOULD_LOCK_YOU_OUT:
+    'ご自身の現在の設定やログインがこのポリシーを満たしていません。先に満たすようにしてください。',
 } satisfies OrganizationMessages['organizationErrors'];
 
 export const webhookErrors = {
@@ -174,7 +175,7 @@ export const webhookErrors = {
   WEBHOOK_DELIVERY_NOT_FOUND: 'この配信はもう存在しません。ページを再読み込みしてください。',
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'この操作をする権限がありません。管理者に依頼してください。',
   ORGANIZATION_WEBHOOKS_DISABLED:
-    'ここでは組織で Webhook を使用できません。必要な場合は、サポートにお問い合わせください。',
+    'このサービスでは組織で Webhook を使用できません。必要な場合は、サポートにお問い合わせください。',
   INVALID_WEBHOOK_URL: 'https:// で始まり、パスワードを含まない URL を入力してください。',
   UNKNOWN_WEBHOOK_EVENT: 'イベント {event} は存在しません。別のイベントを選択してください。',
   TOO_MANY_WEBHOOKS: 'これ以上 Webhook を追加できません。先に 1 つ削除してください。',

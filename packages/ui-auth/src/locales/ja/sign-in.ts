@@ -47,7 +47,7 @@ export const signIn = {
   pending: 'ログインしています…',
   forgot: 'パスワードをお忘れですか？',
   signUp: '初めてご利用ですか？ <link>アカウントを作成</link>',
-  nothingOn: '現在、ここではログインできません。',
+  nothingOn: '現在、ログインは受け付けていません。',
   already: '{name} としてログインしています',
   continue: '次へ',
   anotherAccount: '別のアカウントを使用',

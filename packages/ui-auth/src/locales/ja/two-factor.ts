@@ -6,7 +6,7 @@ export const twoFactorCard = {
   on: 'オン',
   off: 'オフ',
   onSince: '{date} からオンになっています。',
-  required: 'ここでは必須のため、オフにできません。',
+  required: '必須のため、オフにできません。',
   setUp: '設定',
   addApp: '認証アプリを追加',
   replaceApp: '変更',
@@ -128,5 +128,5 @@ export const twoFactorForm = {
   fewCodesText: 'アカウントの設定で新しいコードを取得してください。',
   back: 'ログインに戻る',
   setupTitle: '2 段階認証を設定',
-  setupText: 'ここでのログインには必須です。設定は 1 分ほどで終わります。',
+  setupText: 'このサービスへのログインには必須です。設定は 1 分ほどで終わります。',
 } satisfies Messages['twoFactorForm'];

@@ -14,7 +14,7 @@ export const accountSwitcher = {
   ended: 'このセッションは終了しました。',
   signInAgain: '再度ログイン',
   add: 'アカウントを追加',
-  full: 'ここで使えるアカウントは {count} 個までです。別のアカウントを追加するには、いずれかのアカウントからログアウトしてください。',
+  full: 'このブラウザで使えるアカウントは {count} 個までです。別のアカウントを追加するには、いずれかのアカウントからログアウトしてください。',
   none: 'どのアカウントにもログインしていません。',
   signIn: 'ログイン',
 } satisfies Messages['accountSwitcher'];
