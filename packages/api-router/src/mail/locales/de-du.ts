@@ -84,13 +84,13 @@ const failures: FailureWords = {
   url: 'Die URL ist nicht erlaubt',
   address: 'Der Host hat keine öffentliche IP-Adresse',
   connection: 'Der Server war nicht erreichbar',
-  certificate: 'Keine sichere Verbindung war möglich. Vielleicht ist das Zertifikat ungültig',
+  certificate: 'Es war keine sichere Verbindung möglich. Vielleicht ist das Zertifikat ungültig',
   time: 'Der Server antwortete nicht rechtzeitig',
   size: 'Die Antwort war zu groß',
-  redirect: 'Der Server leitete weiter. Weiterleitungen wird nicht gefolgt',
+  redirect: 'Der Server antwortete mit einer Weiterleitung, der wir nicht folgen',
   answer: 'Der Server antwortete nicht nach den Regeln von HTTP',
   secret: 'Das Geheimnis des Webhooks ist nicht mehr lesbar. Ersetze es',
-  endless: 'Kein Versuch kam zu einem Ende',
+  endless: 'Kein Versuch wurde abgeschlossen',
   status: (status) => `Der Server antwortete mit dem Status ${status}`,
 };
 
@@ -154,7 +154,7 @@ export const deDu: Translation = {
       ],
       action: { label: 'Passwort wählen', url },
       outro: [
-        `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach forderst du auf der Seite zum Anmelden einen neuen an.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach forderst du auf der Anmeldeseite einen neuen an.`,
         'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
       ],
       reason: `Du erhältst diese E-Mail, weil bei ${appName} ein Konto für dich angelegt wurde.`,
@@ -168,7 +168,7 @@ export const deDu: Translation = {
       details: [['Wann', moment(at)]],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
-        'Melde dich mit dem Passwort an, das du erhalten hast, und wähle dann eines, das nur du kennst. Du kannst auf der Seite zum Anmelden auch einen Link für ein neues anfordern.',
+        'Melde dich mit dem Passwort an, das du erhalten hast, und wähle dann eines, das nur du kennst. Du kannst auf der Anmeldeseite auch einen Link für ein neues anfordern.',
         `Wenn du davon nichts weißt, wende dich an ${appName}.`,
       ],
     })),
@@ -378,7 +378,7 @@ export const deDu: Translation = {
       action: { label: 'Neues Passwort wählen', url: resetUrl },
       outro: [
         'Falls du das warst, wähle ein neues Passwort.',
-        'Falls nicht, liest jemand anderes E-Mails an deine frühere Adresse. Dein Passwort gilt weiterhin, und diese Adresse gibt keinen Weg in dein Konto: Melde dich wieder an.',
+        'Falls nicht, liest jemand anderes E-Mails an deine frühere Adresse. Dein Passwort gilt weiterhin, und über diese Adresse kommt niemand in dein Konto: Melde dich wieder an.',
       ],
     })),
 
@@ -541,7 +541,7 @@ export const deDu: Translation = {
     })),
 
     approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
-      subject: `${code} stimmt einer anderen E-Mail-Adresse zu`,
+      subject: `${code} ist dein Code für eine andere E-Mail-Adresse`,
       heading: 'Einer anderen E-Mail-Adresse zustimmen',
       name,
       intro: [
@@ -656,7 +656,7 @@ export const deDu: Translation = {
       subject: 'Bestätigung in zwei Schritten für dich ausgeschaltet',
       name,
       intro: [
-        `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für dein Konto ausgeschaltet, weil ihr gesagt wurde, dass du jeden zweiten Schritt verloren hast. Du bist überall abgemeldet.`,
+        `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für dein Konto ausgeschaltet, weil ihr gemeldet wurde, dass du jeden zweiten Schritt verloren hast. Du bist überall abgemeldet.`,
       ],
       details: [['Wann', words.moment(at)]],
       action: notMe(link),
@@ -740,12 +740,12 @@ export const deDu: Translation = {
       action: { label: 'Stoppen', url: cancelUrl },
       outro: [
         'Falls du das warst, warte. Zu dieser Zeit senden wir dir einen Code.',
-        'Falls nicht, stoppe es jetzt und ändere dein Passwort.',
+        'Falls nicht, stoppe die Anfrage jetzt und ändere dein Passwort.',
       ],
     })),
 
     factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
-      subject: 'Ist dieser zweite Schritt deiner?',
+      subject: 'Hast du diesen zweiten Schritt eingerichtet?',
       name,
       intro: [
         `Gerade wurde nachgewiesen, dass jemand E-Mails an diese Adresse liest. Dein Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
@@ -763,11 +763,11 @@ export const deDu: Translation = {
       subject: 'Ein zweiter Schritt deines Kontos ist entfallen',
       name: data.name,
       intro: [
-        'Vor einigen Tagen haben wir dich gefragt, ob der zweite Schritt deines Kontos deiner ist.',
+        'Vor einigen Tagen haben wir dich gefragt, ob der zweite Schritt deines Kontos von dir ist.',
         toLapsedText(data),
       ],
       action: { label: 'Einstellungen öffnen', url: data.url },
-      outro: ['Falls er deiner war, richte ihn in deinen Einstellungen neu ein. Sonst ist nichts zu tun.'],
+      outro: ['Falls er von dir war, richte ihn in deinen Einstellungen neu ein. Sonst ist nichts zu tun.'],
     })),
 
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
@@ -777,7 +777,7 @@ export const deDu: Translation = {
       code: ['Wiederherstellungscode', code],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
-        'Melde dich wie immer an. Wähle beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und gib den Wiederherstellungscode ein.',
+        'Melde dich wie immer an. Wähle beim zweiten Schritt „Ich habe auf nichts davon mehr Zugriff“ und gib den Wiederherstellungscode ein.',
         `Er gilt ${duration(expiresIn)} lang. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und du bist überall sonst abgemeldet.`,
         'Falls du das nicht angefordert hast, ändere jetzt dein Passwort.',
       ],

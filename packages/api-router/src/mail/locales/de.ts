@@ -83,13 +83,13 @@ const failures: FailureWords = {
   url: 'Die URL ist nicht erlaubt',
   address: 'Der Host hat keine öffentliche IP-Adresse',
   connection: 'Der Server war nicht erreichbar',
-  certificate: 'Keine sichere Verbindung war möglich. Vielleicht ist das Zertifikat ungültig',
+  certificate: 'Es war keine sichere Verbindung möglich. Vielleicht ist das Zertifikat ungültig',
   time: 'Der Server antwortete nicht rechtzeitig',
   size: 'Die Antwort war zu groß',
-  redirect: 'Der Server leitete weiter. Weiterleitungen wird nicht gefolgt',
+  redirect: 'Der Server antwortete mit einer Weiterleitung, der wir nicht folgen',
   answer: 'Der Server antwortete nicht nach den Regeln von HTTP',
   secret: 'Das Geheimnis des Webhooks ist nicht mehr lesbar. Ersetzen Sie es',
-  endless: 'Kein Versuch kam zu einem Ende',
+  endless: 'Kein Versuch wurde abgeschlossen',
   status: (status) => `Der Server antwortete mit dem Status ${status}`,
 };
 
@@ -153,7 +153,7 @@ export const de: Translation = {
       ],
       action: { label: 'Passwort wählen', url },
       outro: [
-        `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach fordern Sie auf der Seite zum Anmelden einen neuen an.`,
+        `Der Link gilt einmal und ${duration(expiresIn)} lang. Danach fordern Sie auf der Anmeldeseite einen neuen an.`,
         'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
       ],
       reason: `Sie erhalten diese E-Mail, weil bei ${appName} ein Konto für Sie angelegt wurde.`,
@@ -167,7 +167,7 @@ export const de: Translation = {
       details: [['Wann', moment(at)]],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
-        'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können auf der Seite zum Anmelden auch einen Link für ein neues anfordern.',
+        'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können auf der Anmeldeseite auch einen Link für ein neues anfordern.',
         `Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`,
       ],
     })),
@@ -377,7 +377,7 @@ export const de: Translation = {
       action: { label: 'Neues Passwort wählen', url: resetUrl },
       outro: [
         'Falls Sie das waren, wählen Sie ein neues Passwort.',
-        'Falls nicht, liest jemand anderes E-Mails an Ihre frühere Adresse. Ihr Passwort gilt weiterhin, und diese Adresse gibt keinen Weg in Ihr Konto: Melden Sie sich wieder an.',
+        'Falls nicht, liest jemand anderes E-Mails an Ihre frühere Adresse. Ihr Passwort gilt weiterhin, und über diese Adresse kommt niemand in Ihr Konto: Melden Sie sich wieder an.',
       ],
     })),
 
@@ -544,7 +544,7 @@ export const de: Translation = {
     })),
 
     approveChangeCodeMail.translate(({ name, code, expiresIn, ...from }, { appName, duration }) => ({
-      subject: `${code} stimmt einer anderen E-Mail-Adresse zu`,
+      subject: `${code} ist Ihr Code für eine andere E-Mail-Adresse`,
       heading: 'Einer anderen E-Mail-Adresse zustimmen',
       name,
       intro: [
@@ -659,7 +659,7 @@ export const de: Translation = {
       subject: 'Bestätigung in zwei Schritten für Sie ausgeschaltet',
       name,
       intro: [
-        `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihr gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
+        `Die Verwaltung von ${words.appName} hat die Bestätigung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihr gemeldet wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
       ],
       details: [['Wann', words.moment(at)]],
       action: notMe(link),
@@ -743,12 +743,12 @@ export const de: Translation = {
       action: { label: 'Stoppen', url: cancelUrl },
       outro: [
         'Falls Sie das waren, warten Sie. Zu dieser Zeit senden wir Ihnen einen Code.',
-        'Falls nicht, stoppen Sie es jetzt und ändern Sie Ihr Passwort.',
+        'Falls nicht, stoppen Sie die Anfrage jetzt und ändern Sie Ihr Passwort.',
       ],
     })),
 
     factorsContestedMail.translate(({ name, lapsesAt, signInUrl }, { appName, moment }) => ({
-      subject: 'Ist dieser zweite Schritt Ihrer?',
+      subject: 'Haben Sie diesen zweiten Schritt eingerichtet?',
       name,
       intro: [
         `Gerade wurde nachgewiesen, dass jemand E-Mails an diese Adresse liest. Ihr Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
@@ -766,11 +766,13 @@ export const de: Translation = {
       subject: 'Ein zweiter Schritt Ihres Kontos ist entfallen',
       name: data.name,
       intro: [
-        'Vor einigen Tagen haben wir Sie gefragt, ob der zweite Schritt Ihres Kontos Ihrer ist.',
+        'Vor einigen Tagen haben wir Sie gefragt, ob der zweite Schritt Ihres Kontos von Ihnen ist.',
         toLapsedText(data),
       ],
       action: { label: 'Einstellungen öffnen', url: data.url },
-      outro: ['Falls er Ihrer war, richten Sie ihn in Ihren Einstellungen neu ein. Sonst ist nichts zu tun.'],
+      outro: [
+        'Falls er von Ihnen war, richten Sie ihn in Ihren Einstellungen neu ein. Sonst ist nichts zu tun.',
+      ],
     })),
 
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
@@ -780,7 +782,7 @@ export const de: Translation = {
       code: ['Wiederherstellungscode', code],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
-        'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und geben Sie den Wiederherstellungscode ein.',
+        'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe auf nichts davon mehr Zugriff“ und geben Sie den Wiederherstellungscode ein.',
         `Er gilt ${duration(expiresIn)} lang. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
         'Falls Sie das nicht angefordert haben, ändern Sie jetzt Ihr Passwort.',
       ],

@@ -25,7 +25,7 @@ export const deDuPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon verwendet oder ist zu alt. Fordere auf der Seite zum Anmelden einen neuen an.',
+      text: 'Er wurde schon verwendet oder ist zu alt. Fordere auf der Anmeldeseite einen neuen an.',
     },
   }),
   recoveryPageWords.translate({

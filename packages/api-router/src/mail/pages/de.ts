@@ -31,7 +31,7 @@ export const dePages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon verwendet oder ist zu alt. Fordern Sie auf der Seite zum Anmelden einen neuen an.',
+      text: 'Er wurde schon verwendet oder ist zu alt. Fordern Sie auf der Anmeldeseite einen neuen an.',
     },
   }),
   recoveryPageWords.translate({

@@ -35,7 +35,7 @@ export const administrationSettings = {
 export const usersTable = {
   ...formalUsersTable,
   you: 'Du',
-  emptyText: 'Lege das erste an, oder warte, bis sich jemand registriert.',
+  emptyText: 'Lege das erste an oder warte, bis sich jemand registriert.',
   notAllowedText: 'Frage die Verwaltung dieses Dienstes.',
   impersonating: 'Du siehst alles als jemand anderes',
   impersonatingText: 'Beende das zuerst. Konten verwaltet man unter eigenem Namen.',

@@ -7,7 +7,7 @@ export const apiKeys = {
   emptyText: 'Erstelle einen Schlüssel, um die API aus eigenem Code aufzurufen.',
   limitReached: 'Du hast {max} Schlüssel, mehr sind nicht möglich. Widerrufe zuerst einen.',
   nameRequired: 'Gib dem Schlüssel einen Namen.',
-  expiryCustom: 'An einem Tag deiner Wahl',
+  expiryCustom: 'Eigenes Datum',
   expiryDayWrong: 'Wähle einen Tag vom {from} bis zum {to}.',
   secretTitle: 'Speichere diesen Schlüssel jetzt',
   secretText: 'Du siehst diesen Schlüssel nicht noch einmal.',

@@ -6,7 +6,7 @@ import {
 
 export const orgDanger = {
   ...formalOrgDanger,
-  leaveText: 'Dein Zugang zu {name} endet sofort. Jemand muss dich neu einladen.',
+  leaveText: 'Dein Zugang zu {name} endet sofort. Für die Rückkehr brauchst du eine neue Einladung.',
   left: 'Du hast {name} verlassen',
   onlyOwner: 'Die Organisation gehört nur dir. Gib zuerst jemand anderem die Inhaberschaft.',
 } satisfies OrganizationMessages['orgDanger'];

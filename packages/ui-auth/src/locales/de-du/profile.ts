@@ -17,5 +17,5 @@ export const profileCard = {
   pictureSize: 'Verwende ein Bild von höchstens {size}.',
   dropPicture: 'Leg das Bild hier ab.',
   cropHelp:
-    'Zieh das Bild, oder verwende die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
+    'Zieh das Bild, oder verwende die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder die Tasten Plus und Minus.',
 } satisfies Messages['profileCard'];

@@ -6,7 +6,7 @@ export const errors = {
   UNKNOWN: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   NETWORK: 'Wir konnten den Server nicht erreichen. Prüfe deine Verbindung.',
   INTERNAL_SERVER_ERROR: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
-  SERVICE_BUSY: 'Gerade ist viel los. Bitte versuche es gleich noch einmal.',
+  SERVICE_BUSY: 'Der Dienst ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',
   SERVICE_UNAVAILABLE: 'Das lässt sich gerade nicht prüfen. Bitte versuche es gleich noch einmal.',
   TOO_MANY_REQUESTS: 'Zu viele Versuche. Du kannst es in {time} erneut versuchen.',
   VALIDATION_ERROR: 'Prüfe die markierten Felder.',

@@ -137,7 +137,7 @@ export const organizationErrors = {
   DOMAIN_NOT_VERIFIED: 'Die Domain ist nicht bestätigt. Bestätige sie zuerst.',
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION:
     'Du darfst dieser Organisation nicht beitreten. Lass dich einladen.',
-  POLICY_WOULD_LOCK_YOU_OUT: 'Du erfüllst diese Regel selbst nicht. Erfülle sie zuerst.',
+  POLICY_WOULD_LOCK_YOU_OUT: 'Du erfüllst diese Richtlinie selbst nicht. Erfülle sie zuerst.',
   ORGANIZATION_DELETION_DISABLED:
     'Organisationen können hier nicht gelöscht werden. Wende dich an den Support, wenn du es brauchst.',
   MEMBER_NOT_FOUND: 'Diese Person ist kein Mitglied mehr. Lade die Seite neu.',

@@ -5,7 +5,7 @@ export const common = {
   ...formalCommon,
   required: 'Fülle dieses Feld aus.',
   invalidEmail: 'Gib eine gültige E-Mail-Adresse ein.',
-  invalidFormat: 'Prüfe die Form dieser Angabe.',
+  invalidFormat: 'Prüfe das Format.',
   tooShort: 'Verwende mindestens {min} Zeichen.',
   tooLong: 'Verwende höchstens {max} Zeichen.',
   readOnly: 'Du kannst das ansehen, aber nicht ändern.',

@@ -15,12 +15,12 @@ export const twoFactorCard = {
   mailOffText: 'Du brauchst dann deine App, einen Passkey oder einen Ersatzcode.',
   otpHelp: 'Wir senden dir bei jeder Anmeldung einen Code.',
   otpUnverified: 'Bestätige zuerst deine E-Mail-Adresse.',
-  methodChoice: 'Woher sollen deine Codes kommen?',
+  methodChoice: 'Wie möchtest du Codes erhalten?',
   chooseTitle: 'Wähle ein Verfahren',
   confirmTitle: 'Bestätige, dass du es bist',
   confirmText: 'Gib dein Passwort ein, um fortzufahren.',
-  oldAppLost: 'Ist die alte App weg? Schalte die Bestätigung in zwei Schritten aus und richte sie neu ein.',
-  oldAppGone: 'Ist die alte App weg? Bitte die Verwaltung dieser Seite um Hilfe.',
+  oldAppLost: 'Alte App verloren? Schalte die Bestätigung in zwei Schritten aus und richte sie neu ein.',
+  oldAppGone: 'Alte App verloren? Bitte die Verwaltung dieser Seite um Hilfe.',
   oldAppRefused: 'Das ist ein Code der alten App. Verwende einen der neuen.',
   freshText: 'Halte deine Authenticator-App bereit und fahre dann fort.',
   scanTitle: 'Scanne den Code',
@@ -31,11 +31,12 @@ export const twoFactorCard = {
   newAppText: 'Gib den {digits}-stelligen Code ein, den die neue App zeigt.',
   mailText: 'Wir haben einen Code an deine E-Mail-Adresse gesendet. Er gilt {duration} lang.',
   codesTitle: 'Sichere deine Ersatzcodes',
-  codesText: 'Jeder davon meldet dich einmal an, falls du dein Telefon verlierst. Wir zeigen sie nur jetzt.',
+  codesText:
+    'Jeder Code gilt einmal, zum Beispiel wenn du dein Telefon verlierst. Du siehst sie nicht noch einmal.',
   codesReplaced: 'Deine alten Codes gelten ab jetzt nicht mehr.',
   offText: 'Dann genügt dein Passwort allein zur Anmeldung.',
   recoveryAsked:
-    'Jemand möchte sich ohne Bestätigung in zwei Schritten anmelden. Das geht ab {date}. Stoppe es, wenn du es nicht warst.',
+    'Jemand möchte sich ohne Bestätigung in zwei Schritten anmelden. Das geht ab {date}. Stoppe die Anfrage, wenn du das nicht warst.',
   devicesText: 'Auf diesen Geräten wirst du nicht nach einem Code gefragt.',
 } satisfies Messages['twoFactorCard'];
 

@@ -25,8 +25,8 @@ export const userActions = {
   passwordSet: '{name} hat ein neues Passwort',
   resetTitle: 'Bestätigung in zwei Schritten von {name} zurücksetzen?',
   resetText:
-    'Für jemanden, der keine Codes mehr bekommt. Danach sind alle Geräte abgemeldet, eine E-Mail sagt Bescheid, und das Passwort allein genügt.',
-  resetReason: 'Woher wissen Sie, wer da fragt?',
+    'Für jemanden, der keine Codes mehr bekommt. Alle Geräte werden abgemeldet, eine E-Mail weist darauf hin, und danach genügt das Passwort.',
+  resetReason: 'Wie haben Sie geprüft, wer anfragt?',
   resetReasonHelp: 'Es wird mit Ihrem Namen aufgezeichnet.',
   resetSubmit: 'Zurücksetzen',
   reset: 'Bestätigung in zwei Schritten von {name} ist zurückgesetzt',
@@ -49,7 +49,7 @@ export const userActions = {
 
 export const userDrawer = {
   title: 'Konto',
-  sections: 'Was über {name} bekannt ist',
+  sections: 'Einzelheiten zu {name}',
   overview: 'Überblick',
   sessions: 'Sitzungen',
   accounts: 'Verbundene Konten',
@@ -59,7 +59,7 @@ export const userDrawer = {
   signedInOn: 'Angemeldet auf',
   emailConfirmed: 'E-Mail bestätigt',
   activityList: 'Verlauf von {name}',
-  noActivity: 'Noch ist nichts festgehalten.',
+  noActivity: 'Noch ist nichts aufgezeichnet.',
   previous: 'Vorheriges Konto',
   next: 'Nächstes Konto',
   id: 'Kennung',
@@ -73,7 +73,7 @@ export const userDrawer = {
   lastSeen: 'Letzte Anmeldung',
   never: 'Nie',
   suspendedUntil: 'Gesperrt bis {date}',
-  suspended: 'Gesperrt, bis es jemand aufhebt',
+  suspended: 'Unbefristet gesperrt',
   sessionList: 'Sitzungen von {name}',
   noSessions: 'Nirgends angemeldet.',
   accountList: 'Verbundene Konten von {name}',

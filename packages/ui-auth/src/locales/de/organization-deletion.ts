@@ -4,7 +4,7 @@ export const orgDanger = {
   title: 'Verlassen oder löschen',
   description: 'Beides wirkt sofort.',
   leave: 'Organisation verlassen',
-  leaveText: 'Ihr Zugang zu {name} endet sofort. Jemand muss Sie neu einladen.',
+  leaveText: 'Ihr Zugang zu {name} endet sofort. Für die Rückkehr brauchen Sie eine neue Einladung.',
   leaveTitle: '{name} verlassen?',
   leaveSubmit: 'Verlassen',
   left: 'Sie haben {name} verlassen',

@@ -1,7 +1,7 @@
 import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const organizationDomains = {
-  title: 'E-Mail-Domains',
+  title: 'Bestätigte Domains',
   description: 'Wer eine Adresse Ihrer Domain hat, kann diese Organisation finden und ihr beitreten.',
   list: 'Domains dieser Organisation',
   emptyTitle: 'Noch keine Domains',

@@ -1,7 +1,7 @@
 import type { OrganizationMessages } from '#messages/messages.ts';
 
 export const organizationPolicy = {
-  title: 'Regeln zur Anmeldung',
+  title: 'Sicherheitsrichtlinie',
   description: 'Was diese Organisation von ihren Mitgliedern verlangt.',
   twoFactor: 'Bestätigung in zwei Schritten verlangen',
   twoFactorHelp:
@@ -12,9 +12,9 @@ export const organizationPolicy = {
   age: 'Neu anmelden nach',
   ageHelp: 'Gezählt ab der Anmeldung, auch wenn jemand durchgehend aktiv ist.',
   never: 'Nie',
-  save: 'Regeln speichern',
+  save: 'Richtlinie speichern',
   saving: 'Wird gespeichert…',
-  saved: 'Die Regeln sind gespeichert',
+  saved: 'Die Sicherheitsrichtlinie ist gespeichert',
   applies: 'Änderungen gelten sofort für alle, die angemeldet sind.',
   changed: 'Zuletzt geändert: {date}',
   'method.password': 'Passwort',
@@ -34,7 +34,7 @@ export const organizationPolicy = {
   'step.two-factor.again': 'Melden Sie sich neu mit der Bestätigung in zwei Schritten an.',
   'step.two-factor.action': 'Bestätigung in zwei Schritten einrichten',
   'step.sign-in-again': 'Melden Sie sich neu an',
-  'step.sign-in-again.text': 'Diese Organisation verlangt eine frische Anmeldung.',
+  'step.sign-in-again.text': 'Diese Organisation verlangt eine neue Anmeldung.',
   'step.sign-in-again.action': 'Neu anmelden',
   'step.other-method': 'Melden Sie sich auf einem anderen Weg an',
   'step.other-method.text': 'Diese Organisation erlaubt: {methods}.',

@@ -29,7 +29,7 @@ export const profileCard = {
   dropPicture: 'Legen Sie das Bild hier ab.',
   cropTitle: 'Bildausschnitt wählen',
   cropHelp:
-    'Ziehen Sie das Bild, oder verwenden Sie die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
+    'Ziehen Sie das Bild, oder verwenden Sie die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder die Tasten Plus und Minus.',
   cropStage: 'Teil des Bildes, den andere sehen werden',
   cropPosition: '{across} % von links, {down} % von oben, Vergrößerung {zoom} %',
   cropZoom: 'Vergrößerung',

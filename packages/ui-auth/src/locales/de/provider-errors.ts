@@ -4,7 +4,7 @@ export const errors = {
   UNKNOWN: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   NETWORK: 'Wir konnten den Server nicht erreichen. Prüfen Sie Ihre Verbindung.',
   INTERNAL_SERVER_ERROR: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
-  SERVICE_BUSY: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
+  SERVICE_BUSY: 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   SERVICE_UNAVAILABLE: 'Das lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',
   TOO_MANY_REQUESTS: 'Zu viele Versuche. Sie können es in {time} erneut versuchen.',
   VALIDATION_ERROR: 'Prüfen Sie die markierten Felder.',

@@ -191,11 +191,12 @@ export const organizationErrors = {
   PUBLIC_DOMAIN: 'Bei dieser Domain können alle eine Adresse bekommen. Wählen Sie eine eigene Domain.',
   DOMAIN_ALREADY_CLAIMED:
     'Diese Domain gehört zu einer anderen Organisation. Wenden Sie sich an den Support, wenn sie Ihnen gehört.',
-  DOMAIN_RECORD_NOT_FOUND: 'Der Eintrag ist noch nicht da. DNS braucht manchmal Stunden.',
+  DOMAIN_RECORD_NOT_FOUND:
+    'Der Eintrag wurde noch nicht gefunden. DNS-Änderungen können einige Stunden dauern.',
   DOMAIN_NOT_VERIFIED: 'Die Domain ist nicht bestätigt. Bestätigen Sie sie zuerst.',
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION:
     'Sie dürfen dieser Organisation nicht beitreten. Lassen Sie sich einladen.',
-  POLICY_WOULD_LOCK_YOU_OUT: 'Sie erfüllen diese Regel selbst nicht. Erfüllen Sie sie zuerst.',
+  POLICY_WOULD_LOCK_YOU_OUT: 'Sie erfüllen diese Richtlinie selbst nicht. Erfüllen Sie sie zuerst.',
 } satisfies OrganizationMessages['organizationErrors'];
 
 export const webhookErrors = {

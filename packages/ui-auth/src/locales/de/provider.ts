@@ -32,7 +32,7 @@ export const common = {
   passwordHelp: 'Mindestens {min} Zeichen',
   required: 'Füllen Sie dieses Feld aus.',
   invalidEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
-  invalidFormat: 'Prüfen Sie die Form dieser Angabe.',
+  invalidFormat: 'Prüfen Sie das Format.',
   tooShort: 'Verwenden Sie mindestens {min} Zeichen.',
   tooLong: 'Verwenden Sie höchstens {max} Zeichen.',
   sectionFailed: 'Dieser Abschnitt konnte nicht geladen werden',
