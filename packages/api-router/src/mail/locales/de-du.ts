@@ -212,7 +212,7 @@ export const deDu: Translation = {
     approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
       subject: 'Stimme deiner neuen E-Mail-Adresse zu',
       name,
-      intro: [`Du möchtest für dein Konto bei ${appName} eine andere E-Mail-Adresse verwenden.`],
+      intro: [`Du hast für dein Konto bei ${appName} um eine andere E-Mail-Adresse gebeten.`],
       details: [['Neue Adresse', newEmail]],
       action: { label: 'Der Änderung zustimmen', url },
       outro: [
@@ -322,7 +322,7 @@ export const deDu: Translation = {
       subject: 'Bestätige die Löschung deines Kontos',
       name,
       intro: [
-        `Du möchtest dein Konto bei ${appName} löschen. Dein Profil, deine Sitzungen und deine verbundenen Konten werden endgültig entfernt.`,
+        `Du hast um die Löschung deines Kontos bei ${appName} gebeten. Dein Profil, deine Sitzungen und deine verbundenen Konten werden endgültig entfernt.`,
       ],
       action: { label: 'Mein Konto löschen', url },
       outro: [

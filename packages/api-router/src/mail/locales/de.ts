@@ -211,7 +211,7 @@ export const de: Translation = {
     approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
       subject: 'Stimmen Sie Ihrer neuen E-Mail-Adresse zu',
       name,
-      intro: [`Sie möchten für Ihr Konto bei ${appName} eine andere E-Mail-Adresse verwenden.`],
+      intro: [`Sie haben für Ihr Konto bei ${appName} um eine andere E-Mail-Adresse gebeten.`],
       details: [['Neue Adresse', newEmail]],
       action: { label: 'Der Änderung zustimmen', url },
       outro: [
@@ -321,7 +321,7 @@ export const de: Translation = {
       subject: 'Bestätigen Sie die Löschung Ihres Kontos',
       name,
       intro: [
-        `Sie möchten Ihr Konto bei ${appName} löschen. Ihr Profil, Ihre Sitzungen und Ihre verbundenen Konten werden endgültig entfernt.`,
+        `Sie haben um die Löschung Ihres Kontos bei ${appName} gebeten. Ihr Profil, Ihre Sitzungen und Ihre verbundenen Konten werden endgültig entfernt.`,
       ],
       action: { label: 'Mein Konto löschen', url },
       outro: [

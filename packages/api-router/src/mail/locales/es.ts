@@ -87,7 +87,7 @@ const failures: FailureWords = {
   time: 'El servidor no respondió a tiempo',
   size: 'La respuesta era demasiado grande',
   redirect: 'El servidor respondió con una redirección, que no se sigue',
-  answer: 'El servidor no respondió como pide HTTP',
+  answer: 'La respuesta del servidor no sigue el protocolo HTTP',
   secret: 'El secreto del webhook ya no se puede leer. Reemplázalo',
   endless: 'Ningún intento llegó a su fin',
   status: (status) => `El servidor respondió con el estado ${status}`,
@@ -208,7 +208,7 @@ export const es: Translation = {
     approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
       subject: 'Aprueba tu nueva dirección de correo',
       name,
-      intro: [`Quieres usar otra dirección de correo para tu cuenta de ${appName}.`],
+      intro: [`Pediste usar otra dirección de correo para tu cuenta de ${appName}.`],
       details: [['Nueva dirección', newEmail]],
       action: { label: 'Aprobar el cambio', url },
       outro: [
@@ -227,7 +227,7 @@ export const es: Translation = {
       action: { label: 'Elegir una nueva contraseña', url: resetUrl },
       outro: [
         'Con una nueva contraseña puedes iniciar sesión de inmediato.',
-        'Donde tienes la sesión iniciada, sigue iniciada. En los navegadores en los que ya iniciaste sesión con tu contraseña, sigue funcionando.',
+        'Tus sesiones abiertas siguen abiertas. En los navegadores en los que ya iniciaste sesión con tu contraseña, esta sigue funcionando.',
       ],
     })),
 
@@ -242,7 +242,7 @@ export const es: Translation = {
       outro: [
         isOwn
           ? 'Si no fuiste tú, alguien está usando uno de tus navegadores.'
-          : 'Donde tienes la sesión iniciada, sigue iniciada. En los navegadores en los que ya iniciaste sesión, los códigos siguen funcionando.',
+          : 'Tus sesiones abiertas siguen abiertas. En los navegadores en los que ya iniciaste sesión, los códigos siguen funcionando.',
         isOwn
           ? 'Inicia sesión ahí de otra forma que no sea un código, y los códigos volverán a funcionar.'
           : 'Inicia sesión ahí, o de otra forma que no sea un código, y los códigos volverán a funcionar en todas partes.',
@@ -317,7 +317,7 @@ export const es: Translation = {
       subject: 'Confirma la eliminación de tu cuenta',
       name,
       intro: [
-        `Quieres eliminar tu cuenta de ${appName}. Tu perfil, tus sesiones y tus cuentas conectadas se eliminarán de forma permanente.`,
+        `Pediste eliminar tu cuenta de ${appName}. Tu perfil, tus sesiones y tus cuentas conectadas se eliminarán de forma permanente.`,
       ],
       action: { label: 'Eliminar mi cuenta', url },
       outro: [

@@ -87,7 +87,7 @@ const failures: FailureWords = {
   time: 'Le serveur n’a pas répondu à temps',
   size: 'La réponse était trop volumineuse',
   redirect: 'Le serveur a répondu par une redirection, qui n’est pas suivie',
-  answer: 'Le serveur n’a pas répondu comme HTTP le demande',
+  answer: 'La réponse du serveur ne respecte pas le protocole HTTP',
   secret: 'Le secret du webhook n’est plus lisible. Remplacez-le',
   endless: 'Aucune tentative n’est arrivée à son terme',
   status: (status) => `Le serveur a répondu avec le statut ${status}`,
@@ -213,7 +213,7 @@ export const fr: Translation = {
     approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
       subject: 'Approuvez votre nouvelle adresse e-mail',
       name,
-      intro: [`Vous souhaitez utiliser une autre adresse e-mail pour votre compte chez ${appName}.`],
+      intro: [`Vous avez demandé à utiliser une autre adresse e-mail pour votre compte chez ${appName}.`],
       details: [['Nouvelle adresse', newEmail]],
       action: { label: 'Approuver le changement', url },
       outro: [
@@ -321,7 +321,7 @@ export const fr: Translation = {
       subject: 'Confirmez la suppression de votre compte',
       name,
       intro: [
-        `Vous souhaitez supprimer votre compte chez ${appName}. Votre profil, vos sessions et vos comptes associés seront définitivement supprimés.`,
+        `Vous avez demandé à supprimer votre compte chez ${appName}. Votre profil, vos sessions et vos comptes associés seront définitivement supprimés.`,
       ],
       action: { label: 'Supprimer mon compte', url },
       outro: [

@@ -83,11 +83,11 @@ const failures: FailureWords = {
   url: 'A URL não é permitida',
   address: 'O servidor não tem um endereço IP público',
   connection: 'Não foi possível acessar o servidor',
-  certificate: 'Não foi possível uma conexão segura. O certificado pode não ser válido',
+  certificate: 'Não foi possível estabelecer uma conexão segura. O certificado pode não ser válido',
   time: 'O servidor não respondeu a tempo',
   size: 'A resposta era grande demais',
   redirect: 'O servidor respondeu com um redirecionamento, que não é seguido',
-  answer: 'O servidor não respondeu como o HTTP pede',
+  answer: 'A resposta do servidor não segue o protocolo HTTP',
   secret: 'O segredo do webhook não pode mais ser lido. Substitua-o',
   endless: 'Nenhuma tentativa chegou ao fim',
   status: (status) => `O servidor respondeu com o status ${status}`,
@@ -209,7 +209,7 @@ export const ptBR: Translation = {
     approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
       subject: 'Aprove seu novo endereço de e-mail',
       name,
-      intro: [`Você quer usar outro endereço de e-mail na sua conta em ${appName}.`],
+      intro: [`Você pediu para usar outro endereço de e-mail na sua conta em ${appName}.`],
       details: [['Novo endereço', newEmail]],
       action: { label: 'Aprovar a alteração', url },
       outro: [
@@ -319,7 +319,7 @@ export const ptBR: Translation = {
       subject: 'Confirme a exclusão da sua conta',
       name,
       intro: [
-        `Você quer excluir a sua conta em ${appName}. Seu perfil, suas sessões e suas contas conectadas serão removidos permanentemente.`,
+        `Você pediu para excluir a sua conta em ${appName}. Seu perfil, suas sessões e suas contas conectadas serão removidos permanentemente.`,
       ],
       action: { label: 'Excluir minha conta', url },
       outro: [

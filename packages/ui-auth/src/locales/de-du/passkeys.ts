@@ -13,8 +13,7 @@ export const passkeysCard = {
   ...formalPasskeysCard,
   description: 'Melde dich mit Gesicht, Fingerabdruck oder Bildschirmsperre an.',
   list: 'Deine Passkeys',
-  emptyText:
-    'Ein Passkey ersetzt dein Passwort. Er lässt sich nicht erraten und nicht durch Phishing stehlen.',
+  emptyText: 'Ein Passkey ersetzt dein Passwort. Niemand kann ihn erraten oder abfangen.',
   confirm:
     'Damit kannst du dich dann nicht mehr anmelden. Vielleicht musst du ihn auch in {authenticator} löschen.',
   confirmFallback:

@@ -94,7 +94,7 @@ export const errors = {
   AUTHENTICATION_FAILED:
     'Dieser Passkey konnte nicht geprüft werden. Versuche es erneut oder auf einem anderen Weg.',
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
-    'Inzwischen hat sich jemand anderes angemeldet. Bitte beginne von vorn.',
+    'Inzwischen hat sich jemand anderes angemeldet. Beginne von vorn.',
   RESET_PASSWORD_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
   CHANGE_EMAIL_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',
   VERIFICATION_EMAIL_NOT_ENABLED:
@@ -134,7 +134,7 @@ export const errors = {
     'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Verwende eine andere oder melde dich an.',
   USER_FIELD_TAKEN: 'Das ist schon vergeben. Gib etwas anderes ein.',
   EMAIL_ALREADY_VERIFIED: 'Diese E-Mail-Adresse ist schon bestätigt. Du kannst fortfahren.',
-  EMAIL_CHANGE_NOT_FOUND: 'Diese Änderung gibt es nicht mehr. Beginne neu.',
+  EMAIL_CHANGE_NOT_FOUND: 'Diese Änderung gibt es nicht mehr. Beginne von vorn.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Diese Adresse konnten wir nicht verwenden. Versuche eine andere.',
   INVALID_PASSWORD: 'Dieses Passwort stimmt nicht. Prüfe es und versuche es erneut.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'Dieses Konto hat noch kein Passwort. Lege zuerst eines fest.',
@@ -142,7 +142,7 @@ export const errors = {
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'Dieses Konto gehört hier zu einer anderen Person. Wähle ein anderes.',
   TWO_FACTOR_NOT_ENABLED: 'Die Bestätigung in zwei Schritten ist aus. Schalte sie zuerst ein.',
   PASSKEY_NOT_SUPPORTED:
-    'Dieser Browser kann hier keine Passkeys verwenden. Verwende einen anderen Browser oder einen anderen Weg.',
+    'Dieser Browser kann keine Passkeys verwenden. Verwende einen anderen Browser oder Weg.',
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED:
     'Dieses Konto hat eine andere E-Mail-Adresse. Wähle eines mit derselben.',
   PAYLOAD_TOO_LARGE: 'Das ist zu groß zum Senden. Sende weniger.',

@@ -31,8 +31,7 @@ export const twoFactorCard = {
   newAppText: 'Gib den {digits}-stelligen Code ein, den die neue App zeigt.',
   mailText: 'Wir haben einen Code an deine E-Mail-Adresse gesendet. Er gilt {duration} lang.',
   codesTitle: 'Sichere deine Ersatzcodes',
-  codesText:
-    'Jeder Code gilt einmal, zum Beispiel wenn du dein Telefon verlierst. Du siehst sie nicht noch einmal.',
+  codesText: 'Jeder Code gilt einmal, falls du dein Telefon verlierst. Wir zeigen sie nur jetzt.',
   codesReplaced: 'Deine alten Codes gelten ab jetzt nicht mehr.',
   offText: 'Dann genügt dein Passwort allein zur Anmeldung.',
   recoveryAsked:

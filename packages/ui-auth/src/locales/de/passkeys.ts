@@ -20,8 +20,7 @@ export const passkeysCard = {
   description: 'Melden Sie sich mit Gesicht, Fingerabdruck oder Bildschirmsperre an.',
   list: 'Ihre Passkeys',
   emptyTitle: 'Noch keine Passkeys',
-  emptyText:
-    'Ein Passkey ersetzt Ihr Passwort. Er lässt sich nicht erraten und nicht durch Phishing stehlen.',
+  emptyText: 'Ein Passkey ersetzt Ihr Passwort. Niemand kann ihn erraten oder abfangen.',
   add: 'Passkey hinzufügen',
   added: 'Passkey hinzugefügt',
   notAdded: 'Es wurde kein Passkey hinzugefügt.',

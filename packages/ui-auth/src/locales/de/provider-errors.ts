@@ -44,7 +44,7 @@ export const errors = {
   EMAIL_ALREADY_VERIFIED: 'Diese E-Mail-Adresse ist schon bestätigt. Sie können fortfahren.',
   EMAIL_MISMATCH: 'Das ist nicht Ihre E-Mail-Adresse. Prüfen Sie sie und versuchen Sie es erneut.',
   EMAIL_IS_THE_SAME: 'Das ist schon Ihre E-Mail-Adresse. Geben Sie eine andere ein.',
-  EMAIL_CHANGE_NOT_FOUND: 'Diese Änderung gibt es nicht mehr. Beginnen Sie neu.',
+  EMAIL_CHANGE_NOT_FOUND: 'Diese Änderung gibt es nicht mehr. Beginnen Sie von vorn.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere.',
   EMAIL_CAN_NOT_BE_UPDATED:
     'Die E-Mail-Adresse kann hier nicht geändert werden. Wenden Sie sich an den Support.',
@@ -148,7 +148,7 @@ export const errors = {
   OTP_REQUIRED: 'Füllen Sie dieses Feld aus.',
   PASSKEY_CANCELLED: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder auf einem anderen Weg.',
   PASSKEY_NOT_SUPPORTED:
-    'Dieser Browser kann hier keine Passkeys verwenden. Verwenden Sie einen anderen Browser oder einen anderen Weg.',
+    'Dieser Browser kann keine Passkeys verwenden. Verwenden Sie einen anderen Browser oder Weg.',
   PASSKEYS_DISABLED: 'Das ist hier ausgeschaltet. Wählen Sie einen anderen Weg.',
   CHALLENGE_NOT_FOUND: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   FAILED_TO_VERIFY_REGISTRATION:
@@ -161,7 +161,7 @@ export const errors = {
     'Dieser Passkey konnte nicht geprüft werden. Versuchen Sie es erneut oder auf einem anderen Weg.',
   UNKNOWN_PASSKEY: 'Dieser Passkey gehört zu keinem Konto mehr. Wählen Sie einen anderen Weg.',
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
-    'Inzwischen hat sich jemand anderes angemeldet. Bitte beginnen Sie von vorn.',
+    'Inzwischen hat sich jemand anderes angemeldet. Beginnen Sie von vorn.',
   PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr. Laden Sie die Seite neu.',
   BANNED_USER: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
 } satisfies Messages['errors'];

@@ -67,8 +67,7 @@ export const twoFactorCard = {
   code: 'Code',
   verify: 'Prüfen',
   codesTitle: 'Sichern Sie Ihre Ersatzcodes',
-  codesText:
-    'Jeder Code gilt einmal, zum Beispiel wenn Sie Ihr Telefon verlieren. Sie sehen sie nicht noch einmal.',
+  codesText: 'Jeder Code gilt einmal, falls Sie Ihr Telefon verlieren. Wir zeigen sie nur jetzt.',
   codesReplaced: 'Ihre alten Codes gelten ab jetzt nicht mehr.',
   codesList: 'Ersatzcodes',
   download: 'Herunterladen',

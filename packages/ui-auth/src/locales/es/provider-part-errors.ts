@@ -9,7 +9,7 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   NOT_WHILE_IMPERSONATING:
-    'No se puede hacer mientras ves el servicio como otra persona. Primero detén la vista.',
+    'No se puede hacer mientras ves el servicio como otra persona. Primero deja de verlo así.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'No puedes dar este rol. Elige otro.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS:
@@ -53,7 +53,7 @@ export const apiKeyErrors = {
   INSUFFICIENT_API_KEY_PERMISSIONS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   KEY_NOT_FOUND: 'Esta clave de API ya no existe. Vuelve a cargar la página.',
   SERVER_ONLY_PROPERTY: 'Algo salió mal. Inténtalo de nuevo.',
-  METADATA_DISABLED: 'Eso está desactivado aquí. Si lo necesitas, comunícate con soporte.',
+  METADATA_DISABLED: 'Esta función está desactivada aquí. Si lo necesitas, comunícate con soporte.',
   INVALID_METADATA_TYPE: 'Algo salió mal. Inténtalo de nuevo.',
   EXPIRES_IN_IS_TOO_SMALL: 'Ese plazo es demasiado corto. Elige uno más largo.',
   EXPIRES_IN_IS_TOO_LARGE: 'Ese plazo es demasiado largo. Elige uno más corto.',

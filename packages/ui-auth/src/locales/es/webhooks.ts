@@ -117,7 +117,7 @@ export const webhooks = {
   failureTime: 'El servidor no respondió a tiempo.',
   failureSize: 'La respuesta era demasiado grande.',
   failureRedirect: 'El servidor respondió con una redirección, que no se sigue.',
-  failureAnswer: 'El servidor no respondió como pide HTTP.',
+  failureAnswer: 'La respuesta del servidor no sigue el protocolo HTTP.',
   failureSecret: 'El secreto del webhook ya no se puede leer. Reemplázalo.',
   failureOff: 'El webhook se desactivó.',
   failureEndless: 'Ningún intento llegó a su fin.',

@@ -22,7 +22,7 @@ export const linkErrors = {
   invalid_token: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
   INVALID_TOKEN: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
   user_not_found:
-    'Aucun compte ne correspond à ce lien. Il a peut-être été supprimé. Contactez l’assistance si vous en avez besoin.',
+    'Aucun compte ne correspond à ce lien. Il a peut-être été supprimé. En cas de besoin, contactez l’assistance.',
   unauthorized: 'Ce lien est destiné à un autre compte. Connectez-vous d’abord à ce compte.',
   couldnt_update_your_email: 'Impossible d’utiliser cette adresse. Essayez-en une autre.',
   invalid_callback_request: 'La connexion a été interrompue. Recommencez.',
@@ -57,7 +57,7 @@ export const linkErrors = {
     'Confirmez d’abord votre adresse e-mail. Nous vous avons envoyé un lien : ouvrez-le, puis reconnectez-vous.',
   internal_server_error: 'Une erreur s’est produite ici. Veuillez réessayer.',
   other_browser:
-    'Ce lien fonctionne dans le navigateur qui l’a demandé. Ouvrez-le là-bas ou demandez-en un nouveau ici.',
+    'Ce lien fonctionne dans le navigateur qui l’a demandé. Ouvrez-le dans celui-là ou demandez-en un nouveau ici.',
   new_user_signup_disabled:
     'Les inscriptions sont fermées pour le moment. Si vous avez un compte, connectez-vous.',
   failed_to_create_user: 'Impossible de créer votre compte. Veuillez réessayer.',

@@ -23,7 +23,7 @@ export const acceptInvitation = {
   decline: 'Refuser',
   declining: 'Refus…',
   accepted: 'Vous avez rejoint {organization}',
-  acceptedText: 'Nous vous y conduisons…',
+  acceptedText: 'Redirection en cours…',
   declined: 'Vous avez refusé l’invitation',
   declinedText: 'Une nouvelle invitation reste possible à tout moment.',
   otherAccount: 'Cette invitation est destinée à une autre adresse',

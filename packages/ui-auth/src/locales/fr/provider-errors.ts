@@ -130,7 +130,7 @@ export const errors = {
   RECOVERY_NOT_ENABLED: 'Cette fonction est désactivée ici. Contactez l’assistance si vous en avez besoin.',
   SECOND_FACTOR_UNAVAILABLE:
     'Impossible de vérifier les codes de votre application pour le moment. Utilisez un autre moyen ou réessayez plus tard.',
-  LINK_NEEDS_CONFIRMATION: 'Ce lien a été demandé dans un autre navigateur. Ouvrez-le là-bas.',
+  LINK_NEEDS_CONFIRMATION: 'Ce lien a été demandé dans un autre navigateur. Ouvrez-le dans celui-là.',
   INVALID_OTP: 'Ce code est incorrect. Vérifiez-le et réessayez.',
   OTP_EXPIRED: 'Ce code a expiré. Demandez-en un nouveau.',
   TOO_MANY_ATTEMPTS: 'Trop de codes incorrects. Demandez un nouveau code.',

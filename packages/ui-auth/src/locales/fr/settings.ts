@@ -5,7 +5,7 @@ export const accountSettings = {
   sections: 'Sections du compte',
   profile: 'Profil',
   security: 'Sécurité',
-  connections: 'Connexions',
+  connections: 'Comptes associés',
   'api-keys': 'Clés d’API',
   activity: 'Activité',
 } satisfies Messages['accountSettings'];

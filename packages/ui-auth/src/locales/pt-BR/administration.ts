@@ -150,8 +150,8 @@ export const usersTable = {
     other: 'Sessões de {count} usuários encerradas',
   },
   failed: {
-    one: 'Não foi possível alterar {count}. A seleção continua.',
-    other: 'Não foi possível alterar {count}. A seleção continua.',
+    one: 'Não foi possível alterar {count}. Continua na seleção.',
+    other: 'Não foi possível alterar {count}. Continuam na seleção.',
   },
   signOutTitle: {
     one: 'Desconectar {count} usuário de todos os dispositivos?',

@@ -37,8 +37,8 @@ export const membersTable = {
   removed: '{name} não é mais membro',
   removedMany: { one: '{count} membro foi removido', other: '{count} membros foram removidos' },
   failedMany: {
-    one: 'Não foi possível alterar {count}. A seleção continua.',
-    other: 'Não foi possível alterar {count}. A seleção continua.',
+    one: 'Não foi possível alterar {count}. Continua na seleção.',
+    other: 'Não foi possível alterar {count}. Continuam na seleção.',
   },
   leave: 'Deixar a organização',
   lastOwner: 'Toda organização precisa de um proprietário.',

@@ -39,7 +39,7 @@ export const administrationErrors = {
   INVALID_ROLE_TYPE: 'Esta função não existe. Escolha outra.',
   LAST_ADMIN: 'É preciso restar pelo menos um administrador. Primeiro torne outra pessoa administradora.',
   REASON_REQUIRED: 'Digite um motivo.',
-  USER_IS_BANNED: 'Você não pode ver o serviço como um usuário suspenso. Remova a suspensão primeiro.',
+  USER_IS_BANNED: 'Você não pode ver o serviço como um usuário suspenso. Retire a suspensão primeiro.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -53,7 +53,7 @@ export const apiKeyErrors = {
   INSUFFICIENT_API_KEY_PERMISSIONS: 'Você não tem permissão para fazer isso. Peça a um administrador.',
   KEY_NOT_FOUND: 'Esta chave de API não existe mais. Recarregue a página.',
   SERVER_ONLY_PROPERTY: 'Algo deu errado. Tente novamente.',
-  METADATA_DISABLED: 'Isso está desativado aqui. Se precisar, fale com o suporte.',
+  METADATA_DISABLED: 'Este recurso está desativado aqui. Se precisar, fale com o suporte.',
   INVALID_METADATA_TYPE: 'Algo deu errado. Tente novamente.',
   EXPIRES_IN_IS_TOO_SMALL: 'Esse prazo é curto demais. Escolha um maior.',
   EXPIRES_IN_IS_TOO_LARGE: 'Esse prazo é longo demais. Escolha um menor.',
