@@ -62,8 +62,8 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const service = await createKeystead(alone());
   // As at a start, so that no call of a test reads or makes them.
   await service.deps.dataKeys.load();
-  const services: Pick<typeof service, 'deps'>[] = [service];
-  /** Ends with the test, since what a service goes on with would be counted in the next one. */
+  const services: Pick<typeof service, 'deps' | 'idle'>[] = [service];
+  /** Ends with the test: what a service wrote later would be counted in the next one, on the same database. */
   const kept = async <Made extends (typeof services)[number]>(making: Promise<Made>): Promise<Made> => {
     const made = await making;
     services.push(made);
@@ -96,7 +96,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     settle: () => service.idle(),
     async [Symbol.asyncDispose]() {
       for (const { deps } of services) deps.moving.stop();
-      await service.idle();
+      for (const { idle } of services) await idle();
       await database.close();
     },
   };

@@ -38,6 +38,12 @@ async function pass(app: TestApp, seconds: number): Promise<void> {
   await app.settle();
 }
 
+/** An attempt that ends with the test, because the service waits for it then. */
+function unendingAttempt() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, [Symbol.dispose]: resolve };
+}
+
 const rowsOf = (app: TestApp) => app.em().find(OutboxMail, {}, { orderBy: { createdAt: 'asc' } });
 
 const DONE = { recipient: null, content: null, nextAttemptAt: null };
@@ -237,13 +243,13 @@ describe('several processes', () => {
 
   test('wait for another one that is sending a mail, until its time is over', async () => {
     await using app = await testApp();
-    const { promise: never } = Promise.withResolvers<void>();
+    using attempt = unendingAttempt();
     const started = Promise.withResolvers<void>();
     const dying = await app.beside({
       mailer: {
         send() {
           started.resolve();
-          return never;
+          return attempt.promise;
         },
       },
     });
@@ -296,17 +302,17 @@ test('a call that is rolled back sends nothing, then or later', async () => {
 });
 
 test('a mail whose attempt never ends does not delay other mails', async () => {
-  const { promise: never } = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<string>();
   await using app = await testApp({ mailer: refusing(1).mailer });
+  using attempt = unendingAttempt();
   const ada = await signedUp(app);
   const stuck = await app.beside({
     mailer: {
       async send({ to }) {
         if (to !== ada.email) return sent.resolve(to);
         begun.resolve();
-        return never;
+        return attempt.promise;
       },
     },
   });
@@ -326,16 +332,16 @@ test('a mail whose attempt never ends does not delay other mails', async () => {
 test.skipIf(!canShareDatabase())(
   'a mail that never comes to an end keeps its service from closing no longer than that may take',
   async () => {
-    const { promise: never } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     await using app = await testApp();
+    using attempt = unendingAttempt();
     await using database = await sharedDatabase();
     const stuck = await app.beside({
       database: await createOrm(database.url),
       mailer: {
         send() {
           begun.resolve();
-          return never;
+          return attempt.promise;
         },
       },
     });
