@@ -91,7 +91,7 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 102.1, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 102.2, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 50.6, around: provider },
   {
@@ -103,11 +103,11 @@ test.each([
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 35.4, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 33.5, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 39, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 39.1, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
   { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 29, around: '' },
   { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 34.6, around: '' },
-  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 34.3, around: '' },
+  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 34.4, around: '' },
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
@@ -116,7 +116,7 @@ test.each([
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38.6, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38.7, around: '' },
   { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39.6, around: '' },
   {
     name: 'OrganizationDomainsCard',
@@ -140,7 +140,7 @@ test.each([
   },
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 26.4, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21.6, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 41.9, around: '' },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 42, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 39.5, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.41, around: '' },
   {

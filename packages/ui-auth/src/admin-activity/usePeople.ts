@@ -47,7 +47,7 @@ export function usePeople(pages: readonly { events: readonly NamedEvent[] }[]): 
     questions.map((filterValue) =>
       ask.admin.listUsers(
         { filterField: 'id', filterOperator: 'in', filterValue, limit: IDS_AT_ONCE },
-        { enabled, retry: retryWithoutAnswer },
+        { enabled, retry: retryWithoutAnswer, trpc: { abortOnUnmount: true } },
       ),
     ),
   );

@@ -47,9 +47,9 @@ export function useAdminRights(): AdminRightsState {
   const asked = useQuery(
     {
       queryKey: rightsKey(),
-      queryFn: () =>
+      queryFn: ({ signal }) =>
         findRights(async (permissions) => {
-          const { success } = await client.calls.admin.hasPermission.mutate({ permissions });
+          const { success } = await client.calls.admin.hasPermission.mutate({ permissions }, { signal });
           return success;
         }),
       enabled: session !== null && config !== undefined && !isOff && !isImpersonating,

@@ -12,8 +12,8 @@ const PAUSE = 400;
 export interface AvailabilityOptions {
   /** Whether a name is valid. Keep it outside the component, or memoize it. */
   isAskable: (typed: string) => boolean;
-  /** Whether it is free. A rejection counts as no answer. */
-  ask: (typed: string) => Promise<boolean>;
+  /** Whether it is free. A rejection counts as no answer. The signal ends a question that no longer matters. */
+  ask: (typed: string, signal: AbortSignal) => Promise<boolean>;
   /** Announcement for the answer. */
   texts: { free: string; taken: string };
 }
@@ -32,21 +32,21 @@ export function useAvailability(typed: string, { isAskable, ask, texts }: Availa
 
   useEffect(() => {
     if (!isAsked) return;
-    let isOutdated = false;
+    const asking = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const available = await latest.current.ask(typed);
-        if (isOutdated) return;
+        const available = await latest.current.ask(typed, asking.signal);
+        if (asking.signal.aborted) return;
         setFound({ name: typed, available });
         latest.current.announce(latest.current.texts[available ? 'free' : 'taken']);
       } catch {
         // The server checks again when the form is sent, and returns an error.
-        if (!isOutdated) setFailed(typed);
+        if (!asking.signal.aborted) setFailed(typed);
       }
     }, PAUSE);
     return () => {
-      isOutdated = true;
       clearTimeout(timer);
+      asking.abort();
     };
   }, [typed, isAsked]);
 

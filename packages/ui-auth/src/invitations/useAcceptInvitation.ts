@@ -10,6 +10,7 @@ import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useHere } from '#flow/useHere.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -95,7 +96,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const search = useLocationSearch();
   const proof = options.proof ?? new URLSearchParams(search).get('proof') ?? undefined;
   const address = useHere();
-  const utils = trpc.useUtils();
+  const { calls } = useServer().client;
   const acceptance = useAuthCall(trpc.organization.acceptInvitation.useMutation());
   const rejection = useAuthCall(trpc.organization.rejectInvitation.useMutation());
   const end = useFlowEnd(options, acceptance.pending);
@@ -154,7 +155,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   async function findJoined(id: string | null | undefined): Promise<JoinedOrganization | undefined> {
     if (!id) return undefined;
     if (opened) return toOrganization(opened, id);
-    const organizations = await utils.organization.list.fetch().catch(() => []);
+    const organizations = await calls.organization.list.query().catch(() => []);
     return organizations.find((one) => one.id === id);
   }
 

@@ -22,7 +22,7 @@ export function useInvitedBefore(
   const key = useDeferredValue(entries.filter(isAddress).slice(-MOST).join(' ').toLowerCase());
   const emails = key === '' ? [] : key.split(' ');
   const where = toOrganizationInput(organizationId);
-  const asked = { retry: retryWithoutAnswer, enabled: emails.length > 0 };
+  const asked = { retry: retryWithoutAnswer, enabled: emails.length > 0, trpc: { abortOnUnmount: true } };
   const filter = { filterField: 'email', filterOperator: 'in', filterValue: emails, limit: MOST } as const;
   const { data } = trpc.organization.listMembers.useQuery({ ...where, ...filter }, asked);
   const answers = trpc.useQueries((ask) =>

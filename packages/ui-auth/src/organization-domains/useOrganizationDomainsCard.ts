@@ -12,6 +12,7 @@ import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type CallResult, type CallState, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
@@ -77,6 +78,7 @@ export function useOrganizationDomainsCard(
   const { status } = useSession();
   const input = toOrganizationInput(organizationId);
   const list = trpc.useUtils().organization.listDomains;
+  const { calls } = useServer().client;
   const asked = trpc.organization.listDomains.useQuery(input, {
     enabled: status === 'signed-in',
     retry: retryWithoutAnswer,
@@ -143,7 +145,7 @@ export function useOrganizationDomainsCard(
       rows?.find(({ id }) => id === domain.id);
     const undo = () => save(find(list.getData(input)) ?? domain, toChanged(domain));
     const read = async () => {
-      const now = find(await list.fetch(input, { staleTime: 0 }));
+      const now = find(await calls.organization.listDomains.query(input));
       return now && toChanged(now);
     };
     if (result.ok) offerUndo({ title: notice, undo, read });

@@ -11,6 +11,7 @@ import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
@@ -59,6 +60,7 @@ export function useOrganizationPolicyCard(
   const { status } = useSession();
   const input = toOrganizationInput(organizationId);
   const { getPolicy } = trpc.useUtils().organization;
+  const { calls } = useServer().client;
   const asked = trpc.organization.getPolicy.useQuery(input, {
     enabled: status === 'signed-in',
     retry: retryWithoutAnswer,
@@ -87,7 +89,7 @@ export function useOrganizationPolicyCard(
       Object.fromEntries(changed.map((name) => [name, policy[name]]));
     // Only these, since a colleague may have changed the others meanwhile.
     const undo = () => change(toChanged(before));
-    const read = async () => toChanged(await getPolicy.fetch(input, { staleTime: 0 }));
+    const read = async () => toChanged(await calls.organization.getPolicy.query(input));
     if (changed.length > 0) offerUndo({ title: notice, undo, read });
     else toast({ title: notice });
     return true;

@@ -1,8 +1,8 @@
 'use client';
 
-import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow, User } from '#client/wire-types.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useCeremonies } from './ceremonies/useCeremonies.ts';
 
 export interface PasskeySignals {
@@ -15,7 +15,7 @@ export interface PasskeySignals {
 /** Updates authenticators with the state of the server (WebAuthn section 5.1.10). Never rejects. */
 export function usePasskeySignals(): PasskeySignals {
   const { config } = useAuthConfig();
-  const utils = trpc.useUtils();
+  const { calls } = useServer().client;
   const ceremonies = useCeremonies();
   const rpID = config?.passkey.rpId ?? '';
   const isOn = config?.passkey.enabled === true && ceremonies.isSupported();
@@ -33,7 +33,7 @@ export function usePasskeySignals(): PasskeySignals {
     },
     async tellDetails({ name, email }) {
       if (!isOn) return;
-      const [passkey] = await utils.passkey.listUserPasskeys.fetch().catch(() => []);
+      const [passkey] = await calls.passkey.listUserPasskeys.query().catch(() => []);
       if (!passkey) return;
       const details = { userID: passkey.userHandle, userName: email, userDisplayName: name || email };
       await ceremonies.signal({ signalName: 'currentUserDetails', rpID, ...details });

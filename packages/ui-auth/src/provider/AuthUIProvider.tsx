@@ -70,7 +70,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
 
   return (
     <ServerContext.Provider value={server}>
-      <trpc.Provider client={toTRPCClient(client.calls)} queryClient={queries}>
+      <trpc.Provider client={toTRPCClient(client.calls)} queryClient={queries} abortOnUnmount>
         <AnswersOfPage.Provider value={answers}>
           <OwnComponentsContext.Provider value={components}>
             <BrandedScope value={value}>

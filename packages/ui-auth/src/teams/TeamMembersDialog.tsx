@@ -7,6 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { SearchField } from '#table/SearchField.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -57,7 +58,7 @@ function Members({ team, organizationId, canChange, words, search }: MembersProp
   const asked = useDeferredValue(query.trim());
   const found = trpc.organization.listMembers.useQuery(
     { ...toOrganizationInput(organizationId), searchValue: asked, limit: FOUND },
-    { enabled: canChange && asked !== '' },
+    { enabled: canChange && asked !== '', retry: retryWithoutAnswer },
   );
   const inside = new Set(members?.map(({ userId }) => userId));
   const others = found.data?.members.filter(({ userId }) => !inside.has(userId)) ?? [];

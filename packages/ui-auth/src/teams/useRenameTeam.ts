@@ -6,6 +6,7 @@ import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import type { Team } from './useTeams.ts';
 
@@ -22,6 +23,7 @@ export function useRenameTeam(
 ): RenameTeam {
   const input = toOrganizationInput(organizationId);
   const { listTeams } = trpc.useUtils().organization;
+  const { calls } = useServer().client;
   const call = useAuthCall(trpc.organization.updateTeam.useMutation(), {
     keepsAnswers: true,
   });
@@ -50,7 +52,7 @@ export function useRenameTeam(
     if (!result.ok) return;
     editing.stop();
     const read = async () => {
-      const teams = await listTeams.fetch(input, { staleTime: 0 });
+      const teams = await calls.organization.listTeams.query(input);
       return teams.find(({ id }) => id === team.id)?.name;
     };
     offerUndo({ title: notice, undo: () => change(before, name), read });

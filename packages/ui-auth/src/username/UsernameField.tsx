@@ -1,12 +1,12 @@
 'use client';
 
 import { forwardRef, useCallback, useState } from 'react';
-import { trpc } from '#client/trpc.ts';
 import { useAvailability } from '#flow/useAvailability.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { username as english } from './words.ts';
@@ -38,8 +38,9 @@ export const UsernameField = forwardRef<HTMLInputElement, UsernameFieldProps>(fu
     [min, max, own],
   );
   const texts = { free: words('free'), taken: words('taken') };
-  const { mutateAsync } = trpc.isUsernameAvailable.useMutation();
-  const ask = async (username: string) => (await mutateAsync({ username })).available;
+  const { calls } = useServer().client;
+  const ask = async (username: string, signal: AbortSignal) =>
+    (await calls.isUsernameAvailable.mutate({ username }, { signal })).available;
   const finding = useAvailability(typed, { isAskable, ask, texts });
 
   function validate(name: string): string | undefined {

@@ -80,8 +80,8 @@ export function useWebhookDeliveries(id: string): WebhookDeliveriesState {
   const query = useInfiniteQuery(
     {
       queryKey: [...getQueryKey(trpc.webhook.listDeliveries), input],
-      queryFn: ({ pageParam: before }) =>
-        client.calls.webhook.listDeliveries.query({ ...input, ...(before !== '' && { before }) }),
+      queryFn: ({ pageParam: before, signal }) =>
+        client.calls.webhook.listDeliveries.query({ ...input, ...(before !== '' && { before }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
       retry: retryWithoutAnswer,

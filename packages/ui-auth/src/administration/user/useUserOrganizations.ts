@@ -40,7 +40,8 @@ export function useUserOrganizations(userId: string): UserOrganizationsState {
   const query = useInfiniteQuery(
     {
       queryKey: [...getQueryKey(trpc.admin.listUserOrganizations), { userId }],
-      queryFn: ({ pageParam: offset }) => client.calls.admin.listUserOrganizations.query({ userId, offset }),
+      queryFn: ({ pageParam: offset, signal }) =>
+        client.calls.admin.listUserOrganizations.query({ userId, offset }, { signal }),
       initialPageParam: 0,
       getNextPageParam({ organizations, offset, total }) {
         const next = offset + organizations.length;

@@ -43,7 +43,8 @@ export function useUserSessions(userId: string): UserSessionsState {
   const query = useQuery(
     {
       queryKey,
-      queryFn: async () => (await client.calls.admin.listUserSessions.mutate({ userId })).sessions,
+      queryFn: async ({ signal }) =>
+        (await client.calls.admin.listUserSessions.mutate({ userId }, { signal })).sessions,
       retry: retryWithoutAnswer,
     },
     queryClient,

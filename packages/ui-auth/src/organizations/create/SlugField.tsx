@@ -1,12 +1,12 @@
 'use client';
 
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { trpc } from '#client/trpc.ts';
 import { useAvailability } from '#flow/useAvailability.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { isSlug, nextSlug } from './to-slug.ts';
 import { createOrg as english } from './words.ts';
@@ -26,15 +26,15 @@ export interface SlugFieldProps {
 /** The slug of an organization: checks during typing whether it is free, and suggests another if not. */
 export function SlugField({ value, onChange, own, base, help, localization }: SlugFieldProps) {
   const words = useMessages('createOrg', english, localization);
-  const { mutateAsync } = trpc.organization.checkSlug.useMutation();
+  const { calls } = useServer().client;
   const texts = { free: words('free'), taken: words('taken') };
   const finding = useAvailability(value, { isAskable, ask, texts });
   const isOwn = value === own;
   const suggestion = nextSlug(value);
 
-  async function ask(slug: string): Promise<boolean> {
+  async function ask(slug: string, signal: AbortSignal): Promise<boolean> {
     if (slug === own) return true;
-    return mutateAsync({ slug }).then(
+    return calls.organization.checkSlug.mutate({ slug }, { signal }).then(
       () => true,
       (cause: unknown) => {
         if (toAuthUIError(cause).code === 'ORGANIZATION_SLUG_ALREADY_TAKEN') return false;
