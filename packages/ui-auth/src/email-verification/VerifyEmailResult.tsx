@@ -57,16 +57,16 @@ export const VerifyEmailResult = forwardRef<HTMLElement, VerifyEmailResultProps>
     if (step === 'verifying' || step === 'failed' || step === 'sent') {
       return (
         <FlowCard {...root} ref={ref} slots={slots} title={words('verifying')} aria-busy={step !== 'failed'}>
-          {flow.failure ? (
+          {flow.error ? (
             <Alert
-              focusFor={flow.failure}
+              focusFor={flow.error}
               action={
                 <Button variant="outline" size="sm" onClick={flow.retry}>
                   {common('retry')}
                 </Button>
               }
             >
-              {flow.failure.message}
+              {flow.error.message}
             </Alert>
           ) : (
             <Spinner size={20} className="ua-flow-spinner" />

@@ -32,7 +32,7 @@ export interface EmailVerificationFlow {
   /** The address that has to confirm next, to complete the change. */
   newEmail: string | null;
   /** Error of the request. */
-  failure: AuthUIError | null;
+  error: AuthUIError | null;
   /** Tries the link again. */
   retry: () => void;
   /** Whether another mail can be sent, and when. */
@@ -48,9 +48,9 @@ export interface EmailVerificationFlow {
  *
  * @example
  * function Verified() {
- *   const { step, failure, retry, redirect } = useEmailVerification();
+ *   const { step, error, retry, redirect } = useEmailVerification();
  *   if (step === 'verifying') return <p>One moment</p>;
- *   if (step === 'failed') return <button type="button" onClick={retry}>{failure?.message}</button>;
+ *   if (step === 'failed') return <button type="button" onClick={retry}>{error?.message}</button>;
  *   if (step === 'verified') return <a href={redirect.target}>Continue</a>;
  *   // `ArrivedOutcome` has the others, such as `confirmNext`: another link completes the change.
  *   return <p>{step === 'expired' ? 'This link has expired.' : null}</p>;
@@ -104,14 +104,13 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
     if (await mail.send(email)) setSentTo(email);
   }
 
-  const failure = outcome instanceof AuthUIError ? outcome : null;
   const ended = outcome instanceof AuthUIError ? 'failed' : outcome;
   return {
     step: sentTo === null ? (ended ?? 'verifying') : 'sent',
     session,
     redirect,
     newEmail: waiting.change?.newEmail ?? null,
-    failure,
+    error: outcome instanceof AuthUIError ? outcome : null,
     retry: () => void (token !== null && open(token)),
     mail,
     sentTo,

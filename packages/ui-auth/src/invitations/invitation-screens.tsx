@@ -58,7 +58,7 @@ export function FailedScreen({ card, flow, words }: InvitationScreenProps) {
   );
   return (
     <FlowCard {...card} title={words('waiting')}>
-      <Alert action={retry}>{errorText(flow.readError ?? 'UNKNOWN')}</Alert>
+      <Alert action={retry}>{errorText(flow.error ?? 'UNKNOWN')}</Alert>
     </FlowCard>
   );
 }
@@ -107,7 +107,12 @@ export function QuestionScreen(props: InvitationScreenProps) {
       description={words.rich('invited', { b: strong }, { inviter: flow.inviter })}
     >
       {received && <InvitationFacts invitation={received} account={user?.email} words={words} />}
-      <FormAlert error={flow.error} pending={pending !== null} retryAt={flow.retryAt} repeatable={false} />
+      <FormAlert
+        error={flow.changeError}
+        pending={pending !== null}
+        retryAt={flow.retryAt}
+        repeatable={false}
+      />
       <div className="ua-flow-actions">
         <Button size="lg" fullWidth pending={pending === 'accept'} onClick={() => void flow.accept()}>
           {words(pending === 'accept' ? 'accepting' : 'accept')}

@@ -51,11 +51,11 @@ export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' |
   /** Name or e-mail address of the inviter. */
   inviter: string | undefined;
   /** Error of loading the invitation, in the step `failed`. */
-  readError: AuthUIError | null;
+  error: AuthUIError | null;
   /** The running call. */
   pending: 'accept' | 'decline' | null;
   /** Error of accepting or declining, if it has no step of its own. */
-  error: AuthUIError | null;
+  changeError: AuthUIError | null;
   retryAt: number | null;
   /** Joins the organization. */
   accept: () => Promise<void>;
@@ -76,14 +76,14 @@ export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' |
  *
  * @example
  * function Invitation({ id }: { id: string }) {
- *   const { step, organization, accept, pending, error } = useAcceptInvitation({ invitationId: id });
+ *   const { step, organization, accept, pending, changeError } = useAcceptInvitation({ invitationId: id });
  *   if (step === 'loading') return <p>One moment</p>;
  *   if (step === 'signedOut') return <a href="/sign-in">Sign in</a>;
  *   if (step === 'accepted') return <p>{`You are in ${organization?.name}.`}</p>;
  *   if (step !== 'ready') return <p>This invitation cannot be accepted now.</p>;
  *   return (
  *     <button type="button" disabled={pending !== null} onClick={() => void accept()}>
- *       {error?.message ?? `Join ${organization?.name}`}
+ *       {changeError?.message ?? `Join ${organization?.name}`}
  *     </button>
  *   );
  * }
@@ -106,12 +106,10 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const [joined, setJoined] = useState<JoinedOrganization | null>(null);
   // A sign-up uses it up before the form reports it.
   const isReadable = !signingUp && !declined && joined === null;
-  const {
-    received,
-    opened,
-    error: readError,
-    refetch,
-  } = useInvitation({ id: invitationId, proof }, { enabled: isReadable });
+  const { received, opened, error, refetch } = useInvitation(
+    { id: invitationId, proof },
+    { enabled: isReadable },
+  );
 
   const shown = received ?? opened;
   const organization = joined ?? (shown ? toOrganization(shown, received?.organizationId ?? '') : null);
@@ -122,7 +120,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     declined,
     accepted: joined !== null,
     hasInvitation: received !== undefined,
-    readError: readError?.code,
+    readError: error?.code,
     answerError: answerError?.code,
   });
   const target = (at: JoinedOrganization): string | undefined =>
@@ -174,10 +172,10 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     refetch,
     proof,
     organization,
-    readError,
+    error,
     inviter: shown && (shown.inviterName || shown.inviterEmail),
     pending: findPending(acceptance, rejection),
-    error: answerError && !findInvitationEnd(answerError.code) ? answerError : null,
+    changeError: answerError && !findInvitationEnd(answerError.code) ? answerError : null,
     retryAt: acceptance.retryAt ?? rejection.retryAt,
     accept,
     decline,

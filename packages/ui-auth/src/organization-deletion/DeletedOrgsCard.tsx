@@ -30,11 +30,11 @@ export const DeletedOrgsCard = defineCard<DeletedOrgsCardProps, 'deletedOrgs'>(
 
 function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'deletedOrgs'>) {
   const format = useFormat();
-  const { deleted, loadError, current, needsSlug, triedSlug, ...state } = useDeletedOrgsCard(props);
-  if (loadError && !deleted)
+  const { deleted, error, current, needsSlug, triedSlug, ...state } = useDeletedOrgsCard(props);
+  if (error && !deleted)
     return (
       <SettingsCard {...frame}>
-        <CardFailed error={loadError} onRetry={state.refetch} />
+        <CardFailed error={error} onRetry={state.refetch} />
       </SettingsCard>
     );
   if (!deleted || deleted.length === 0) return null;
@@ -68,13 +68,13 @@ function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'd
           </li>
         ))}
       </ul>
-      {!needsSlug && <CardError error={state.error} />}
+      {!needsSlug && <CardError error={state.changeError} />}
       {needsSlug && current && (
         <RestoreDialog
           organization={current}
           words={words}
           pending={state.pending}
-          error={triedSlug ? state.error : null}
+          error={triedSlug ? state.changeError : null}
           onRestore={(slug) => restore(current, slug)}
           onClose={state.close}
         />

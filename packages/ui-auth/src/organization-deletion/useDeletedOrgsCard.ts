@@ -18,7 +18,7 @@ export interface DeletedOrgsCardState {
   /** Undefined until the server has answered. */
   deleted: readonly DeletedOrganization[] | undefined;
   /** Error of loading them. */
-  loadError: AuthUIError | null;
+  error: AuthUIError | null;
   refetch: () => void;
   /** The one that is being restored, or was refused. */
   current: DeletedOrganization | null;
@@ -28,7 +28,7 @@ export interface DeletedOrgsCardState {
   triedSlug: boolean;
   pending: boolean;
   /** Error of restoring. */
-  error: AuthUIError | null;
+  changeError: AuthUIError | null;
   /** Without a slug it gets its old one back. `notice` is shown afterwards. */
   restore: (organization: DeletedOrganization, notice: string, slug?: string) => Promise<void>;
   /** Gives up restoring. */
@@ -42,15 +42,15 @@ const listKey = getQueryKey(trpc.organization.listDeleted, undefined, 'query');
  *
  * @example
  * function DeletedOrgs() {
- *   const { deleted, loadError, refetch, restore, current, pending, error } = useDeletedOrgsCard();
- *   if (loadError && !deleted) return <button type="button" onClick={refetch}>{loadError.message}</button>;
+ *   const { deleted, error, refetch, restore, current, pending, changeError } = useDeletedOrgsCard();
+ *   if (error && !deleted) return <button type="button" onClick={refetch}>{error.message}</button>;
  *   if (!deleted) return <p>One moment</p>;
  *   return deleted.map((organization) => (
  *     <p key={organization.id}>
  *       <button type="button" disabled={pending} onClick={() => void restore(organization, 'It is back.')}>
  *         {`Restore ${organization.name}`}
  *       </button>
- *       {current?.id === organization.id && error?.message}
+ *       {current?.id === organization.id && changeError?.message}
  *     </p>
  *   ));
  * }
@@ -88,13 +88,13 @@ export function useDeletedOrgsCard(callbacks: CardCallbacks = {}): DeletedOrgsCa
 
   return {
     deleted: query.data,
-    loadError: query.error && toAuthUIError(query.error),
+    error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     current,
     needsSlug,
     triedSlug,
     pending: call.pending,
-    error: call.error,
+    changeError: call.error,
     restore,
     close,
   };

@@ -17,7 +17,7 @@ import type { OrganizationPolicyCardState, Policy } from './useOrganizationPolic
 
 interface PolicyFormProps {
   policy: Policy;
-  state: Pick<OrganizationPolicyCardState, 'save' | 'pending' | 'retryAt' | 'refusal'>;
+  state: Pick<OrganizationPolicyCardState, 'save' | 'pending' | 'retryAt' | 'changeError'>;
   readOnly: boolean;
   words: Words<keyof typeof organizationPolicy>;
 }
@@ -31,9 +31,9 @@ export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) 
   const [lacksMethod, setLacksMethod] = useState(false);
   const ageId = useId();
   const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
-  const { refusal } = state;
+  const { changeError } = state;
   const lockedOut =
-    refusal?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findPolicyRequirement(refusal) : undefined;
+    changeError?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findPolicyRequirement(changeError) : undefined;
 
   async function submit(values: FormData): Promise<void> {
     const chosen = values.getAll('method').map(String);
@@ -108,9 +108,9 @@ export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) 
         </p>
       </div>
       {lockedOut ? (
-        <Alert focusFor={refusal}>{words(`lockedOut.${lockedOut}`)}</Alert>
+        <Alert focusFor={changeError}>{words(`lockedOut.${lockedOut}`)}</Alert>
       ) : (
-        <FormAlert error={refusal} pending={state.pending} retryAt={state.retryAt} />
+        <FormAlert error={changeError} pending={state.pending} retryAt={state.retryAt} />
       )}
       {!readOnly && (
         <div className="ua-card-actions">

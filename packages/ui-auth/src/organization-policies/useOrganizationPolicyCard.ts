@@ -27,7 +27,7 @@ export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>
   error: AuthUIError | null;
   refetch: () => void;
   /** Error of the last change. */
-  refusal: AuthUIError | null;
+  changeError: AuthUIError | null;
   /** Returns whether it was saved. The notice can undo it. */
   save: (changes: PolicyChanges, notice: string) => Promise<boolean>;
 }
@@ -43,12 +43,12 @@ const findDifferences = (one: Policy, other: Policy) =>
  *
  * @example
  * function TwoFactorRule({ organizationId }: { organizationId: string }) {
- *   const { policy, error, save, pending, refusal } = useOrganizationPolicyCard(organizationId);
+ *   const { policy, error, save, pending, changeError } = useOrganizationPolicyCard(organizationId);
  *   if (!policy) return error ? <p role="alert">{error.message}</p> : <p>One moment</p>;
  *   const requireTwoFactor = !policy.requireTwoFactor;
  *   return (
  *     <button type="button" disabled={pending} onClick={() => void save({ requireTwoFactor }, 'Saved.')}>
- *       {refusal?.message ?? (requireTwoFactor ? 'Require two steps' : 'Require one step')}
+ *       {changeError?.message ?? (requireTwoFactor ? 'Require two steps' : 'Require one step')}
  *     </button>
  *   );
  * }
@@ -99,7 +99,7 @@ export function useOrganizationPolicyCard(
     policy: query.data,
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    refusal: call.error,
+    changeError: call.error,
     pending: call.pending,
     retryAt: call.retryAt,
     save,

@@ -52,7 +52,7 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
   const user = useUser();
   const organizationId = membership.organization.id;
   const state = useOrgTransferCard({ organizationId, onSuccess, onError });
-  const { transfer, loadError } = state;
+  const { transfer, error } = state;
   const [open, setOpen] = useState(false);
   const isReceiver = transfer?.toUserId === user?.id;
   if (!user || (!membership.isOwner && !(transfer && isReceiver))) return null;
@@ -75,7 +75,7 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
             {words('offer')}
           </Button>
         ) : (
-          !loadError && (
+          !error && (
             <ActionSkeleton key="waiting">
               <Button size="sm">{words('offer')}</Button>
             </ActionSkeleton>
@@ -83,7 +83,7 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
         ))
       }
     >
-      {loadError && !transfer && <CardFailed error={loadError} onRetry={state.refetch} />}
+      {error && !transfer && <CardFailed error={error} onRetry={state.refetch} />}
       {transfer && (
         <PendingTransfer
           transfer={transfer}
@@ -95,7 +95,7 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
           userId={user.id}
         />
       )}
-      <CardError error={state.error} />
+      <CardError error={state.changeError} />
       {open && <TransferDialog membership={membership} state={state} words={words} onClose={close} />}
     </SettingsCard>
   );

@@ -20,12 +20,12 @@ export interface OrgTransferCardState {
   /** The pending offer, if the user may know it; undefined until the server has answered. */
   transfer: OwnershipTransfer | null | undefined;
   /** Error of loading it. */
-  loadError: AuthUIError | null;
+  error: AuthUIError | null;
   refetch: () => void;
   /** The running call: accept, decline or cancel. */
   busy: 'accept' | 'reject' | 'cancel' | null;
-  /** Error of the last call. */
-  error: AuthUIError | null;
+  /** Error of that call. */
+  changeError: AuthUIError | null;
   /** Whether an offer is being made. */
   offering: boolean;
   /** Error of the last offer. */
@@ -51,12 +51,12 @@ export interface OrgTransferOptions extends CardCallbacks {
  *
  * @example
  * function Offer({ organizationId }: { organizationId: string }) {
- *   const { transfer, loadError, busy, error, accept } = useOrgTransferCard({ organizationId });
- *   if (loadError) return <p role="alert">{loadError.message}</p>;
+ *   const { transfer, error, busy, changeError, accept } = useOrgTransferCard({ organizationId });
+ *   if (error) return <p role="alert">{error.message}</p>;
  *   if (!transfer) return null;
  *   return (
  *     <button type="button" disabled={busy !== null} onClick={() => void accept('You are the owner.')}>
- *       {error?.message ?? 'Become the owner'}
+ *       {changeError?.message ?? 'Become the owner'}
  *     </button>
  *   );
  * }
@@ -96,10 +96,10 @@ export function useOrgTransferCard({
   const running = (['accept', 'reject', 'cancel'] as const).find((name) => calls[name].pending);
   return {
     transfer,
-    loadError: query.error === null ? null : toAuthUIError(query.error),
+    error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     busy: running ?? null,
-    error: accepting.error ?? rejecting.error ?? canceling.error,
+    changeError: accepting.error ?? rejecting.error ?? canceling.error,
     offering: offering.pending,
     offerError: offering.error,
     resetOffer: offering.reset,
