@@ -111,7 +111,7 @@ describe('options of the packaged server', () => {
     [{ mail: { smtp: 'nowhere' } }, 'mail.smtp is wrong, expected smtp://HOST:PORT or smtps://HOST:PORT'],
     [
       { mail: { smtp: 'smtp://me:hunter2@mail?requireTls=true' } },
-      'mail.smtp is wrong, expected smtp://HOST:PORT or smtps://HOST:PORT',
+      'mail.smtp is wrong, expected smtp://HOST:PORT with user name and password percent-encoded, and after ? only requireTLS, ignoreTLS, tls.rejectUnauthorized with true or false',
     ],
     [
       { mail: { from: 'Example' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseSender } from '#core/mail/parse-sender.ts';
-import { parseSmtpUrl } from '#core/mail/parse-smtp-url.ts';
+import { flags, parseSmtpUrl } from '#core/mail/parse-smtp-url.ts';
 import { type AnySection, defineOptions } from '#core/options/define-options.ts';
 import { elsewhere, text } from '#core/options/kinds.ts';
 import { metaOf } from '#core/options/option-meta.ts';
@@ -20,9 +20,6 @@ const isUrlOf =
   (...protocols: string[]) =>
   (value: string): boolean =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
-
-const isSmtpUrl = (value: string): boolean =>
-  isUrlOf('smtp:', 'smtps:')(value) && isTakenBy(parseSmtpUrl)(value);
 
 /** Options of the processes of a packaged server. `embedded` names what to use in an embedded service. */
 export const processOptions = defineOptions(
@@ -44,11 +41,18 @@ export const processOptions = defineOptions(
 export const mailRouteOptions = defineOptions(
   'mail',
   z.strictObject({
-    smtp: text.refine(isSmtpUrl, 'smtp://HOST:PORT or smtps://HOST:PORT').optional().meta({
-      secret: true,
-      description: 'URL of the server that sends the mails. Overrides `SMTP_URL`.',
-      embedded: '`mailer`',
-    }),
+    smtp: text
+      .refine(isUrlOf('smtp:', 'smtps:'), { error: 'smtp://HOST:PORT or smtps://HOST:PORT', abort: true })
+      .refine(
+        isTakenBy(parseSmtpUrl),
+        `smtp://HOST:PORT with user name and password percent-encoded, and after ? only ${flags.join(', ')} with true or false`,
+      )
+      .optional()
+      .meta({
+        secret: true,
+        description: 'URL of the server that sends the mails. Overrides `SMTP_URL`.',
+        embedded: '`mailer`',
+      }),
     from: text
       .refine(isTakenBy(parseSender), 'a sender such as Example <no-reply@example.com>')
       .optional()

@@ -22,6 +22,7 @@ export { isStalled, readClock } from '#connection/health.ts';
 export { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
 export { withPatience } from '#connection/patience.ts';
+export { makePrivateFolder } from '#connection/private-file.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, schemaOf, tableOf } from '#connection/schema-name.ts';
 export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
 export { explainFailure, isMissingTable } from '#connection/unusable-database.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '@keystead/db';
 import { parseSecret } from './environment-values.ts';
 import type { Reading } from './fault.ts';
 
@@ -39,7 +40,7 @@ export function readKeptSecret(folder: string): Reading<string> | undefined {
 export function readOrMakeSecret(folder: string): Reading<string> {
   const path = secretFileIn(folder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     if (!existsSync(path)) makeSecret(path);
     chmodSync(path, 0o600);
     return readKeptSecret(folder) ?? { faults: [`${path} is gone; set AUTH_SECRET.`] };

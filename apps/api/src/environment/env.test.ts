@@ -103,6 +103,11 @@ const refusals: Refusal[] = [
   ['SMTP_URL', 'mail', 'SMTP_URL is "mail"; expected smtp://HOST:PORT or smtps://HOST:PORT.'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL is "smtp://"; expected smtp://HOST:PORT or smtps://HOST:PORT.'],
   [
+    'SMTP_URL',
+    'smtp://mail?requireTls=true',
+    'SMTP_URL is "smtp://mail?requireTls=true"; expected smtp://HOST:PORT with user name and password percent-encoded, and after ? only requireTLS, ignoreTLS, tls.rejectUnauthorized with true or false.',
+  ],
+  [
     'MAIL_FROM',
     'Example',
     'MAIL_FROM is "Example"; expected a sender such as Example <no-reply@example.com>.',

@@ -108,7 +108,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
     databaseSchema: read('DATABASE_SCHEMA', values.parseSchema, SCHEMA_NAME),
     databaseNewsUrl: read('DATABASE_NEWS_URL', values.parsePostgresUrl, 'postgresql://USER@HOST/DATABASE'),
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
-    smtpUrl: read('SMTP_URL', values.parseSmtp, 'smtp://HOST:PORT or smtps://HOST:PORT'),
+    smtpUrl: read('SMTP_URL', values.parseSmtp, values.expectedSmtp(variables.SMTP_URL)),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),
     metricsPort,
     metricsToken: read(

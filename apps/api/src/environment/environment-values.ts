@@ -81,6 +81,9 @@ const takenBy =
 
 export const parseRedisUrl = takenBy(processOptions.schema.shape.redis);
 export const parseSmtp = takenBy(mailRouteOptions.schema.shape.smtp);
+/** What is expected in the place of a URL that it refuses. */
+export const expectedSmtp = (text: string | undefined): string =>
+  mailRouteOptions.schema.shape.smtp.safeParse(text).error?.issues[0]?.message ?? '';
 export const parseMailFrom = takenBy(mailRouteOptions.schema.shape.from);
 
 /** Host pattern with at least one letter or digit: `*` alone would trust every site with the cookies of users. */

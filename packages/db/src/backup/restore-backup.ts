@@ -1,5 +1,6 @@
-import { existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder } from '#connection/private-file.ts';
 import { isBusy } from '#connection/wait-for-lock.ts';
 import { loadDriver } from '#drivers/drivers.ts';
 import { claimPathOf } from '#drivers/sqlite-file.ts';
@@ -61,7 +62,7 @@ async function keep(path: string, keptAs: string): Promise<void> {
 export async function restoreBackup({ backup, keptAs, ...asked }: RestoreOptions): Promise<BackupFacts> {
   await inspectBackup(backup);
   const { lockClaim } = await loadDriver('sqlite');
-  mkdirSync(dirname(asked.path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(asked.path));
   // A service claims the file that a link leads to, and that file is the one to replace.
   const path = existsSync(asked.path) ? realpathSync(asked.path) : asked.path;
   const claim = lockClaim(claimPathOf(path));

@@ -68,6 +68,22 @@ test('a SQLite file that cannot be opened fails at once', async () => {
   await expect(createOrm(`sqlite:${folder.path}`)).rejects.toThrow();
 });
 
+test('a folder that cannot be made is named, with what is in its way', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'file');
+  writeFileSync(file, '');
+  const isAFile = `${file} is a file and not a folder; choose another place`;
+
+  await expect(createOrm(`sqlite:${file}/keystead.db`)).rejects.toThrow(isAFile);
+  await expect(createOrm(`sqlite:${file}/deep/down/keystead.db`)).rejects.toThrow(isAFile);
+});
+
+test.runIf(process.platform === 'linux')('a folder that takes no other one is refused', async () => {
+  await expect(createOrm('sqlite:/proc/keystead/data/keystead.db')).rejects.toThrow(
+    'no folder can be made in /proc; choose another place',
+  );
+});
+
 test('what was written to a SQLite file is still there after it is opened again', async () => {
   await using folder = await temporaryFolder();
   const url = `sqlite:${join(folder.path, 'keystead.db')}`;

@@ -1,14 +1,6 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@keystead/db';
 import { isOfExport, MANIFEST } from '#moving/manifest.ts';
 import { ExportFault } from './export-fault.ts';
 import { PRIVATE_FILE } from './write-table.ts';
@@ -27,7 +19,7 @@ const isHalf = (files: readonly string[]): boolean => !files.includes(MANIFEST) 
 /** Makes the folder, readable by its owner alone. One with files in it is refused, unless an export is replaced. */
 export function openFolder(folder: string, isForced: boolean): void {
   if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    makePrivateFolder(folder);
     chmodSync(folder, PRIVATE_FOLDER);
     return;
   }

@@ -12,12 +12,13 @@ export interface SmtpSettings {
   auth?: { user: string; pass: string };
 }
 
-const flags = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'] as const;
+/** Settings in the query. */
+export const flags = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'] as const;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Settings in the query. Throws for unknown ones: a misspelt one could weaken the connection unnoticed. */
+/** Reads them. Throws for unknown ones: a misspelt one could weaken the connection unnoticed. */
 function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number], boolean>> {
   for (const [name, value] of query) {
     const isKnown = flags.some((flag) => flag === name);
