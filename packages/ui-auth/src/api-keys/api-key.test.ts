@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startOfTable } from '#table/table-state.ts';
 import { fakeApiKeys } from '#testing/fake-api-keys.ts';
 import { expiresSoon, isExpired, toPage, toScopes } from './api-key.ts';
 import { secondsUntilEndOf, toDayRange, toExpiryOptions } from './expiry.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const namesOf = (state: object) =>
@@ -42,4 +44,19 @@ test('only choices within the limits of the server are offered', () => {
     expect(seconds).toBeLessThanOrEqual(bounds.maximumExpiresIn);
   }
   expect(secondsUntilEndOf('soon', NOW)).toBeUndefined();
+});
+
+test.each([
+  ['of 25 hours', '2026-10-25T22:30:00Z', '2026-10-24'],
+  ['of 23 hours', '2026-03-29T21:30:00Z', '2026-03-28'],
+  ['that ends with the limit', '2026-10-25T22:59:59Z', '2026-10-25'],
+])('no key outlives the limit of the server on a day %s', (_which, limit, last) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const maximumExpiresIn = 86_400 * 90;
+  const now = Date.parse(limit) - maximumExpiresIn * 1000;
+
+  const { max } = toDayRange({ minimumExpiresIn: 86_400, maximumExpiresIn }, now);
+
+  expect(max).toBe(last);
+  expect(secondsUntilEndOf(max, now)).toBeLessThanOrEqual(maximumExpiresIn);
 });

@@ -28,8 +28,14 @@ export function secondsUntilEndOf(day: string, now: number): number | undefined 
   return Number.isNaN(end) ? undefined : Math.floor((end - now) / 1000);
 }
 
+/** The last day that ends before a time. Days are counted by the calendar: one of them may have 25 hours. */
+function lastDayBefore(moment: number): string {
+  const next = new Date(moment + 1000);
+  return toDay(next.setDate(next.getDate() - 1));
+}
+
 /** First and last day that can be chosen. */
 export const toDayRange = ({ minimumExpiresIn, maximumExpiresIn }: Bounds, now: number) => ({
   min: toDay(now + minimumExpiresIn * 1000),
-  max: toDay(now + (maximumExpiresIn - DAY) * 1000),
+  max: lastDayBefore(now + maximumExpiresIn * 1000),
 });
