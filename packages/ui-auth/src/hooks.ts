@@ -130,6 +130,7 @@ export {
   type Policy,
   useOrganizationPolicyCard,
 } from './organization-policies/useOrganizationPolicyCard.ts';
+export { type RoleNames, useRoleNames } from './organization-roles/useRoleNames.ts';
 export { type RolesState, type ShownRole, useRoles } from './organization-roles/useRoles.ts';
 export { type RolesCardState, type RoleValues, useRolesCard } from './organization-roles/useRolesCard.ts';
 export { type OrgTransferCardState, useOrgTransferCard } from './organization-transfer/useOrgTransferCard.ts';

@@ -14,7 +14,8 @@ export type InviteResult = AuthOutputs['organization']['inviteMembers']['results
 /** Roles and team of an invitation. */
 export interface InvitationOffer {
   role: string;
-  teamId: string | null;
+  /** Default: none. */
+  teamId?: string | null | undefined;
 }
 
 export interface InviteMembersState {
@@ -39,7 +40,7 @@ export interface InviteMembersState {
  * @example
  * function Invite({ organizationId, emails }: { organizationId: string; emails: readonly string[] }) {
  *   const { results, send, pending, error } = useInviteMembers(organizationId);
- *   const offer = { role: 'member', teamId: null };
+ *   const offer = { role: 'member' };
  *   if (results) return <ul>{results.map(({ email, status }) => <li key={email}>{`${email}: ${status}`}</li>)}</ul>;
  *   return (
  *     <>
@@ -64,7 +65,7 @@ export function useInviteMembers(
     ...toOrganizationInput(organizationId),
     emails: [...emails],
     role,
-    ...(teamId !== null && { teamId }),
+    ...(teamId && { teamId }),
   });
 
   async function send(emails: readonly string[], given: InvitationOffer) {

@@ -6,16 +6,27 @@ import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationRoles as english } from './role-words.ts';
 
+/** Names of roles and permissions, as they are shown. */
 export interface RoleNames {
   /** `member,admin` as "Member, Admin". */
   roles: (role: string) => string;
+  /** Name of what a permission is about, such as `member`. */
   resource: (name: string) => string;
+  /** Name of what may be done with it. */
   action: (name: string) => string;
-  /** Several names, side by side. */
+  /** Several of these names, side by side. */
   items: (names: readonly string[]) => string;
 }
 
-/** Names of roles, resources and actions. Those of the application are shown by their own names. */
+/**
+ * Names of roles, resources and actions in the reader's language. Those of the application are shown by their own names.
+ *
+ * @example
+ * function RoleOf({ member }: { member: OrganizationMember }) {
+ *   const names = useRoleNames();
+ *   return <p>{`${member.user.name}: ${names.roles(member.role)}`}</p>;
+ * }
+ */
 export function useRoleNames(localization?: Localization): RoleNames {
   const words = useMessages('organizationRoles', english, localization);
   const items = useItems();

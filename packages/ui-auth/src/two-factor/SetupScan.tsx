@@ -2,6 +2,7 @@ import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import { QrCode } from './QrCode.tsx';
+import { readSecret } from './read-secret.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface SetupScanProps {
@@ -9,12 +10,11 @@ interface SetupScanProps {
   words: Words<keyof typeof twoFactorCard>;
 }
 
-const readKey = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** The secret for the authenticator app as a picture, and for those who cannot scan it as a link and as text. */
 export function SetupScan({ uri, words }: SetupScanProps) {
-  const key = readKey(uri);
+  const key = readSecret(uri);
   return (
     <div className="ua-two-factor-scan">
       <QrCode text={uri} label={words('qrLabel')} />

@@ -8,10 +8,10 @@ let root: Root;
 afterEach(() => root.unmount());
 
 function SetUp() {
-  const { step, method, begin, verify, uri, codes, error } = useTwoFactorSetup();
+  const { step, method, begin, verify, uri, secret, codes, error } = useTwoFactorSetup();
   return (
     <>
-      <output>{`${method} ${step} ${uri === '' ? 'none' : 'secret'} ${codes.length} ${error?.code ?? ''}`}</output>
+      <output>{`${method} ${step} ${secret === '' ? 'none' : uri.includes(secret) && 'secret'} ${codes.length} ${error?.code ?? ''}`}</output>
       <button type="button" onClick={() => void begin({ password: 'violet Harbour 42 kettle' })} />
       <button type="button" onClick={() => void verify('123456')} />
     </>

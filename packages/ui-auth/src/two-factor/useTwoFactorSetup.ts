@@ -8,6 +8,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { findSetupMethods } from './is-offered.ts';
+import { readSecret } from './read-secret.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
 
@@ -26,8 +27,10 @@ export interface TwoFactorSetupState {
   step: SetupStep;
   /** All steps of this set-up. */
   steps: readonly SetupStep[];
-  /** What the QR code holds; empty before the secret is there. */
+  /** What the QR code holds, and a link that opens an app on the same device; empty before the secret is there. */
   uri: string;
+  /** The secret, for those who type it into their app; empty before it is there. */
+  secret: string;
   /** The backup codes; they are shown once. */
   codes: readonly string[];
   pending: boolean;
@@ -171,6 +174,7 @@ export function useTwoFactorSetup(options: TwoFactorSetupOptions = {}): TwoFacto
     step,
     steps: findSetupSteps(method, proof),
     ...secrets,
+    secret: readSecret(secrets.uri),
     pending: call.pending,
     error: call.error ?? refusal ?? (step === 'code' ? sendOtp.error : null),
     retryAt: call.retryAt,
