@@ -14,10 +14,15 @@ export interface Demo {
 }
 
 /** Options with URLs of pages of the application. */
-type PageOptions = Pick<KeysteadOptions, 'twoFactor' | 'organization'>;
+type PageOptions = Pick<KeysteadOptions, 'errorURL' | 'twoFactor' | 'organization'>;
 
 /** Pages of the demo application, unless the operator sets others. */
-export const findDemoPages = ({ twoFactor, organization }: PageOptions): PageOptions => ({
+export const findDemoPages = ({
+  errorURL = '/auth/error',
+  twoFactor,
+  organization,
+}: PageOptions): PageOptions => ({
+  errorURL,
   ...(twoFactor && { twoFactor: { challengeURL: '/two-factor', ...twoFactor } }),
   ...(organization && { organization: { invitationURL: '/invite/{id}', ...organization } }),
 });

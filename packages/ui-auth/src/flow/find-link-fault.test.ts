@@ -81,4 +81,10 @@ test('other spellings have the same meaning, and are shown unchanged', () => {
 test('a new link that signs in is requested on the page for signing in', () => {
   expect(findLinkFault('INVALID_TOKEN').action).toEqual(['requestNew', 'forgotPassword']);
   expect(findLinkFault('INVALID_TOKEN', 'magic-link').action).toEqual(['requestNew', 'signIn']);
+  expect(findLinkFault('INVALID_TOKEN', 'constructor').action).toEqual(['requestNew', 'forgotPassword']);
+});
+
+test('a link for another account leads nowhere but home', () => {
+  expect(findLinkFault('INVALID_TOKEN', 'delete-user').action).toEqual(['home', 'home']);
+  expect(findLinkFault('FAILED_TO_GET_USER_INFO', 'delete-user').text).toBe('unauthorized');
 });

@@ -79,12 +79,24 @@ const kinds: Record<LinkErrorCode, Kind> = {
   internal_server_error: interrupted,
 };
 
+/** Kinds of links whose refused tokens have one code: the first part of the path of each. */
+const ways: Readonly<Record<string, Kind | undefined>> = {
+  'magic-link': newSignInLink,
+  'verify-email': notVerified,
+  'delete-user': { title: 'linkTitle', action: ['home', 'home'] },
+};
+
 /** Other names of codes: from calls, from older servers, and from providers. */
 const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
   TOKEN_EXPIRED: 'token_expired',
   USER_NOT_FOUND: 'user_not_found',
   UNAUTHORIZED: 'unauthorized',
   INVALID_USER: 'unauthorized',
+  FAILED_TO_GET_USER_INFO: 'unauthorized',
+  COULDNT_UPDATE_YOUR_EMAIL: 'couldnt_update_your_email',
+  LINK_NEEDS_CONFIRMATION: 'other_browser',
+  BANNED_USER: 'banned',
+  EMAIL_NOT_VERIFIED: 'email_not_verified',
   state_mismatch: 'please_restart_the_process',
   state_invalid: 'please_restart_the_process',
   user_cancelled_authorize: 'user_cancelled_login',
@@ -109,8 +121,8 @@ const CODE = /^[\w.-]{1,64}$/;
 export function findLinkFault(given: string | null | undefined, way?: string | null): LinkFault {
   const code = given && CODE.test(given) ? given : 'Unknown';
   const text = (Object.hasOwn(aliases, code) && aliases[code]) || code;
-  if (text === 'INVALID_TOKEN' && way === 'magic-link') return { code, text, ...newSignInLink };
-  if (isKnown(text)) return { code, text, ...kinds[text] };
+  const kind = text === 'INVALID_TOKEN' && way && Object.hasOwn(ways, way) && ways[way];
+  if (isKnown(text)) return { code, text, ...(kind || kinds[text]) };
   return { code, text: 'unknown', title: 'title', action: ['home', 'home'] };
 }
 

@@ -89,3 +89,60 @@ describe('the error page', () => {
     expect(posted.status).toBe(404);
   });
 });
+
+describe('a mailed link that does not work', () => {
+  const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const links = [
+    ['/verify-email?token=bad', 'error=INVALID_TOKEN&way=verify-email'],
+    ['/verify-email', 'error=VALIDATION_ERROR&way=verify-email'],
+    ['/magic-link/verify?token=bad', 'error=INVALID_TOKEN&way=magic-link'],
+    ['/delete-user/callback?token=bad', 'error=FAILED_TO_GET_USER_INFO&way=delete-user'],
+    [
+      '/verify-email?token=bad&callbackURL=https://evil.example',
+      'error=INVALID_CALLBACK_URL&way=verify-email',
+    ],
+  ];
+
+  test.each(links)('leads a browser that opens %s to the error page', async (link, query) => {
+    await using app = await testApp({ magicLink: {} });
+
+    const { status, headers } = await app.browser({ headers: page }).get(link);
+
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(`http://localhost:3000/api/auth/error?${query}`);
+  });
+
+  test('leads to the page of the operator', async () => {
+    await using app = await testApp({ errorURL: '/auth/error' });
+
+    const { headers } = await app.browser({ headers: page }).get('/verify-email?token=bad');
+
+    expect(headers.get('location')).toMatch(/\/auth\/error\?error=INVALID_TOKEN&way=verify-email$/);
+  });
+
+  test.each([{}, { accept: 'application/json' }, { ...page, 'sec-fetch-mode': 'cors' }])(
+    'answers a program with JSON: %j',
+    async (headers) => {
+      await using app = await testApp();
+
+      const response = await app.browser({ headers }).get('/verify-email?token=bad');
+
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    },
+  );
+
+  test.each([
+    '/secure-account',
+    '/reset-password/linked-accounts',
+    '/two-factor/cancel-recovery',
+    '/magic-link/confirm',
+  ])('gets a page of its own at %s', async (path) => {
+    await using app = await testApp({ magicLink: {}, twoFactor: { recovery: 'mail' } });
+
+    const response = await app.browser({ headers: page }).get(`${path}?token=bad`);
+
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1>');
+  });
+});

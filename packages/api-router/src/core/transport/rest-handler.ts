@@ -9,9 +9,10 @@ import { type BytesOutput, isBytes } from '#core/http/bytes.ts';
 import { isKnownToClient, withDefaults } from '#core/http/cached-answer.ts';
 import { type FileOutput, isFile } from '#core/http/file.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { isNavigation } from '#core/http/input/is-navigation.ts';
 import { isForm } from '#core/http/input/read-input.ts';
 import { isPage } from '#core/http/page.ts';
-import { isRedirect } from '#core/http/redirect.ts';
+import { isRedirect, type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Call, Calls } from '#core/transport/calls.ts';
 import { toHtmlPage } from '#core/transport/html-page.ts';
@@ -52,6 +53,17 @@ function redirectStatusOf({ type, route }: Call, incoming: Incoming): 302 | 303 
 interface Asked {
   call: Call;
   incoming: Incoming;
+}
+
+/** Where a person goes whose browser opened a link or sent a form that is refused: JSON has no next step. */
+function findErrorPage(
+  { call, incoming }: Asked,
+  { definition }: AuthError,
+  page: string,
+): Redirect | undefined {
+  if (redirectStatusOf(call, incoming) === undefined || !isNavigation(incoming)) return undefined;
+  const [, way] = call.route?.path.split('/') ?? [];
+  return redirectTo(page, { error: definition.code, way });
 }
 
 function toAnswer(output: unknown, added: [string, string][], { call, incoming }: Asked): Outgoing {
@@ -95,7 +107,7 @@ const toBytesAnswer = (
 /** Handler for every procedure that has a route. */
 export function createRestHandler(calls: Calls, deps: AuthDeps) {
   const findRoute = createRouteTable(calls.values());
-  const { disabledPaths } = serviceOptions.of(deps);
+  const { disabledPaths, errorURL } = serviceOptions.of(deps);
 
   const toOutgoing = (output: unknown, ctx: AuthContext, { call, incoming }: Asked): Outgoing => {
     if (call.route?.navigates && isPage(output)) return toHtmlPage(deps, output);
@@ -116,8 +128,10 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
       const { requestId } = ctx;
       reportFailure(deps.logger, error, { path: route.path, requestId });
+      const cookies = ctx.response.toHeaders();
+      const page = findErrorPage({ call, incoming }, error, errorURL);
       return {
-        ...toErrorAnswer(error, ctx.response.toHeaders()),
+        ...(page ? toAnswer(page, cookies, { call, incoming }) : toErrorAnswer(error, cookies)),
         call: toAnsweredCall(call, ctx, { error }),
       };
     }
