@@ -30,8 +30,11 @@ const apiKey: NonNullable<KeysteadOptions['apiKey']> = {
   ],
 };
 
+/** Name of the demo application: in mails, authenticator apps and questions of passkeys. */
+const appName = 'Tideline';
+
 /** Mails and pages of the service look like the demo application. */
-const brand: NonNullable<KeysteadOptions['brand']> = { name: 'Tideline', color: '#1d3fae' };
+const brand: NonNullable<KeysteadOptions['brand']> = { name: appName, color: '#1d3fae' };
 
 /** Owners of organizations see webhooks, too. */
 const webhooks: NonNullable<KeysteadOptions['webhooks']> = { enabled: true, organizations: true };
@@ -50,7 +53,7 @@ function isOffered({ environment, options, configFile }: Start): boolean {
 
 export interface CrewOffer {
   /** Added to the options of the service. */
-  options: Partial<Pick<ServiceOptions, 'apiKey' | 'brand' | 'features' | 'webhooks'>>;
+  options: Partial<Pick<ServiceOptions, 'apiKey' | 'appName' | 'brand' | 'features' | 'webhooks'>>;
   /** The team on the running service; null if there is none. */
   createCrew(service: AnyKeystead): Crew | null;
 }
@@ -58,10 +61,10 @@ export interface CrewOffer {
 /** Adds the demo team to a development server. */
 export function offerCrew(start: Start): CrewOffer {
   if (!isOffered(start)) return { options: {}, createCrew: () => null };
-  const { secret, baseURL, appName, database, advanced } = start.options;
+  const { secret, baseURL, database, advanced } = start.options;
   const base = { secret, baseURL, appName, database, production: false, ...(advanced && { advanced }) };
   return {
-    options: { apiKey, brand, webhooks, features: [crewFeature] },
+    options: { apiKey, appName, brand, webhooks, features: [crewFeature] },
     createCrew: (service) => createCrew(service, { ...everythingOn(), ...base, apiKey, webhooks }),
   };
 }

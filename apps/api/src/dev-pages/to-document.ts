@@ -12,9 +12,9 @@ export interface DocumentParts {
   refresh?: number;
 }
 
-/** Name of the application and of the page, for the header. HTML. */
-export const toBrand = (appName: string, place: string): string =>
-  `<p class="brand"><span class="mark" aria-hidden="true"></span>${escapeHtml(appName)} <span class="quiet">${escapeHtml(place)}</span></p>`;
+/** Name of the tool, and of the application that it belongs to, for the header. HTML. */
+export const toBrand = (tool: string, appName: string): string =>
+  `<p class="brand"><span class="mark" aria-hidden="true"></span>${escapeHtml(tool)} <span class="quiet">${escapeHtml(appName)}</span></p>`;
 
 /** Page of a development server. It has no script: the browser reloads it. */
 export const toDocument = ({ title, style, header, main, refresh }: DocumentParts): string => `<!doctype html>

@@ -12,7 +12,7 @@ const toPage = ({ appName, path }: DemoSite, title: string, main: string): strin
   toDocument({
     title: `${title} · Demo ID`,
     style: `${path}/style.css`,
-    header: toBrand(appName, 'Demo ID'),
+    header: toBrand('Demo ID', appName),
     main: `<div class="narrow">\n${main}\n</div>`,
   });
 

@@ -63,8 +63,7 @@ export async function startServer(
   const alone = start.workers === 1 ? demo : null;
   const demoProvider = alone?.offerProvider(start);
   const demoCrew = alone?.offerCrew(start);
-  const { brand = options.brand } = demoCrew?.options ?? {};
-  const delivery = createMailDelivery({ ...start, options: { ...options, brand } }, logger);
+  const delivery = createMailDelivery({ ...start, options: { ...options, ...demoCrew?.options } }, logger);
   const { mailer, mailbox, close: closeMail } = delivery;
   const store = await openStore(start, logger);
   const { service, migrations } = await openService({

@@ -40,6 +40,7 @@ export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
       await Promise.all([mailbox.send(message), log.send(message)]);
     },
   };
-  const site = { appName: options.appName ?? 'Keystead', baseUrl: options.baseURL, brand: options.brand };
+  const { appName = 'Keystead', baseURL: baseUrl, brand } = options;
+  const site = { appName: brand?.name ?? appName, baseUrl, brand };
   return { ...none, mailer, mailbox: createMailboxRouter(mailbox, site) };
 }

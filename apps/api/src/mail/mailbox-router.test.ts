@@ -59,6 +59,8 @@ describe('the list', () => {
 
     const page = await site.fetch('/mailbox').then((answer) => answer.text());
 
+    expect(page).toContain('<title>Mails · Mailbox of Tideline</title>');
+
     expect(page).toContain('No mail yet');
     expect(page).toMatch(/<meta http-equiv="refresh" content="\d+">/);
   });
@@ -194,6 +196,26 @@ describe('the previews', () => {
     expect(await answer.text()).toContain('src="http://localhost:3000/logo.png" height="32" alt="Tideline"');
     expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' https:;");
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('show faces and logos of their samples', async () => {
+    await using site = await startMailbox();
+
+    const mail = await site
+      .fetch('/mailbox/previews/organization-invitation/en')
+      .then((answer) => answer.text());
+    const pictures = [...mail.matchAll(/src="\/dev(\/mailbox\/pictures\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+
+    expect(pictures).toHaveLength(2);
+    for (const path of pictures) {
+      const { status, headers } = await site.fetch(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toContain('image/svg+xml');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    }
+    expect(await site.fetch('/mailbox/pictures/nobody.png')).toMatchObject({ status: 404 });
   });
 
   test('with an unknown mail or language are not found', async () => {

@@ -7,6 +7,7 @@ import type { Mailbox } from '#mail/mailbox.ts';
 import { mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
 import { mailboxStyle } from '#mail/mailbox-style.ts';
 import { toListPage, toMailPage, toMissingPage } from '#mail/mailbox-views.ts';
+import { previewPictures, withPreviewPictures } from '#mail/preview-pictures.ts';
 import { findPreview, toPreviewsPage } from '#mail/preview-views.ts';
 
 export interface MailboxSite {
@@ -41,7 +42,7 @@ const createJson =
  * in. A client that accepts JSON gets it on both paths.
  */
 export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): Router {
-  const { appName = 'Keystead', baseUrl = 'http://localhost', brand = {} } = site;
+  const { baseUrl = 'http://localhost', brand = {}, appName = brand.name ?? 'Keystead' } = site;
   const look = { brand, baseURL: baseUrl };
   const router = express.Router();
   const asMail = createHelmet(mailPolicy, baseUrl);
@@ -75,12 +76,22 @@ export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): R
     if (mail) sendMail(response, mail.html);
     else sendMissing(response);
   });
+  router.get('/pictures/:name', ({ params }, response, next) => {
+    const picture = previewPictures.get(params.name);
+    if (picture === undefined) {
+      next();
+      return;
+    }
+    // A mail in its sandbox is of no origin.
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.type('svg').send(picture);
+  });
   router.get('/previews', async (_request, response) => {
     response.type('html').send(await toPreviewsPage(appName, look));
   });
   router.get('/previews/:kind/:locale', asMail, async ({ params }, response) => {
     const preview = await findPreview(appName, params, look);
-    if (preview) sendMail(response, preview.html);
+    if (preview) sendMail(response, withPreviewPictures(preview.html));
     else sendMissing(response);
   });
   return router;

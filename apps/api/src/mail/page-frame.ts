@@ -23,9 +23,9 @@ export function toPage({ appName, title, current, main, refresh }: PageFrame): s
       `<a href="${href}"${name === current ? ' aria-current="page"' : ''}>${label}</a>`,
   );
   return toDocument({
-    title: `${title} · ${appName} mailbox`,
+    title: `${title} · Mailbox of ${appName}`,
     style: '/dev/mailbox/style.css',
-    header: `${toBrand(appName, 'mailbox')}\n<nav aria-label="Mailbox">${links.join('')}</nav>`,
+    header: `${toBrand('Mailbox', appName)}\n<nav aria-label="Mailbox">${links.join('')}</nav>`,
     main,
     ...(refresh !== undefined && { refresh }),
   });
