@@ -124,7 +124,7 @@ async function openUsers(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Administration' }).click();
   await see(page, page.getByRole('figure', { name: 'Sign-ins per day' }));
-  await see(page, page.getByRole('list', { name: 'Newest people' }).getByText('mary@example.com'));
+  await see(page, page.getByRole('list', { name: 'Newest users' }).getByText('mary@example.com'));
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
 }

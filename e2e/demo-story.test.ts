@@ -161,7 +161,7 @@ async function changePassword(page: Page): Promise<void> {
   await passwordField(page, 'New password').fill(PASSWORDS[1]);
   await see(page, page.getByRole('checkbox', { name: 'Sign out of other devices' }));
   await card.getByRole('button', { name: 'Change password' }).click();
-  await see(page, card.getByText('Your password is changed.'));
+  await see(page, card.getByText('Your password has been changed.'));
   await sink().waitFor(OLD_EMAIL, /password was changed/i);
 }
 
@@ -194,7 +194,7 @@ async function resetPassword(page: Page): Promise<void> {
   await passwordField(page, 'New password').fill(PASSWORDS[2]);
   await see(page, page.getByRole('heading', { name: 'Choose a new password' }));
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   await sink().waitFor(NEW_EMAIL, /password was changed/i);
 
   await openLink(page, NEW_EMAIL, /reset your password/i);

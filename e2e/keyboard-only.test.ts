@@ -229,7 +229,7 @@ test('an address is changed by the codes of both mailboxes', async () => {
   await page.keyboard.type(codeIn(await readInMailbox(page, email, /approves another/i)));
   await waitForAnnouncement(page, /we sent a code to adams@example.com/i);
   await fillIn(page, /^code/i, codeIn(await readInMailbox(page, next, /confirms your new/i)));
-  await waitForAnnouncement(page, /your email address is changed/i);
+  await waitForAnnouncement(page, /your email address has been changed/i);
   await waitForFocus(page, /^change email$/i);
   await see(page);
   const session = await (await page.request.get('/api/auth/get-session')).json();

@@ -141,7 +141,7 @@ test('codes verify an address, and reset a password', async () => {
   await see(page);
   await page.getByLabel('New password', { exact: true }).fill('a whole new battery');
   await press(page, 'Save password');
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
 
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);

@@ -52,7 +52,7 @@ test('an organization is created, filled, transferred and left', { timeout: 300_
     await question.getByRole('button', { name: 'Remove' }).click();
     await rowOf(page, 'Mary Somerville').getByText('You do not have permission').waitFor();
     await see(page, rowOf(page, 'Mary Somerville'));
-    await page.getByText('1 member was removed').first().waitFor();
+    await page.getByText('1 member removed').first().waitFor();
     expect(await rowOf(page, 'Joan Clarke').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select Mary Somerville' }).uncheck();
     await page.getByRole('searchbox', { name: 'Find by name or email' }).waitFor();

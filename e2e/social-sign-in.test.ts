@@ -109,14 +109,14 @@ test('a user signs up with a provider, returns with it, links another one and un
   await page.getByText('Keep at least one way to sign in.').waitFor();
   await press(page, 'Connect Guild');
   await agree(page, 'Countess Lovelace');
-  await page.getByText('Guild is connected').waitFor();
+  await page.getByText('Guild connected').waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/connections');
   expect(await ways.count()).toBe(2);
   expect(await findPageFaults(page)).toEqual([]);
 
   await press(page, 'Disconnect Guild');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText('Guild is disconnected').waitFor();
+  await page.getByText('Guild disconnected').waitFor();
   await page.getByText('Keep at least one way to sign in.').waitFor();
   expect(await ways.count()).toBe(1);
   expect(await userOf(page)).toEqual(user);

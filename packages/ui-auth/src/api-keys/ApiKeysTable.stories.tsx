@@ -165,7 +165,7 @@ export const TurnedOff: Story = {
     await openActions('deploy script');
     await choose(/turn off/i);
     await waitFor(() => expect(rowOf('deploy script')).toHaveTextContent(/off/i));
-    await findToast(/deploy script.? is off/i);
+    await findToast(/deploy script.? turned off/i);
     await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
     await waitFor(() => expect(rowOf('deploy script')).not.toHaveTextContent(/off/i));
   },
@@ -193,7 +193,7 @@ export const Revoked: Story = {
     await choose(/revoke/i);
     await screen.findByRole('alertdialog');
     await userEvent.click(screen.getByRole('button', { name: /revoke key/i }));
-    await findToast(/deploy script.? is revoked/i);
+    await findToast(/deploy script.? revoked/i);
     await waitFor(() => expect(rowOf('deploy script')).toBeUndefined());
     await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
     await expect(loaded.fake.state.apiKeys).toHaveLength(3);
@@ -214,7 +214,7 @@ export const ExpiredRemoved: Story = {
   async play() {
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /remove expired/i }));
-    await findToast(/1.? expired key is removed/i);
+    await findToast(/1.? expired key removed/i);
     await waitFor(() => expect(rowOf('old laptop')).toBeUndefined());
   },
 };

@@ -191,7 +191,7 @@ export const AwaitingConfirmationUnverified: Story = {
   async play() {
     await changeTo('ada@lovelace.example{Enter}');
     await expect(await inCard().findByText(/your address changes when you open it/i)).toBeVisible();
-    await expect(inCard().queryByText(/your email address is changed/i)).toBeNull();
+    await expect(inCard().queryByText(/your email address has been changed/i)).toBeNull();
   },
 };
 
@@ -261,7 +261,7 @@ export const ChangedAtOnce: Story = {
   parameters: { auth: { session: unverified } },
   async play({ canvas }) {
     await changeTo('ada@lovelace.example{Enter}');
-    await expect(await inCard().findByText(/your email address is changed/i)).toBeVisible();
+    await expect(await inCard().findByText(/your email address has been changed/i)).toBeVisible();
     await expect(await canvas.findAllByText(/ada@lovelace.example/)).not.toHaveLength(0);
   },
 };

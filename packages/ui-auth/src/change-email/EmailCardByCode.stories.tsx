@@ -50,7 +50,7 @@ export const ChangedByCode: Story = {
       await userEvent.keyboard(FAKE_MAIL_CODE);
     });
     await step('the address is changed', async () => {
-      await said(/email address is changed/i);
+      await said(/email address has been changed/i);
       await expect(await inCard().findByText(NEW)).toBeVisible();
       await waitFor(() => expect(canvas.getByRole('button', { name: /change email/i })).toHaveFocus());
       await expect(args.onSuccess).toHaveBeenCalledTimes(1);

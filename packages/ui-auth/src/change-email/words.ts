@@ -29,6 +29,6 @@ export const emailCard = {
   confirm: 'Change email',
   checking: 'Checking…',
   startAgain: 'Start again',
-  changed: 'Your email address is changed.',
+  changed: 'Your email address has been changed.',
   same: 'This is already your email.',
 } as const;

@@ -15,5 +15,5 @@ export const deleteAccountCard = {
   cancel: 'Cancel',
   sentTitle: 'Check your inbox',
   sent: 'We sent a link to <b>{email}</b>. Open it within {duration} to finish.',
-  deleted: 'Your account is deleted.',
+  deleted: 'Your account has been deleted.',
 } as const;

@@ -46,7 +46,7 @@ export const FormNarrow: Story = { parameters: { width: 340 }, play: open };
 export const Changed: Story = {
   async play({ canvas, args, loaded }) {
     await fillIn(FAKE_PASSWORD, 'a long new passphrase');
-    await expect(await inCard().findByText(/your password is changed/i)).toBeVisible();
+    await expect(await inCard().findByText(/your password has been changed/i)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: /change password/i })).toHaveFocus());
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     const call = loaded.fake.calls.find(({ path }: { path: string }) => path === 'changePassword');
@@ -57,7 +57,7 @@ export const KeepsOtherDevices: Story = {
   args: { revokeOthers: false },
   async play({ loaded }) {
     await fillIn(FAKE_PASSWORD, 'a long new passphrase');
-    await inCard().findByText(/your password is changed/i);
+    await inCard().findByText(/your password has been changed/i);
     const call = loaded.fake.calls.find(({ path }: { path: string }) => path === 'changePassword');
     await expect(call.input.revokeOtherSessions).toBe(false);
   },

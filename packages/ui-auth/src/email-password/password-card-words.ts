@@ -11,7 +11,7 @@ export const passwordCard = {
   submit: 'Change password',
   pending: 'Saving…',
   cancel: 'Cancel',
-  changed: 'Your password is changed.',
+  changed: 'Your password has been changed.',
   none: 'You sign in without a password.',
   noneHelp: 'We can send a link to {email} to set one.',
   sendLink: 'Send link',

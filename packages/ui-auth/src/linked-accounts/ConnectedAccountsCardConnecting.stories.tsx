@@ -123,7 +123,7 @@ export const CouldNotLeaveForProvider: Story = {
 export const Connected: Story = {
   beforeEach: comeBack('connected=github'),
   async play({ args }) {
-    await expect(await screen.findByRole('dialog')).toHaveTextContent(/github.? is connected/i);
+    await expect(await screen.findByRole('dialog')).toHaveTextContent(/github.? connected/i);
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     await expect(onEvent).toHaveBeenCalledWith({ name: 'account_linked', provider: 'github' });
     await expect(window.location.search).not.toContain('connected');
@@ -137,7 +137,7 @@ export const NotConnectedAfterAll: Story = {
     await findConnect('google');
     await canvas.findByText('GitHub');
     await expect(args.onSuccess).not.toHaveBeenCalled();
-    await expect(screen.queryByText(/google.? is connected/i)).toBeNull();
+    await expect(screen.queryByText(/google.? connected/i)).toBeNull();
   },
 };
 

@@ -15,10 +15,10 @@ export const connectedAccountsCard = {
   confirmTitle: 'Disconnect {provider}?',
   confirm: 'You can no longer sign in with {provider}. You can connect it again later.',
   cancel: 'Cancel',
-  disconnected: '{provider} is disconnected',
+  disconnected: '{provider} disconnected',
   keepOne: 'Keep at least one way to sign in.',
   connectMore: 'Connect another way to sign in',
-  connected: '{provider} is connected',
+  connected: '{provider} connected',
   accountId: 'ID {id}',
   connectFailed: 'We could not connect {provider}. Please try again.',
   otherEmail:

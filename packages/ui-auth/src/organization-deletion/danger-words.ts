@@ -16,5 +16,5 @@ export const orgDanger = {
   confirmMismatch: 'That is not {name}.',
   deleteSubmit: 'Delete organization',
   deleting: 'Deleting…',
-  deleted: '{name} is deleted',
+  deleted: '{name} deleted',
 } as const;

@@ -5,7 +5,7 @@ export const deletedOrgs = {
   until: 'Can be restored until {date}',
   restore: 'Restore',
   restoreName: 'Restore {name}',
-  restored: '{name} is back',
+  restored: '{name} restored',
   slugTaken: 'The address {slug} has been taken since. Choose another one for {name}.',
   slugTitle: 'Restore {name}',
 } as const;

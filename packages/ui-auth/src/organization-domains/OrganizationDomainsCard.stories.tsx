@@ -61,7 +61,7 @@ export const Added: Story = {
   async play({ loaded }) {
     await openForm();
     await userEvent.keyboard('ada@engines.example{Enter}');
-    await findAnnouncement(/engines\.example.? is added/i);
+    await findAnnouncement(/engines\.example.? added/i);
     await expect(loaded.fake.state.organization.domains[0]?.domain).toBe('engines.example');
     await screen.findByText('_keystead-challenge.engines.example');
   },
@@ -78,7 +78,7 @@ export const AddingRefused: Story = {
 export const Verified: Story = {
   async play({ loaded }) {
     await userEvent.click(await screen.findByRole('button', { name: /verify .?engines/i }));
-    await findAnnouncement(/is verified/i);
+    await findAnnouncement(/ verified/i);
     await expect(loaded.fake.state.organization.domains[1]?.status).toBe('verified');
   },
 };

@@ -29,8 +29,8 @@ export const membersTable = {
   removeTitle: 'Remove {name}?',
   removeText: 'They lose access immediately. You can invite them again.',
   removeManyTitle: { one: 'Remove {count} member?', other: 'Remove {count} members?' },
-  removed: '{name} was removed',
-  removedMany: { one: '{count} member was removed', other: '{count} members were removed' },
+  removed: '{name} removed',
+  removedMany: { one: '{count} member removed', other: '{count} members removed' },
   failedMany: {
     one: '{count} could not be changed. It is still selected.',
     other: '{count} could not be changed. They are still selected.',

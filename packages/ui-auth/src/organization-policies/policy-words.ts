@@ -13,7 +13,7 @@ export const organizationPolicy = {
   save: 'Save policy',
   saving: 'Saving…',
   saved: 'Security policy saved',
-  applies: 'Changes apply immediately, also to people who are signed in now.',
+  applies: 'Changes apply immediately, including to people who are signed in.',
   changed: 'Last changed {date}',
   'method.password': 'Password',
   'method.passkey': 'Passkey',

@@ -16,14 +16,14 @@ export const orgTransfer = {
   pending: 'You asked {name} to become the owner. They can accept until {date}.',
   pendingSomebody: 'Another owner asked {name} to become the owner. They can accept until {date}.',
   cancel: 'Withdraw',
-  canceled: 'The offer is withdrawn',
+  canceled: 'Request withdrawn',
   receivedText: '{name} wants to hand {organization} over to you.',
   received:
-    'As an owner you can do everything here: change it, remove members and delete it. You can accept until {date}.',
+    'As an owner you can do everything here: change the organization, remove members and delete it. You can accept until {date}.',
   receivedTitle: 'Become the owner of {organization}?',
   accept: 'Accept',
   accepted: 'You are now the owner of {organization}',
   reject: 'Decline',
-  rejected: 'You declined',
+  rejected: 'Request declined',
   somebody: 'A member',
 } as const;

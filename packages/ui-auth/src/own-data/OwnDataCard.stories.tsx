@@ -96,7 +96,7 @@ export const Asking: Story = {
 export const Preparing: Story = {
   ...withFile(preparing),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/being made/i)).toBeVisible();
+    await expect(await canvas.findByText(/preparing your file/i)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
@@ -125,7 +125,7 @@ export const Expired: Story = {
 export const Failed: Story = {
   ...withFile(failed),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/could not be made/i)).toBeVisible();
+    await expect(await canvas.findByText(/could not create your file/i)).toBeVisible();
   },
 };
 
@@ -133,7 +133,7 @@ export const Failed: Story = {
 export const AsManyAsPossible: Story = {
   ...withFile(ready, at(20)),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/the next one is possible on/i)).toBeVisible();
+    await expect(await canvas.findByText(/request the next file on/i)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /get/i })).toBeNull();
   },
 };

@@ -273,7 +273,7 @@ export const Removed: Story = {
     await askToRemove(/remove .?blue key/i);
     await confirm();
     await waitFor(() => expect(rows()).toHaveLength(1));
-    await expect(await screen.findByRole('dialog')).toHaveTextContent(/blue key.? is removed/i);
+    await expect(await screen.findByRole('dialog')).toHaveTextContent(/blue key.? removed/i);
     await waitFor(() =>
       expect(loaded.fake.authenticator.signals).toEqual([
         {

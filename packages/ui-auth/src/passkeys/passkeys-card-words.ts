@@ -25,7 +25,7 @@ export const passkeysCard = {
   confirmTitle: 'Remove {name}?',
   confirm: 'It can no longer sign you in. You may also have to delete it in {authenticator}.',
   confirmFallback: 'It can no longer sign you in. You may also have to delete it on your device.',
-  removed: '{name} is removed',
+  removed: '{name} removed',
   limit: {
     one: 'You have {count} passkey, and cannot have more. Remove it to add another one.',
     other: 'You have {count} passkeys, and cannot have more. Remove one to add another.',

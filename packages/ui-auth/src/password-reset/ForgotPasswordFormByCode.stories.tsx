@@ -41,7 +41,7 @@ export const PasswordChangedByCode: Story = {
     const password = await findPassword();
     await waitFor(() => expect(password).toHaveFocus());
     await userEvent.keyboard(`${NEW_PASSWORD}{Enter}`);
-    await expect(await screen.findByRole('heading', { name: /your password is changed/i })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: /password changed/i })).toBeVisible();
     await expect(loaded.fake.state.password).toBe(NEW_PASSWORD);
     await expect(screen.getByRole('link', { name: /sign in/i })).toBeVisible();
   },

@@ -43,7 +43,7 @@ export const Saves: Story = {
   async play({ args, loaded, step }) {
     await step('choose', async () => {
       await choose();
-      const card = await screen.findByRole('region', { name: /your password is changed/i });
+      const card = await screen.findByRole('region', { name: /password changed/i });
       await waitFor(() => expect(card).toHaveFocus());
       await expect(loaded.fake.state.password).toBe(GOOD);
       await expect(args.onSuccess).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ export const FromTheAddress: Story = {
     await findPassword();
     await expect(window.location.search).not.toContain('token');
     await choose();
-    await screen.findByRole('region', { name: /your password is changed/i });
+    await screen.findByRole('region', { name: /password changed/i });
     await expect(loaded.fake.calls).toContainEqual({
       path: 'resetPassword',
       input: { newPassword: GOOD, token: 'valid' },

@@ -8,7 +8,7 @@ export const resetPassword = {
   expiredTitle: 'This link no longer works',
   expired: 'Links work once and for {duration}. Request a new one.',
   requestNew: 'Request a new link',
-  doneTitle: 'Your password is changed',
+  doneTitle: 'Password changed',
   done: 'You can sign in now.',
   signIn: 'Sign in',
   off: 'Passwords cannot be reset here at the moment.',

@@ -131,7 +131,7 @@ export const RevokedAlready: Story = {
 };
 
 async function askAboutOthers(): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: /sign out the others/i }));
+  await userEvent.click(await screen.findByRole('button', { name: /sign out all others/i }));
   const dialog = await screen.findByRole('alertdialog', { name: /all other devices/i });
   await expect(dialog).toHaveTextContent(/.?2.? devices have to sign in again/i);
   await waitFor(() => expect(screen.getByRole('button', { name: /cancel/i })).toHaveFocus());
@@ -169,7 +169,7 @@ export const Customised: Story = {
     const card = await canvas.findByRole('region', { name: 'Where am I?' });
     await expect(card).toHaveTextContent(/ask the office/i);
     await expect(card).toHaveAttribute('data-elevation', 'flush');
-    await expect(await canvas.findByRole('button', { name: /sign out the others/i })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /sign out all others/i })).toBeVisible();
   },
 };
 

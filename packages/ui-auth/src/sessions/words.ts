@@ -13,7 +13,7 @@ export const sessionsCard = {
   signOut: 'Sign out',
   signOutDevice: 'Sign out of {device}',
   signingOut: 'Signing out…',
-  signOutOthers: 'Sign out the others',
+  signOutOthers: 'Sign out all others',
   confirmTitle: 'Sign out of all other devices?',
   confirm: { one: '{count} device has to sign in again.', other: '{count} devices have to sign in again.' },
   confirmSubmit: 'Sign out',

@@ -41,7 +41,7 @@ export const showpieces = [
   {
     id: 'administration-adminoverview--page',
     name: 'Administration',
-    about: 'Sign-ins a day, refused ones, live sessions.',
+    about: 'Sign-ins a day, refused ones, active sessions.',
   },
   {
     id: 'administration-userstable--page',

@@ -3,7 +3,7 @@ export const table = {
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
   noMatch: 'Nothing found',
-  noMatchText: 'Try fewer letters or another filter.',
+  noMatchText: 'Try a shorter search or another filter.',
   all: 'All',
   filters: 'Filters',
   removeFilter: 'Remove filter:',

@@ -332,7 +332,7 @@ export const TrustedDevices: Story = {
   parameters: { auth: { session: on, twoFactor: { devices: [device('one', true), device('two', false)] } } },
   async play({ canvas, loaded }) {
     const list = await canvas.findByRole('list', { name: /trusted devices/i });
-    await userEvent.click(canvas.getByRole('button', { name: /ask again on .?safari on ios/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /stop trusting .?safari on ios/i }));
     await waitFor(() => expect(loaded.fake.state.twoFactor.devices).toHaveLength(1));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     await expect(list).toHaveFocus();

@@ -78,14 +78,14 @@ export const twoFactorCard = {
   recoveryAsked:
     'Someone asked to sign in without two-step verification. It will work from {date}. Stop it if this was not you.',
   stopRecovery: 'Stop request',
-  recoveryStopped: 'The request is stopped',
+  recoveryStopped: 'Request stopped',
   devices: 'Trusted devices',
   devicesText: 'You are not asked for a code on these devices.',
   deviceName: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   lastUsed: 'Last used {time}',
-  forget: 'Ask again',
-  forgetDevice: 'Ask again on {device}',
-  forgetAll: 'Ask again on all devices',
+  forget: 'Stop trusting',
+  forgetDevice: 'Stop trusting {device}',
+  forgetAll: 'Stop trusting all devices',
 } as const;

@@ -126,7 +126,7 @@ export const RefusedAtTheEnd: Story = {
 export const Saved: Story = {
   async play({ args, canvas }) {
     await type('Lovelace{Enter}');
-    await findAnnouncement(/your username is saved/i);
+    await findAnnouncement(/username saved/i);
     await expect(await canvas.findByText('Lovelace')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: /change username/i })).toHaveFocus());
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);

@@ -13,6 +13,6 @@ export const username = {
   change: 'Change username',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'Your username is saved',
+  saved: 'Username saved',
   cancel: 'Cancel',
 } as const;

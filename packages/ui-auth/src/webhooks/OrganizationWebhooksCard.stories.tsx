@@ -80,7 +80,7 @@ export const LongTexts: Story = {
   },
   async play() {
     await findList();
-    await expect(rowOf('gone.example.com')).toHaveTextContent(/wants no more events/i);
+    await expect(rowOf('gone.example.com')).toHaveTextContent(/asked for no more events/i);
     await expect(rowOf('Synchronization')).toHaveTextContent(FAKE_PUBLIC_KEY);
   },
 };
@@ -187,16 +187,16 @@ export const Edited: Story = {
     );
     await expect(await screen.findByRole('checkbox', { name: /member added|joined/i })).toBeChecked();
     await userEvent.type(name, 'Chat{Enter}');
-    await findToast(/chat.? is saved/i);
+    await findToast(/chat.? saved/i);
     await expect(loaded.fake.state.webhooks[1]).toMatchObject({ name: 'Chat', signing: 'v1' });
   },
 };
 export const TurnedOff: Story = {
   async play({ loaded }) {
     await choose('Customer database', /turn off/i);
-    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/given up/i);
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/are cancelled/i);
     await press(/^\W*turn off\W*$/i);
-    await findToast(/customer database.? is off/i);
+    await findToast(/customer database.? turned off/i);
     await expect(loaded.fake.state.webhooks[0]?.enabled).toBe(false);
     await press(/undo/i);
     await waitFor(() => expect(loaded.fake.state.webhooks[0]?.enabled).toBe(true));
@@ -208,7 +208,7 @@ export const TurnedOnAgain: Story = {
   async play() {
     await findList();
     await press(/^\W*turn on\W*$/i);
-    await findToast(/old warehouse.? is on/i);
+    await findToast(/old warehouse.? turned on/i);
     await waitFor(() => expect(rowOf('Old warehouse')).not.toHaveTextContent(/failed for too long/i));
   },
 };
@@ -227,7 +227,7 @@ export const Deleted: Story = {
     await choose('Old warehouse', /delete/i);
     await screen.findByRole('alertdialog', { name: /delete .?old warehouse/i });
     await press(/^\W*delete webhook\W*$/i);
-    await findToast(/old warehouse.? is deleted/i);
+    await findToast(/old warehouse.? deleted/i);
     await waitFor(() => expect(rowOf('Old warehouse')).toBeUndefined());
     await expect(loaded.fake.state.webhooks).toHaveLength(2);
   },

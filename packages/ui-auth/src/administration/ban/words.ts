@@ -19,5 +19,5 @@ export const banUser = {
   summaryManyLifted: 'They are signed out everywhere and cannot sign in until you lift the suspension.',
   submit: 'Suspend',
   pending: 'Suspending…',
-  banned: '{name} is suspended',
+  banned: '{name} suspended',
 } as const;

@@ -13,5 +13,5 @@ export const createUser = {
   submit: 'Create user',
   pending: 'Creating…',
   taken: 'An account with this email already exists.',
-  created: '{name} has an account now',
+  created: 'Account created for {name}',
 } as const;

@@ -1,6 +1,6 @@
 export const impersonation = {
   title: 'View as {name}?',
-  text: 'What you do is recorded under your name. It ends in {duration}.',
+  text: 'What you do is recorded under your name. Viewing ends after {duration}.',
   reason: 'Reason',
   reasonHelp: 'It is recorded with what you do.',
   submit: 'View as this user',
@@ -13,6 +13,6 @@ export const impersonation = {
   stop: 'Stop',
   stopping: 'Stopping…',
   stopped: 'You are back in your own account',
-  failed: 'That did not work. You can sign out instead.',
+  failed: 'We could not stop viewing. You can sign out instead.',
   signOut: 'Sign out',
 } as const;

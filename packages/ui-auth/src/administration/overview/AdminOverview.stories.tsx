@@ -27,14 +27,14 @@ export const Page: Story = {
     await expect(within(table).getAllByRole('row')).toHaveLength(31);
     await expect(screen.getByText(/^.?412.?$/)).toBeVisible();
     await expect(screen.getByText(/% .?of attempts/)).toBeVisible();
-    const newest = await screen.findByRole('list', { name: /newest people/i });
+    const newest = await screen.findByRole('list', { name: /newest users/i });
     await expect(await within(newest).findByRole('link', { name: /joan clarke/i })).toHaveAttribute(
       'href',
       '/admin/users?user=user-joan',
     );
     const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     await expect(linkTo(/all users/i)).toBe('/admin/users');
-    await expect(linkTo(/^.?people/i)).toBe('/admin/users');
+    await expect(linkTo(/^.?users/i)).toBe('/admin/users');
     await expect(linkTo(/^.?sign-ins/i)).toBe('/admin/activity?action=session.created&from=2026-10-22');
     await expect(linkTo(/^.?refused/i)).toBe('/admin/activity?action=sign-in.refused&from=2026-10-22');
     await expect(linkTo(/all refused/i)).toBe('/admin/activity?action=sign-in.refused');
@@ -82,7 +82,7 @@ export const ListsFailed: Story = {
     await expect(screen.getByRole('region', { name: /figures/i })).not.toHaveAttribute('aria-busy');
     loaded.fake.succeed('admin.listUsers');
     const newest = within(
-      screen.getByRole('list', { name: /newest people/i, hidden: true }).closest('section') ?? document.body,
+      screen.getByRole('list', { name: /newest users/i, hidden: true }).closest('section') ?? document.body,
     );
     await userEvent.click(newest.getByRole('button', { name: /try again/i }));
     await screen.findByRole('link', { name: /joan clarke/i });

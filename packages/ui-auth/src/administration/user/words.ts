@@ -6,7 +6,7 @@ export const userDrawer = {
   accounts: 'Accounts',
   organizations: 'Organizations',
   activity: 'Activity',
-  danger: 'Danger',
+  danger: 'Danger zone',
   signedInOn: 'Signed in on',
   emailConfirmed: 'Email confirmed',
   activityList: 'Activity of {name}',

@@ -29,8 +29,8 @@ export const usersTable = {
   impersonating: 'You are viewing as someone else',
   impersonatingText: 'Stop viewing as them to manage users.',
   rolesSet: { one: 'Role changed for {count} user', other: 'Role changed for {count} users' },
-  banned: { one: '{count} user is suspended', other: '{count} users are suspended' },
-  signedOut: { one: '{count} user is signed out', other: '{count} users are signed out' },
+  banned: { one: '{count} user suspended', other: '{count} users suspended' },
+  signedOut: { one: '{count} user signed out everywhere', other: '{count} users signed out everywhere' },
   failed: {
     one: '{count} could not be changed. It is still selected.',
     other: '{count} could not be changed. They are still selected.',

@@ -77,7 +77,7 @@ export const adminOverview = {
   title: 'عمليات تسجيل الدخول يوميًا',
   range: 'من {from} إلى {to}',
   figures: 'أرقام الخدمة',
-  people: 'الأشخاص',
+  people: 'المستخدمون',
   joined: {
     zero: '\u200e+{joined} اليوم',
     one: '\u200e+{joined} في يوم واحد',
@@ -101,7 +101,7 @@ export const adminOverview = {
   share: '{share} من المحاولات',
   day: 'اليوم',
   signedIn: 'تسجيل دخول',
-  newest: 'أحدث الأشخاص',
+  newest: 'أحدث المستخدمين',
   newestText: {
     zero: 'انضم {joined} اليوم',
     one: 'انضم {joined} في اليوم الأخير',

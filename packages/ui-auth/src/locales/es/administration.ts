@@ -72,7 +72,7 @@ export const adminOverview = {
   title: 'Inicios de sesión por día',
   range: 'Del {from} al {to}',
   figures: 'Cifras del servicio',
-  people: 'Personas',
+  people: 'Usuarios',
   joined: { one: '+{joined} en un día', other: '+{joined} en {count} días' },
   sessions: 'Sesiones activas',
   now: 'ahora mismo',
@@ -82,7 +82,7 @@ export const adminOverview = {
   share: '{share} de los intentos',
   day: 'Día',
   signedIn: 'Sesiones iniciadas',
-  newest: 'Personas más recientes',
+  newest: 'Usuarios más recientes',
   newestText: {
     one: 'Nuevas cuentas en el último día: {joined}',
     other: 'Nuevas cuentas en los últimos {count} días: {joined}',

@@ -75,7 +75,7 @@ export const adminOverview = {
   title: 'Connexions par jour',
   range: 'Du {from} au {to}',
   figures: 'Chiffres du service',
-  people: 'Personnes',
+  people: 'Utilisateurs',
   joined: {
     one: '+{joined} en un jour',
     other: '+{joined} en {count} jours',

@@ -72,7 +72,7 @@ export const adminOverview = {
   title: 'Logins por dia',
   range: '{from} a {to}',
   figures: 'Números do serviço',
-  people: 'Pessoas',
+  people: 'Usuários',
   joined: { one: '+{joined} em um dia', other: '+{joined} em {count} dias' },
   sessions: 'Sessões ativas',
   now: 'neste momento',
@@ -82,7 +82,7 @@ export const adminOverview = {
   share: '{share} das tentativas',
   day: 'Dia',
   signedIn: 'Logins concluídos',
-  newest: 'Pessoas mais recentes',
+  newest: 'Usuários mais recentes',
   newestText: {
     one: 'Novas contas no último dia: {joined}',
     other: 'Novas contas nos últimos {count} dias: {joined}',

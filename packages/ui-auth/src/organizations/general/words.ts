@@ -6,6 +6,6 @@ export const orgGeneral = {
   slugWarning: 'Links to the old address stop working.',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'The organization is saved',
+  saved: 'Organization saved',
   cancel: 'Cancel',
 } as const;

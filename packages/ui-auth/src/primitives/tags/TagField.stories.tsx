@@ -97,7 +97,7 @@ export const KnownAlready: Story = {
     await userEvent.tab();
     await userEvent.keyboard('Ada@example.com,');
     await expect(readTags()).toEqual(three);
-    await canvas.findByText(/in the list already/i, { selector: '.ua-field-help' });
+    await canvas.findByText(/already in the list/i, { selector: '.ua-field-help' });
   },
 };
 
@@ -109,7 +109,7 @@ export const Full: Story = {
     await userEvent.paste('four@example.com, five@example.com');
     await expect(readTags()).toEqual([...three, 'four@example.com']);
     await expect(canvas.getByRole('textbox')).toHaveValue('five@example.com');
-    await canvas.findByText(/room for 4/i, { selector: '.ua-field-help' });
+    await canvas.findByText(/at most 4/i, { selector: '.ua-field-help' });
   },
 };
 

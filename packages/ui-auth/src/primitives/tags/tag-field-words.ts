@@ -1,11 +1,11 @@
 export const tagField = {
-  hint: 'The arrow keys reach what is in the list. Enter changes an entry, Delete removes it.',
+  hint: 'Use the arrow keys to reach an entry, Enter to change it and Delete to remove it.',
   list: 'Entries',
   edit: 'Change {entry}',
   remove: 'Remove {entry}',
   added: { one: '{count} entry added', other: '{count} entries added' },
   removed: '{entry} removed',
-  known: 'In the list already',
-  full: 'There is room for {count}.',
+  known: 'Already in the list',
+  full: 'You can add at most {count}.',
   faulty: 'Change or remove the marked entries.',
 } as const;

@@ -55,7 +55,7 @@ export const errors = {
   SESSION_EXPIRED: 'For your security, confirm it is you.',
   SESSION_NOT_FRESH: 'For your security, confirm it is you.',
   FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Add another one first.',
-  ACCOUNT_NOT_FOUND: 'That connection is already gone.',
+  ACCOUNT_NOT_FOUND: 'That connection no longer exists. Reload the page.',
   FAILED_TO_GET_USER_INFO: 'The provider did not share your details. Try again or use another way.',
   PROVIDER_NOT_FOUND: 'That sign-in option is not available. Use another way.',
   PROVIDER_NOT_CONFIGURED: 'That sign-in option is not available. Use another way.',
