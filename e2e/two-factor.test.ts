@@ -176,7 +176,7 @@ test('by keyboard: setting up, backup codes, and signing in with one of them', a
   await page.getByRole('button', { name: 'Set up' }).waitFor();
   await tabTo(page, /^set up$/i);
   await page.keyboard.press('Enter');
-  await waitForAnnouncement(page, /^step 1 of 3: confirm it is you$/i);
+  await waitForAnnouncement(page, /^step 1 of 3: set up two-step verification$/i);
   await tabTo(page, /^password$/i);
   await type(page, PASSWORD);
   await page.keyboard.press('Enter');

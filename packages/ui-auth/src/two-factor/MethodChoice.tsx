@@ -23,7 +23,7 @@ export function MethodChoice({ methods, chosen, isUnverified, words, onChoose }:
   };
   return (
     <fieldset className="ua-choice">
-      <legend className="ua-field-label">{words('methodChoice')}</legend>
+      <legend className="ua-choice-legend">{words('methodChoice')}</legend>
       {methods.map((method) => (
         <label key={method} className="ua-choice-row">
           <input

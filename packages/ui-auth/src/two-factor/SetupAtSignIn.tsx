@@ -26,6 +26,7 @@ export function SetupAtSignIn({ config, words: _, localization, ...options }: Se
       words={words}
       methods={findSetupMethods(config)}
       proof="ticket"
+      beginsAs="chooseTitle"
       onDone={() => void flow.enter()}
     />
   );

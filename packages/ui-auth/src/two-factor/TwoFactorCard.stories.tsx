@@ -51,7 +51,7 @@ export const SetUp: Story = {
   parameters: { auth: { session: adasSession } },
   async play({ canvas, args, loaded }) {
     await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
-    await expect(await screen.findByRole('heading', { name: /confirm it is you/i })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: /set up two-step verification/i })).toBeVisible();
     await typePassword('wrong password');
     await expect(await screen.findByText(/that password is not right/i)).toBeVisible();
     await userEvent.clear(screen.getByLabelText(/^.?password/i, { selector: 'input' }));

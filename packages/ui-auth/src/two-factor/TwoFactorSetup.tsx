@@ -20,6 +20,8 @@ interface TwoFactorSetupProps {
   /** What may be chosen, the best first. */
   methods: readonly SetupMethod[];
   proof: SetupProof;
+  /** Title of the first step. */
+  beginsAs: 'confirmTitle' | 'addApp' | 'replaceAppLabel' | 'chooseTitle';
   /** Another app takes the place of the one in use. */
   replaces?: boolean | undefined;
   /** Whether two-step verification can be switched off here, which is the way out for those without the old app. */
@@ -38,7 +40,6 @@ interface TwoFactorSetupProps {
 }
 
 const titles = {
-  confirm: 'confirmTitle',
   scan: 'scanTitle',
   code: 'codeTitle',
   codes: 'codesTitle',
@@ -58,7 +59,7 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
     onTitle,
     onCodes,
   } = props;
-  const { replaces = false, canTurnOff = true } = props;
+  const { replaces = false, canTurnOff = true, beginsAs } = props;
   const setup = useTwoFactorSetup({
     first: methods[0] ?? 'totp',
     proof,
@@ -70,7 +71,7 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
   const { step, steps } = setup;
   const announce = useAnnounce();
   const body = useRef<HTMLDivElement>(null);
-  const title = words(proof === 'ticket' && step === 'confirm' ? 'chooseTitle' : titles[step]);
+  const title = words(step === 'confirm' ? beginsAs : titles[step]);
   const spoken = words('step', { step: steps.indexOf(step) + 1, steps: steps.length, title });
 
   useEffect(() => onTitle?.(title), [onTitle, title]);

@@ -34,7 +34,7 @@ export const twoFactorCard = {
   step: 'Step {step} of {steps}: {title}',
   stepBegin: 'Start',
   stepScan: 'Scan and confirm',
-  confirmTitle: 'Confirm it is you',
+  confirmTitle: 'Set up two-step verification',
   confirmText: 'Enter your password to continue.',
   oldAppText: 'Your old app keeps working until the new one is set up.',
   oldAppLost: 'Lost the old app? Turn two-step verification off, then set it up again.',

@@ -43,7 +43,7 @@ export const twoFactorCard = {
   step: 'الخطوة {step} من {steps}: {title}',
   stepBegin: 'البدء',
   stepScan: 'المسح والتأكيد',
-  confirmTitle: 'أكّد هويتك',
+  confirmTitle: 'إعداد التحقق بخطوتين',
   confirmText: 'أدخل كلمة المرور للمتابعة.',
   oldAppText: 'يبقى تطبيقك القديم صالحًا حتى يكتمل إعداد الجديد.',
   oldAppLost: 'هل فقدت التطبيق القديم؟ عطّل التحقق بخطوتين، ثم فعّله من جديد.',

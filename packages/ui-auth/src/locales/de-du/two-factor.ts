@@ -17,7 +17,6 @@ export const twoFactorCard = {
   otpUnverified: 'Bestätige zuerst deine E-Mail-Adresse.',
   methodChoice: 'Wie möchtest du Codes erhalten?',
   chooseTitle: 'Wähle ein Verfahren',
-  confirmTitle: 'Bestätige, dass du es bist',
   confirmText: 'Gib dein Passwort ein, um fortzufahren.',
   oldAppLost: 'Alte App verloren? Schalte die Bestätigung in zwei Schritten aus und richte sie neu ein.',
   oldAppGone: 'Alte App verloren? Bitte die Verwaltung dieser Seite um Hilfe.',

@@ -36,7 +36,7 @@ export const twoFactorCard = {
   step: 'Schritt {step} von {steps}: {title}',
   stepBegin: 'Beginn',
   stepScan: 'Scannen und bestätigen',
-  confirmTitle: 'Bestätigen Sie, dass Sie es sind',
+  confirmTitle: 'Bestätigung in zwei Schritten einrichten',
   confirmText: 'Geben Sie Ihr Passwort ein, um fortzufahren.',
   oldAppText: 'Die alte App gilt, bis die neue eingerichtet ist.',
   oldAppLost:

@@ -37,7 +37,7 @@ export const twoFactorCard = {
   step: 'Paso {step} de {steps}: {title}',
   stepBegin: 'Inicio',
   stepScan: 'Escanear y confirmar',
-  confirmTitle: 'Confirma que eres tú',
+  confirmTitle: 'Configura la verificación en dos pasos',
   confirmText: 'Ingresa tu contraseña para continuar.',
   oldAppText: 'Tu app anterior sigue funcionando hasta que configures la nueva.',
   oldAppLost: '¿Perdiste la app anterior? Desactiva la verificación en dos pasos y vuelve a configurarla.',

@@ -40,7 +40,7 @@ export const twoFactorCard = {
   step: 'Étape {step} sur {steps} : {title}',
   stepBegin: 'Commencer',
   stepScan: 'Scanner et confirmer',
-  confirmTitle: 'Confirmez qu’il s’agit bien de vous',
+  confirmTitle: 'Configurez la vérification en deux étapes',
   confirmText: 'Saisissez votre mot de passe pour continuer.',
   oldAppText: 'Votre ancienne application fonctionne jusqu’à ce que la nouvelle soit configurée.',
   oldAppLost:

@@ -37,7 +37,7 @@ export const twoFactorCard = {
   step: 'ステップ {step} / {steps}: {title}',
   stepBegin: '開始',
   stepScan: 'スキャンと確認',
-  confirmTitle: '本人確認',
+  confirmTitle: '2 段階認証を設定',
   confirmText: '続けるにはパスワードを入力してください。',
   oldAppText: '新しいアプリの設定が終わるまで、以前のアプリも使えます。',
   oldAppLost: '以前のアプリを使えない場合は、2 段階認証をオフにしてから、もう一度設定してください。',

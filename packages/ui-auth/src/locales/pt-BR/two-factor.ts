@@ -37,7 +37,7 @@ export const twoFactorCard = {
   step: 'Etapa {step} de {steps}: {title}',
   stepBegin: 'Início',
   stepScan: 'Escanear e confirmar',
-  confirmTitle: 'Confirme que é você',
+  confirmTitle: 'Configure a verificação em duas etapas',
   confirmText: 'Digite sua senha para continuar.',
   oldAppText: 'O app antigo continua funcionando até você configurar o novo.',
   oldAppLost: 'Perdeu o app antigo? Desative a verificação em duas etapas e configure-a novamente.',
