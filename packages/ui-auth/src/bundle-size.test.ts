@@ -97,8 +97,9 @@ test.each([
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
-    // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 69.2,
+    // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon. No two
+    // sections have icons that look alike.
+    limit: 69.3,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 35.4, around: '' },
@@ -139,7 +140,7 @@ test.each([
     around: '',
   },
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 26.4, around: '' },
-  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21.6, around: '' },
+  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 21.8, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 42, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 39.5, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.41, around: '' },
@@ -198,7 +199,7 @@ test.each([
  * 0.1 kB let rows of cards reach the edges, and figures lead somewhere. Less than 0.1 kB end lines of Japanese between
  * phrases.
  */
-test('all styles together are within 14.34 kB', async () => {
+test('all styles together are within 14.37 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -209,5 +210,5 @@ test('all styles together are within 14.34 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.34 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.37 * KILOBYTE);
 });

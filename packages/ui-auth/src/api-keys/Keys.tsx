@@ -75,14 +75,19 @@ export function Keys(props: KeysProps) {
   const isFull = keys !== undefined && max !== undefined && keys.length >= max;
   const offers = { rotate: config?.apiKey.rotate ?? false, usage: config?.apiKey.usage ?? false };
 
-  const button = rights.create && (
-    <CreateButton opener={opener} isFull={isFull} words={words} onPress={() => ask({ about: 'create' })} />
+  const creation = { opener, isFull, words, onPress: () => ask({ about: 'create' }) };
+  const buttons = (
+    <>
+      {rights.delete && <RemoveExpired state={state} words={words} keys={expired} />}
+      {rights.create && <CreateButton {...creation} />}
+    </>
   );
   return (
     <SettingsCard
       {...frame}
       readOnly={readOnly}
       description={words(owner === 'user' ? 'description' : 'organizationDescription')}
+      action={<div className="ua-row-actions">{fillSlot(slots.toolbar, buttons)}</div>}
     >
       {isFull && rights.create && <p className="ua-card-note">{words('limitReached', { max })}</p>}
       <DataTable<ApiKeyMeta>
@@ -103,13 +108,6 @@ export function Keys(props: KeysProps) {
         error={state.error}
         onRetry={state.refetch}
         searchLabel={words('search')}
-        action={fillSlot(
-          slots.toolbar,
-          <>
-            {rights.delete && <RemoveExpired state={state} words={words} keys={expired} />}
-            {button}
-          </>,
-        )}
         rowActions={(apiKey) =>
           toEntries(apiKey, {
             words,

@@ -29,6 +29,7 @@ interface ScopesProps extends Pick<ColumnOptions, 'words' | 'format' | 'scopes'>
 function Scopes({ apiKey, words, format, scopes }: ScopesProps) {
   const names = toScopeNames(apiKey, scopes);
   const rest = names.length - SHOWN;
+  if (names.length === 0) return null;
   return (
     <span className="ua-table-stack ua-api-key-rights" title={format.list(names)}>
       {names.slice(0, SHOWN).map((name) => (

@@ -64,7 +64,15 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
   const can = (action: string): boolean => !readOnly && (membership?.can({ invitation: [action] }) ?? false);
   const email = question.about?.email ?? '';
   return (
-    <SettingsCard {...frame} readOnly={readOnly} description={words('description')}>
+    <SettingsCard
+      {...frame}
+      readOnly={readOnly}
+      description={words('description')}
+      action={
+        canInvite &&
+        can('create') && <InviteMembers organizationId={organizationId} localization={localization} />
+      }
+    >
       <DataTable
         caption={words('title')}
         columns={toColumns({ words, names, format, teams })}
@@ -90,10 +98,6 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
             })),
           },
         ]}
-        action={
-          canInvite &&
-          can('create') && <InviteMembers organizationId={organizationId} localization={localization} />
-        }
         isBusy={({ id }) => invitations.busy === id}
         rowActions={
           readOnly

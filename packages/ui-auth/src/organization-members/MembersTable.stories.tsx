@@ -74,6 +74,7 @@ export const WithInvited: Story = {
       /admin.*expires tomorrow/i,
     );
     await expect(screen.queryByRole('checkbox', { name: /joan/i })).toBeNull();
+    await expect(screen.getByText(/to .?5.? of .?5.?, .?2.? invited/i)).toBeVisible();
     await choose(/hedy@example/, /send again/i);
     await waitFor(() =>
       expect(loaded.fake.calls).toContainEqual({

@@ -159,6 +159,8 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         below={{
           total: invited.found,
           rows: <InvitedRows {...below} columns={shown} href={props.invitationsHref} />,
+          toRange: (people) =>
+            words('withInvited', { people, invited: words('invited', { count: invited.found }) }),
         }}
         rowActions={(member) =>
           rowActions(

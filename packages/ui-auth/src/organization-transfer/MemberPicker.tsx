@@ -33,7 +33,7 @@ export function MemberPicker({ organizationId, chosen, onChoose, words }: Member
   const others = members?.filter(({ isYou }) => !isYou);
   return (
     <fieldset className="ua-picker">
-      <legend className="ua-field-label">{words('member')}</legend>
+      <legend className="ua-choice-legend">{words('member')}</legend>
       <SearchField label={words('find')} value={q} onChange={setQ} />
       {!others && !error && <CardSkeleton rows={2} picture={32} />}
       {!others && error && <CardFailed error={error} onRetry={() => void refetch()} />}

@@ -72,7 +72,6 @@ function Fleet({ boats = fleet, start, ...rest }: FleetProps) {
           ],
         },
       ]}
-      action={<Button size="sm">Add a boat</Button>}
       selection={{
         selected,
         onChange: setSelected,
@@ -269,7 +268,7 @@ export const RemovedByKeyboard: Story = {
 };
 
 export const ReadOnly: Story = {
-  args: { selection: undefined, rowActions: undefined, action: undefined, filters: [] },
+  args: { selection: undefined, rowActions: undefined, filters: [] },
   async play() {
     await table();
     await expect(screen.queryByRole('checkbox')).toBeNull();

@@ -3,7 +3,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useEffect } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
-import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -35,7 +34,7 @@ const DIM_AFTER = 150;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, total, toId, state, onChange, isStale = false, error } = props;
-  const { onRetry, searchLabel, filters = [], action, selection: choice, rowActions, empty, footer } = props;
+  const { onRetry, searchLabel, filters = [], selection: choice, rowActions, empty, footer } = props;
   const words = useMessages('table', english);
   const slot = useSlot('table');
   const { place, list, search } = useKeptFocus();
@@ -46,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selection = choice && own;
   const below = props.below?.total ? props.below : undefined;
   const isNothing = rows?.length === 0 && !below && !isStale;
-  // Without rows there is nothing to search in: the action alone stands below the picture.
+  // Without rows there is nothing to search in.
   const isEmpty = isNothing && !isNarrowed(state) && state.page === 1;
 
   function clear(): void {
@@ -89,20 +88,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {own.count > 0 ? (
         <SelectionBar count={own.count} actions={choice?.actions} onClear={clear} />
       ) : (
-        <TableToolbar
-          key={isEmpty ? 'below' : 'above'}
-          state={state}
-          onChange={onChange}
-          search={search}
-          searchLabel={isEmpty ? undefined : searchLabel}
-          filters={isEmpty ? [] : filters}
-          narrowing={isEmpty ? undefined : props.narrowing}
-          isEmpty={isEmpty}
-          // Its place is known with the rows: above them, or below the picture of none.
-          action={
-            action && !rows && !error ? <ActionSkeleton key="waiting">{action}</ActionSkeleton> : action
-          }
-        />
+        !isEmpty && (
+          <TableToolbar
+            state={state}
+            onChange={onChange}
+            search={search}
+            searchLabel={searchLabel}
+            filters={filters}
+            narrowing={props.narrowing}
+          />
+        )
       )}
       {!rows && !error && <TableSkeleton />}
       {!rows && error && <CardFailed error={error} onRetry={onRetry} />}
@@ -128,7 +123,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {below?.rows}
         </table>
       )}
-      {rows && rows.length > 0 && <TableFooter {...common}>{footer}</TableFooter>}
+      {rows && rows.length > 0 && (
+        <TableFooter {...common} toRange={below?.toRange}>
+          {footer}
+        </TableFooter>
+      )}
     </div>
   );
 }

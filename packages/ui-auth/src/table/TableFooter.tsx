@@ -14,11 +14,13 @@ interface TableFooterProps {
   state: TableState;
   total: number;
   onChange: (change: Partial<TableState>) => void;
+  /** Adds to the range what else is in the table. */
+  toRange: ((range: string) => string) | undefined;
   children: ReactNode;
 }
 
 /** Which rows these are, how many there are, and the way to the others. */
-export function TableFooter({ state, total, onChange, children }: TableFooterProps) {
+export function TableFooter({ state, total, onChange, toRange = String, children }: TableFooterProps) {
   const words = useMessages('table', english);
   const { page, pageSize } = state;
   const pages = countPages(total, pageSize);
@@ -27,7 +29,7 @@ export function TableFooter({ state, total, onChange, children }: TableFooterPro
   return (
     <div className="ua-table-footer">
       <p className="ua-table-range">
-        {words('range', { from, to: Math.min(page * pageSize, total), total })}
+        {toRange(words('range', { from, to: Math.min(page * pageSize, total), total }))}
       </p>
       {children}
       {total > pageSizes[0] && (

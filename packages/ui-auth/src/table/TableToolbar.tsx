@@ -1,6 +1,6 @@
 'use client';
 
-import { isValidElement, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -16,18 +16,15 @@ interface TableToolbarProps {
   searchLabel: string | undefined;
   filters: readonly TableFilter[];
   narrowing: TableNarrowing | undefined;
-  action: ReactNode;
-  /** Whether there are no rows at all. */
-  isEmpty: boolean;
 }
 
-/** Above the table: what to show of it, and its main action. */
+/** Above the table: what to show of it. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { state, onChange, search, searchLabel, filters, narrowing, action, isEmpty } = props;
+  const { state, onChange, search, searchLabel, filters, narrowing } = props;
   const words = useMessages('table', english);
-  if (searchLabel === undefined && filters.length === 0 && !action) return null;
+  if (searchLabel === undefined && filters.length === 0) return null;
   return (
-    <div className="ua-table-toolbar" data-empty={isEmpty ? '' : undefined}>
+    <div className="ua-table-toolbar">
       {searchLabel !== undefined && (
         <SearchField ref={search} label={searchLabel} value={state.q} onChange={(q) => onChange({ q })} />
       )}
@@ -42,11 +39,6 @@ export function TableToolbar(props: TableToolbarProps) {
           onValueChange={(value) => onChange({ filter: withFilter(state.filter, id, value) })}
         />
       ))}
-      {action && (
-        <div key={isValidElement(action) ? action.key : null} className="ua-table-action">
-          {action}
-        </div>
-      )}
       {narrowing?.chips}
     </div>
   );

@@ -46,8 +46,11 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   /** Number of rows on all pages. */
   total: number;
-  /** Rows of another kind below these, as a body of the table. `total` is 0 where there are none. */
-  below?: { total: number; rows: ReactNode } | undefined;
+  /**
+   * Rows of another kind below these, as a body of the table. `total` is 0 where there are none; `toRange` adds them to
+   * the range in the footer.
+   */
+  below?: { total: number; rows: ReactNode; toRange: (range: string) => string } | undefined;
   toId: (row: Row) => string;
   /** Name of a row, in "Select Ada" and "Actions for Ada". */
   toName: (row: Row) => string;
@@ -61,8 +64,6 @@ export interface DataTableProps<Row> {
   searchLabel?: string | undefined;
   filters?: readonly TableFilter[] | undefined;
   narrowing?: TableNarrowing | undefined;
-  /** Main action at the end of the toolbar. */
-  action?: ReactNode;
   selection?: TableSelection<Row> | undefined;
   /** Called when a row is pressed outside of its own buttons and links. The name in it has to do the same. */
   onOpen?: ((row: Row) => void) | undefined;

@@ -26,7 +26,7 @@ export function SetupAtSignIn({ config, words: _, localization, ...options }: Se
       words={words}
       methods={findSetupMethods(config)}
       proof="ticket"
-      beginsAs="chooseTitle"
+      first="chooseTitle"
       onDone={() => void flow.enter()}
     />
   );

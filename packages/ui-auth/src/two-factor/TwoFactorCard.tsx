@@ -114,7 +114,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             replaces={isReplacing}
             canTurnOff={!status?.required}
             proof={state.hasPassword ? 'password' : 'fresh'}
-            beginsAs={isReplacing ? 'replaceAppLabel' : status?.enabled ? 'addApp' : 'confirmTitle'}
+            first={isReplacing ? 'replaceAppLabel' : status?.enabled ? 'addApp' : 'confirmTitle'}
             isUnverified={user?.emailVerified === false}
             issuer={issuer}
             username={user?.email}

@@ -21,7 +21,7 @@ interface TwoFactorSetupProps {
   methods: readonly SetupMethod[];
   proof: SetupProof;
   /** Title of the first step. */
-  beginsAs: 'confirmTitle' | 'addApp' | 'replaceAppLabel' | 'chooseTitle';
+  first: 'confirmTitle' | 'addApp' | 'replaceAppLabel' | 'chooseTitle';
   /** Another app takes the place of the one in use. */
   replaces?: boolean | undefined;
   /** Whether two-step verification can be switched off here, which is the way out for those without the old app. */
@@ -59,7 +59,7 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
     onTitle,
     onCodes,
   } = props;
-  const { replaces = false, canTurnOff = true, beginsAs } = props;
+  const { replaces = false, canTurnOff = true, first } = props;
   const setup = useTwoFactorSetup({
     first: methods[0] ?? 'totp',
     proof,
@@ -71,7 +71,7 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
   const { step, steps } = setup;
   const announce = useAnnounce();
   const body = useRef<HTMLDivElement>(null);
-  const title = words(step === 'confirm' ? beginsAs : titles[step]);
+  const title = words(step === 'confirm' ? first : titles[step]);
   const spoken = words('step', { step: steps.indexOf(step) + 1, steps: steps.length, title });
 
   useEffect(() => onTitle?.(title), [onTitle, title]);

@@ -59,6 +59,12 @@ export const NoDeliveries: Story = {
   async play() {
     await openDeliveries();
     await screen.findByText(/nothing sent yet/i);
+    const filter = screen.getByRole('combobox', { name: /show/i });
+    await userEvent.selectOptions(filter, 'failed');
+    await screen.findByText(/no matching deliveries/i);
+    await press(/clear filters/i);
+    await screen.findByText(/nothing sent yet/i);
+    await expect(filter).toHaveFocus();
   },
 };
 export const DeliveriesLoading: Story = {

@@ -53,8 +53,16 @@ function Deliveries({ webhook, mayChange, localization }: DeliveriesDrawerProps)
   const { deliveries, error, pages, status, testing } = state;
   const focus = useLastPageFocus(list, pages.loadMore !== undefined);
   const maySend = mayChange && webhook.enabled;
+  const place = useRef<HTMLDivElement>(null);
+
+  /** The button for it goes away: the filter shows the effect and gets the focus. */
+  function clear(): void {
+    place.current?.querySelector('select')?.focus();
+    state.setStatus(undefined);
+  }
+
   return (
-    <div className="ua-webhook-deliveries">
+    <div ref={place} className="ua-webhook-deliveries">
       <div className="ua-webhook-toolbar">
         <Select
           size="sm"
@@ -86,6 +94,13 @@ function Deliveries({ webhook, mayChange, localization }: DeliveriesDrawerProps)
           icon={<Icon name="send" glyph={Send} size={28} />}
           title={words(status === undefined ? 'noDeliveries' : 'noMatch')}
           description={status === undefined && maySend && words('noDeliveriesText')}
+          action={
+            status !== undefined && (
+              <Button variant="outline" size="sm" onClick={clear}>
+                {words('clearFilters')}
+              </Button>
+            )
+          }
         />
       )}
       {deliveries && deliveries.length > 0 && (

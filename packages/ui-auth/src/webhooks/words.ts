@@ -87,6 +87,7 @@ export const webhooks = {
   noDeliveries: 'Nothing sent yet',
   noDeliveriesText: 'Events will be listed here. Send a test to see whether your server receives them.',
   noMatch: 'No matching deliveries',
+  clearFilters: 'Clear filters',
   test: 'Send a test',
   testing: 'Sending…',
   tested: 'A test is on its way',

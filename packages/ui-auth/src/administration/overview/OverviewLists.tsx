@@ -1,6 +1,7 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { usePeople } from '#admin-activity/usePeople.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
@@ -15,6 +16,8 @@ import { Card } from '#primitives/card/Card.tsx';
 import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { EmailText } from '#primitives/display/EmailText.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -93,7 +96,12 @@ export function LatestRefused({ usersHref, activityHref, words }: RefusedProps) 
         }
       />
       {!events && <Waiting query={access.error ? access : query} />}
-      {events?.length === 0 && <p className="ua-card-note">{words('noRefused')}</p>}
+      {events?.length === 0 && (
+        <EmptyState
+          icon={<Icon name="nothing-refused" glyph={ShieldCheck} size={28} />}
+          title={words('noRefused')}
+        />
+      )}
       <ul className="ua-card-list" aria-label={words('latestRefused')}>
         {events?.map(({ id, targetId, createdAt }) => (
           <PersonRow

@@ -21,6 +21,6 @@ export const adminOverview = {
   allRefused: 'All refused',
   latestRefused: 'Latest refused sign-ins',
   latestRefusedText: 'Wrong passwords for existing accounts',
-  noRefused: 'No sign-in was refused.',
+  noRefused: 'No sign-in was refused',
   unknown: 'Deleted account',
 } as const;

@@ -114,7 +114,7 @@ export const adminOverview = {
   allRefused: 'كل المرفوضة',
   latestRefused: 'أحدث عمليات الدخول المرفوضة',
   latestRefusedText: 'كلمات مرور خاطئة لحسابات موجودة',
-  noRefused: 'لم يُرفض أي تسجيل دخول.',
+  noRefused: 'لم يُرفض أي تسجيل دخول',
   unknown: 'حساب محذوف',
 } satisfies AdministrationMessages['adminOverview'];
 

@@ -96,6 +96,7 @@ export const webhooks = {
   noDeliveries: 'لم يُرسل شيء بعد',
   noDeliveriesText: 'ستظهر الأحداث هنا. أرسل اختبارًا لترى هل يستقبلها خادمك.',
   noMatch: 'لا توجد عمليات تسليم مطابقة',
+  clearFilters: 'مسح عوامل التصفية',
   test: 'إرسال اختبار',
   testing: 'جارٍ الإرسال…',
   tested: 'يجري إرسال الاختبار',

@@ -87,7 +87,7 @@ export const adminOverview = {
   allRefused: 'Alle abgelehnten',
   latestRefused: 'Zuletzt abgelehnt',
   latestRefusedText: 'Falsche Passwörter zu bestehenden Konten',
-  noRefused: 'Keine Anmeldung wurde abgelehnt.',
+  noRefused: 'Keine Anmeldung wurde abgelehnt',
   unknown: 'Gelöschtes Konto',
 } satisfies AdministrationMessages['adminOverview'];
 

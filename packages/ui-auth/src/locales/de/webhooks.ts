@@ -92,6 +92,7 @@ export const webhooks = {
   noDeliveriesText:
     'Hier stehen später Ereignisse. Senden Sie einen Test, um zu sehen, ob Ihr Server sie annimmt.',
   noMatch: 'Keine passenden Zustellungen',
+  clearFilters: 'Filter zurücksetzen',
   test: 'Test senden',
   testing: 'Wird gesendet…',
   tested: 'Ein Test ist unterwegs',

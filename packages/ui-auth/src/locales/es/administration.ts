@@ -91,7 +91,7 @@ export const adminOverview = {
   allRefused: 'Todos los rechazados',
   latestRefused: 'Últimos inicios de sesión rechazados',
   latestRefusedText: 'Contraseñas incorrectas en cuentas que existen',
-  noRefused: 'No se rechazó ningún inicio de sesión.',
+  noRefused: 'No se rechazó ningún inicio de sesión',
   unknown: 'Cuenta eliminada',
 } satisfies AdministrationMessages['adminOverview'];
 

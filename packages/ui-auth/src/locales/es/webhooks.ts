@@ -90,6 +90,7 @@ export const webhooks = {
   noDeliveries: 'Todavía no se envió nada',
   noDeliveriesText: 'Aquí aparecerán los eventos. Envía una prueba para ver si tu servidor los recibe.',
   noMatch: 'No hay entregas así',
+  clearFilters: 'Quitar los filtros',
   test: 'Enviar una prueba',
   testing: 'Enviando…',
   tested: 'La prueba está en camino',

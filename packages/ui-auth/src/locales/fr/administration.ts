@@ -100,7 +100,7 @@ export const adminOverview = {
   allRefused: 'Tous les refus',
   latestRefused: 'Dernières connexions refusées',
   latestRefusedText: 'Mots de passe incorrects pour des comptes existants',
-  noRefused: 'Aucune connexion n’a été refusée.',
+  noRefused: 'Aucune connexion n’a été refusée',
   unknown: 'Compte supprimé',
 } satisfies AdministrationMessages['adminOverview'];
 

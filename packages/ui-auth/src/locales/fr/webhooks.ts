@@ -93,6 +93,7 @@ export const webhooks = {
   noDeliveriesText:
     'Les événements s’afficheront ici. Envoyez un test pour voir si votre serveur les reçoit.',
   noMatch: 'Aucune livraison correspondante',
+  clearFilters: 'Effacer les filtres',
   test: 'Envoyer un test',
   testing: 'Envoi…',
   tested: 'Un test est en route',

@@ -87,7 +87,7 @@ export const adminOverview = {
   allRefused: 'すべての拒否',
   latestRefused: '最近拒否されたログイン',
   latestRefusedText: '既存のアカウントに対する誤ったパスワード',
-  noRefused: '拒否されたログインはありません。',
+  noRefused: '拒否されたログインはありません',
   unknown: '削除されたアカウント',
 } satisfies AdministrationMessages['adminOverview'];
 

@@ -89,6 +89,7 @@ export const webhooks = {
   noDeliveries: 'まだ何も送信されていません',
   noDeliveriesText: 'イベントはここに表示されます。テストを送信して、サーバーが受け取るか確認してください。',
   noMatch: '該当する配信はありません',
+  clearFilters: 'フィルタをクリア',
   test: 'テストを送信',
   testing: '送信しています…',
   tested: 'テストを送信中です',

@@ -91,7 +91,7 @@ export const adminOverview = {
   allRefused: 'Todos os recusados',
   latestRefused: 'Últimos logins recusados',
   latestRefusedText: 'Senhas incorretas de contas que existem',
-  noRefused: 'Nenhum login foi recusado.',
+  noRefused: 'Nenhum login foi recusado',
   unknown: 'Conta excluída',
 } satisfies AdministrationMessages['adminOverview'];
 

@@ -90,6 +90,7 @@ export const webhooks = {
   noDeliveries: 'Nada enviado ainda',
   noDeliveriesText: 'Os eventos aparecerão aqui. Envie um teste para ver se o seu servidor os recebe.',
   noMatch: 'Nenhuma entrega corresponde',
+  clearFilters: 'Limpar os filtros',
   test: 'Enviar um teste',
   testing: 'Enviando…',
   tested: 'O teste está a caminho',

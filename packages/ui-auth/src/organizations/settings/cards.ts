@@ -1,11 +1,11 @@
 import Activity from 'lucide-react/icons/activity';
 import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
-import Key from 'lucide-react/icons/key';
+import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
+import Network from 'lucide-react/icons/network';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
@@ -132,11 +132,11 @@ export const organizationPage = definePage<OrgCardName, OrgSectionName, OrgCardP
   general: Building2,
   members: UsersRound,
   invitations: Mail,
-  teams: Users,
-  roles: KeyRound,
+  teams: Network,
+  roles: IdCard,
   domains: Globe,
   policies: ShieldCheck,
-  'api-keys': Key,
+  'api-keys': KeyRound,
   webhooks: Webhook,
   activity: Activity,
 });
