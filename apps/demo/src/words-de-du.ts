@@ -23,7 +23,7 @@ export const deDu: Words = {
   inbox: 'Auf deinem eigenen Rechner landen die E-Mails der Demo in einem eigenen Postfach.',
   crewTitle: 'Komm als jemand aus der Crew herein',
   crewLead:
-    'Zwölf Leute, sechs Wochen Arbeit, keine Passwörter. Ein Druck auf einen Namen meldet dich an; der erste schreibt ihre Vergangenheit.',
+    'Zwölf Leute, sechs Wochen Arbeit, keine Passwörter. Wähle einen Namen, um dich anzumelden. Beim ersten Mal werden die Daten angelegt.',
   screenGroups: { ...de.screenGroups, account: { title: 'Dein Konto', text: de.screenGroups.account.text } },
   screenNames: { ...de.screenNames, organizations: 'Deine Organisationen' },
 };

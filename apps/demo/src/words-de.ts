@@ -69,8 +69,8 @@ export const de: Words = {
   crew: 'Die Crew',
   crewTitle: 'Kommen Sie als jemand aus der Crew herein',
   crewLead:
-    'Zwölf Leute, sechs Wochen Arbeit, keine Passwörter. Ein Druck auf einen Namen meldet Sie an; der erste schreibt ihre Vergangenheit.',
-  crewNote: 'Nur dieser Rechner kann diese Namen drücken, und nur auf einem Server für die Entwicklung.',
+    'Zwölf Leute, sechs Wochen Arbeit, keine Passwörter. Wählen Sie einen Namen, um sich anzumelden. Beim ersten Mal werden die Daten angelegt.',
+  crewNote: 'Das geht nur auf diesem Rechner, auf einem Server für die Entwicklung.',
   crewWait: 'Einen Moment, die Crew kommt an Bord…',
   crewHint: 'Nur umsehen?',
   crewStart: 'Als jemand aus der Crew hereinkommen',

@@ -69,8 +69,8 @@ export const es: Words = {
   crew: 'El equipo',
   crewTitle: 'Entra como alguien del equipo',
   crewLead:
-    'Doce personas, seis semanas de trabajo, ninguna contraseña. Presiona un nombre para iniciar sesión; la primera vez se escribe su pasado.',
-  crewNote: 'Solo esta máquina puede presionar estos nombres, y solo en un servidor de desarrollo.',
+    'Doce personas, seis semanas de trabajo, ninguna contraseña. Elige un nombre para iniciar sesión. La primera vez se crean sus datos.',
+  crewNote: 'Solo funciona en esta máquina, en un servidor de desarrollo.',
   crewWait: 'Un momento, el equipo está llegando…',
   crewHint: '¿Solo quieres mirar?',
   crewStart: 'Entrar como alguien del equipo',

@@ -70,8 +70,8 @@ export const fr: Words = {
   crew: 'L’équipe',
   crewTitle: 'Entrez comme l’un des membres de l’équipe',
   crewLead:
-    'Douze personnes, six semaines de travail, aucun mot de passe. Appuyez sur un nom pour être connecté ; le premier appui écrit leur passé.',
-  crewNote: 'Seule cette machine peut utiliser ces noms, et seulement sur un serveur de développement.',
+    'Douze personnes, six semaines de travail, aucun mot de passe. Choisissez un nom pour vous connecter. La première fois, leurs données sont créées.',
+  crewNote: 'Cela fonctionne uniquement sur cette machine, avec un serveur de développement.',
   crewWait: 'Un instant, l’équipe monte à bord…',
   crewHint: 'Simple visite ?',
   crewStart: 'Entrer comme membre de l’équipe',

@@ -69,8 +69,8 @@ export const ptBR: Words = {
   crew: 'A equipe',
   crewTitle: 'Entre como alguém da equipe',
   crewLead:
-    'Doze pessoas, seis semanas de trabalho, nenhuma senha. Pressione um nome para entrar; a primeira vez escreve o passado delas.',
-  crewNote: 'Só esta máquina pode pressionar estes nomes, e só em um servidor de desenvolvimento.',
+    'Doze pessoas, seis semanas de trabalho, nenhuma senha. Escolha um nome para entrar. Na primeira vez, os dados são criados.',
+  crewNote: 'Funciona só nesta máquina, em um servidor de desenvolvimento.',
   crewWait: 'Um momento, a equipe está chegando…',
   crewHint: 'Só dando uma olhada?',
   crewStart: 'Entrar como alguém da equipe',
