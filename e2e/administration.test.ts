@@ -125,7 +125,8 @@ async function openUsers(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Administration' }).click();
   await see(page, page.getByRole('figure', { name: 'Sign-ins per day' }));
   await see(page, page.getByRole('list', { name: 'Newest users' }).getByText('mary@example.com'));
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  const sections = page.getByRole('navigation', { name: 'Sections of the administration' });
+  await sections.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
 }
 

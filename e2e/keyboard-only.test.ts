@@ -108,7 +108,7 @@ test('another app, new backup codes, and a sign-in with a password and a code', 
 
   await openSecurity(page, 'Replace authenticator app');
   await press(page, /^replace authenticator app$/i);
-  await waitForAnnouncement(page, /^step 1 of 3: set up two-step verification$/i);
+  await waitForAnnouncement(page, /^step 1 of 3: replace authenticator app$/i);
   await type(page, /^password$/i, PASSWORD);
   await type(page, /^code from your old app/i, '000000');
   await waitForAnnouncement(page, /that code is not right/i);
