@@ -143,6 +143,6 @@ describe('a mailed link that does not work', () => {
     const response = await app.browser({ headers: page }).get(`${path}?token=bad`);
 
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<h1>');
+    expect(await response.text()).toContain('<a class="btn" href="/">Back to Acme</a>');
   });
 });

@@ -5,6 +5,7 @@ import type { Page } from '#core/http/page.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
 import { englishPhrases } from '#core/mail/translation.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
 import { toOriginSource } from '#core/transport/policy-source.ts';
 
@@ -16,6 +17,9 @@ function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>
   return `<form method="post" action="${escapeHtml(href + path)}">${inputs.join('')}${button}</form>`;
 }
 
+/** The way on from a page on which nothing is left to do. */
+const toWayBack = (label: string): string => `<a class="btn" href="/">${escapeHtml(label)}</a>`;
+
 /** A page of a call as HTML: static, without scripts, with all text escaped. */
 export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], form }: Page): Outgoing {
   const { base } = serviceOptions.of(deps);
@@ -24,17 +28,19 @@ export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], fo
   const rows = facts.map(
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd><bdi>${escapeHtml(value)}</bdi></dd>`,
   );
-  const phrases = deps.languages.find(locale)?.phrases ?? englishPhrases;
+  const translation = deps.languages.find(locale);
+  const { button } = (translation && errorPageWords.findIn(translation.pages)) ?? errorPageWords.en;
+  const { name } = brandOf(deps);
   const { body, policy } = toFramedPage(deps, {
     locale,
-    title: `${title} · ${brandOf(deps).name}`,
+    title: `${title} · ${name}`,
     main: [
       `<h1>${escapeHtml(title)}</h1>`,
       ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
       ...(rows.length > 0 ? ['<dl>', ...rows, '</dl>'] : []),
-      ...(form ? [toForm(base.href, form)] : []),
+      form ? toForm(base.href, form) : toWayBack(button(name)),
     ],
-    words: phrases.pages,
+    words: (translation?.phrases ?? englishPhrases).pages,
     allows: `form-action ${targets}`,
   });
   return {
