@@ -98,6 +98,11 @@ export {
   type ServiceTotals,
 } from '#queries/activity/read-overview.ts';
 export {
+  type ListedOrganization,
+  listOrganizations,
+  organizationSorts,
+} from '#queries/administration/list-organizations.ts';
+export {
   findUsers,
   type ListedUser,
   listUsers,

@@ -5,6 +5,7 @@ import { administrationAc, administratorAc, userAc } from '#features/administrat
 import { adminApp, giveRole } from '#testing/administration.ts';
 import { everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, type Person, signedIn, signedUp, type TestApp } from '#testing/index.ts';
+import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 /** Who calls; an auditor may list users and sessions and nothing else. */
@@ -56,6 +57,15 @@ const table: Readonly<Record<string, Row>> = {
     input: aboutTarget,
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
     ...audited,
+  },
+  listOrganizations: { input: () => ({}), denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS' },
+  getOrganization: {
+    input: () => ({ id: 'acme' }),
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION',
+  },
+  listOrganizationMembers: {
+    input: () => ({ organizationId: 'acme' }),
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION',
   },
   revokeUserSession: {
     input: async ({ sessionOf, target }) => ({ sessionToken: await sessionOf(await target()) }),
@@ -128,6 +138,7 @@ async function createWorld(): Promise<World> {
   const app = await adminApp({ admin: { roles }, organization: {} });
   const root = await signedUp(app, { name: 'Root' });
   await giveRole(app, root, 'admin');
+  await organizationWith(app, { id: 'acme', members: { [root.id]: 'owner' } });
   const auditor = await signedUp(app, { name: 'Amy' });
   await giveRole(app, auditor, 'auditor');
   const user = await signedUp(app);

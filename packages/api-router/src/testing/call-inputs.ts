@@ -10,6 +10,8 @@ const administration = {
   'admin.listUserAccounts': { userId },
   'admin.listUserOrganizations': { userId },
   'admin.listUserSessions': { userId },
+  'admin.getOrganization': { id: 'x' },
+  'admin.listOrganizationMembers': { organizationId: 'x' },
   'admin.revokeUserSession': { sessionToken: 'x' },
   'admin.revokeUserSessions': { userId },
   'admin.removeUser': { userId },

@@ -98,22 +98,22 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'webhook.resend': 'webhook.listDeliveries',
   'webhook.test': 'webhook.listDeliveries',
   'admin.createUser':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.updateUser':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.setRole':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.banUser':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.unbanUser':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.revokeUserSession': 'admin.listUserSessions',
   'admin.revokeUserSessions':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.removeUser':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.setUserPassword':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.resetTwoFactor':
-    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
+    'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
 };

@@ -13,6 +13,7 @@ export const administrationOff: PublicAuthConfig['admin'] = {
   resetTwoFactor: true,
   userAccounts: true,
   userOrganizations: true,
+  organizations: true,
   twoFactorResetApprovals: 1,
   usersFile: { url: 'https://app.example.com/api/auth/admin/export-users', max: 100_000 },
 };
@@ -24,6 +25,7 @@ const everything = {
   ],
   session: ['list', 'revoke', 'delete'],
   audit: ['read', 'export'],
+  organization: ['list', 'get'],
   webhook: ['read', 'update'],
 };
 

@@ -17,6 +17,7 @@ export const administrationStatements = {
     'reset-two-factor',
   ],
   session: ['list', 'revoke', 'delete'],
+  organization: ['list', 'get'],
   audit: ['read', 'export'],
   webhook: ['read', 'update'],
 } as const;

@@ -4,10 +4,11 @@ import { defineConfigPart } from '#core/feature/define-feature.ts';
 import { MOST_FILE_ROWS } from '#core/limits/rows-file.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
-import { listUserOrganizations } from '#features/administration/admin-list-user-organizations.ts';
 import { listUsers } from '#features/administration/admin-list-users.ts';
 import { resetTwoFactor } from '#features/administration/admin-reset-two-factor.ts';
 import { exportUsers } from '#features/administration/files/admin-export-users.ts';
+import { listOrganizations } from '#features/administration/organizations/admin-list-organizations.ts';
+import { listUserOrganizations } from '#features/administration/organizations/admin-list-user-organizations.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { permissionView } from '#features/organization-roles/role-view.ts';
 import { canReset } from '#features/password-reset/options.ts';
@@ -39,6 +40,8 @@ export const administrationConfig = defineConfigPart({
       userAccounts: z.boolean(),
       /** Whether the organizations of a user can be listed. */
       userOrganizations: z.boolean(),
+      /** Whether all organizations can be listed. */
+      organizations: z.boolean(),
       /** Number of administrators who have to approve. */
       twoFactorResetApprovals: z.number(),
       /** URL of the file with users, and the largest number of rows; null if it is off. */
@@ -64,6 +67,7 @@ export const administrationConfig = defineConfigPart({
         resetTwoFactor: deps.serves(resetTwoFactor),
         userAccounts: deps.serves(listUserAccounts),
         userOrganizations: deps.serves(listUserOrganizations),
+        organizations: deps.serves(listOrganizations),
         twoFactorResetApprovals: given.twoFactorResetApprovals,
         usersFile: deps.serves(exportUsers)
           ? { url: `${serviceOptions.of(deps).base.href}/admin/export-users`, max: MOST_FILE_ROWS }

@@ -6,7 +6,6 @@ import { createUser } from '#features/administration/admin-create-user.ts';
 import { getUser } from '#features/administration/admin-get-user.ts';
 import { hasPermission } from '#features/administration/admin-has-permission.ts';
 import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
-import { listUserOrganizations } from '#features/administration/admin-list-user-organizations.ts';
 import { listUserSessions } from '#features/administration/admin-list-user-sessions.ts';
 import { listUsers } from '#features/administration/admin-list-users.ts';
 import { removeUser } from '#features/administration/admin-remove-user.ts';
@@ -33,10 +32,14 @@ import { approvalsHeld } from '#features/administration/holdings.ts';
 import { impersonateUser } from '#features/administration/impersonation/admin-impersonate-user.ts';
 import { stopImpersonating } from '#features/administration/impersonation/admin-stop-impersonating.ts';
 import * as mails from '#features/administration/mails.ts';
+import { getOrganization } from '#features/administration/organizations/admin-get-organization.ts';
+import { listOrganizationMembers } from '#features/administration/organizations/admin-list-organization-members.ts';
+import { listOrganizations } from '#features/administration/organizations/admin-list-organizations.ts';
+import { listUserOrganizations } from '#features/administration/organizations/admin-list-user-organizations.ts';
 import { administratedUserView } from '#features/administration/user-view.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 
-/** Administration of users: list, create, change, ban, delete and impersonate. */
+/** Administration of users: list, create, change, ban, delete and impersonate; and a look at all organizations. */
 export const administration = defineFeature({
   name: 'administration',
   everythingOn: { admin: { enabled: true } },
@@ -68,6 +71,9 @@ export const administration = defineFeature({
       listUserAccounts,
       listUserOrganizations,
       listUserSessions,
+      listOrganizations,
+      getOrganization,
+      listOrganizationMembers,
       revokeUserSession,
       revokeUserSessions,
       removeUser,

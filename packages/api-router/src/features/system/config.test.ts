@@ -49,6 +49,7 @@ describe('config', () => {
         usersFile: null,
         userAccounts: false,
         userOrganizations: false,
+        organizations: false,
       },
       session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       twoFactor: {

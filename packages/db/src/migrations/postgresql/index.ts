@@ -34,6 +34,7 @@ import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts'
 import { Pictures } from './migration-20260728-pictures.ts';
 import { OwnData } from './migration-20261127-own-data.ts';
 import { WebhookDue } from './migration-20261127-webhook-due.ts';
+import { OrganizationList } from './migration-20261128-organization-list.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -71,4 +72,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260728-pictures', class: Pictures },
   { name: 'migration-20261127-own-data', class: OwnData },
   { name: 'migration-20261127-webhook-due', class: WebhookDue },
+  { name: 'migration-20261128-organization-list', class: OrganizationList },
 ];

@@ -19,6 +19,8 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'ليس لديك إذن للقيام بذلك. اطلب ذلك من أحد المسؤولين.',

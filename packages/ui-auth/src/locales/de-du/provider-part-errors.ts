@@ -26,6 +26,8 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'Dazu fehlt dir das Recht. Frag jemanden aus der Verwaltung.',

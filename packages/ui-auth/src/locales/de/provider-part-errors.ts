@@ -25,6 +25,10 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD:
     'Dazu fehlt Ihnen das Recht. Fragen Sie jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'Dazu fehlt Ihnen das Recht. Fragen Sie jemanden aus der Verwaltung.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS:
+    'Dazu fehlt Ihnen das Recht. Fragen Sie jemanden aus der Verwaltung.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION:
+    'Dazu fehlt Ihnen das Recht. Fragen Sie jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Dazu fehlt Ihnen das Recht. Fragen Sie jemanden aus der Verwaltung.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL:
     'Dazu fehlt Ihnen das Recht. Fragen Sie jemanden aus der Verwaltung.',

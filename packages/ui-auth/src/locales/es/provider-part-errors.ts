@@ -23,6 +23,8 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'No tienes permiso para hacer eso. Pídeselo a un administrador.',

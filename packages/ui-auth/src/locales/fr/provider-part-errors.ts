@@ -31,6 +31,10 @@ export const administrationErrors = {
     'Vous n’avez pas l’autorisation de faire cela. Adressez-vous à un administrateur.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER:
     'Vous n’avez pas l’autorisation de faire cela. Adressez-vous à un administrateur.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS:
+    'Vous n’avez pas l’autorisation de faire cela. Adressez-vous à un administrateur.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION:
+    'Vous n’avez pas l’autorisation de faire cela. Adressez-vous à un administrateur.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS:
     'Vous n’avez pas l’autorisation de faire cela. Adressez-vous à un administrateur.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL:

@@ -20,6 +20,8 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'この操作をする権限がありません。管理者に依頼してください。',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS: 'この操作をする権限がありません。管理者に依頼してください。',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'この操作をする権限がありません。管理者に依頼してください。',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'この操作をする権限がありません。管理者に依頼してください。',

@@ -24,6 +24,9 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD:
     'Você não tem permissão para fazer isso. Peça a um administrador.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'Você não tem permissão para fazer isso. Peça a um administrador.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS:
+    'Você não tem permissão para fazer isso. Peça a um administrador.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION: 'Você não tem permissão para fazer isso. Peça a um administrador.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Você não tem permissão para fazer isso. Peça a um administrador.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'Você não tem permissão para fazer isso. Peça a um administrador.',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'Você não tem permissão para fazer isso. Peça a um administrador.',

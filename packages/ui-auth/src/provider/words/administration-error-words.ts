@@ -16,6 +16,8 @@ export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'You do not have permission to do that. Ask an administrator.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS: 'You do not have permission to do that. Ask an administrator.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'You do not have permission to do that. Ask an administrator.',

@@ -1,0 +1,19 @@
+import { type ListedOrganization, listOrganizations } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
+
+/** The organization that a call is about. Throws `ORGANIZATION_NOT_FOUND`, also for a deleted one. */
+export async function requireTargetOrganization(ctx: AuthContext, id: string): Promise<ListedOrganization> {
+  const { organizations } = await listOrganizations(ctx.em(), {
+    id,
+    sort: { by: 'createdAt', direction: 'asc' },
+    limit: 1,
+    offset: 0,
+    ownerRole: ownerRoleOf(ctx),
+  });
+  const [organization] = organizations;
+  if (!organization) throw new AuthError(ORGANIZATION_NOT_FOUND);
+  return organization;
+}
