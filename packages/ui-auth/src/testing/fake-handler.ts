@@ -51,7 +51,15 @@ type OutOfReach =
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
 /** Calls about organizations, API keys and webhooks, each faked once a screen uses it. */
-type LaterPath = Extract<FakePath, `organization.${string}` | `apiKey.${string}` | `webhook.${string}`>;
+export type LaterPath = Extract<
+  FakePath,
+  | `organization.${string}`
+  | `apiKey.${string}`
+  | `webhook.${string}`
+  | 'admin.getOrganization'
+  | 'admin.listOrganizations'
+  | 'admin.listOrganizationMembers'
+>;
 
 /** Functions that answer the calls of the fake service, by path. */
 export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath>]: FakeHandler<Path> } & {

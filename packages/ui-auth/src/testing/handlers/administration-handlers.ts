@@ -2,13 +2,16 @@ import { isSuspended } from '#administration-access/user-status.ts';
 import type { InputAt } from '#client/procedure-paths.ts';
 import type { AdminUser, LinkedAccount, UserOrganization } from '#client/wire-types.ts';
 import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler, FakePath } from '#testing/fake-handler.ts';
+import type { FakeHandler, FakePath, LaterPath } from '#testing/fake-handler.ts';
 import type { FakeMembership } from '#testing/fake-organizations.ts';
 import { type FakeState, requireSession } from '#testing/fake-state.ts';
 import { adasAdminSession, toFakeSessions } from '#testing/fake-users.ts';
 import { readMemberships } from '#testing/memberships.ts';
 
-type AdminPath = Exclude<Extract<FakePath, `admin.${string}`>, 'admin.listEvents' | 'admin.overview'>;
+type AdminPath = Exclude<
+  Extract<FakePath, `admin.${string}`>,
+  LaterPath | 'admin.listEvents' | 'admin.overview'
+>;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 
 type Request = Exclude<InputAt<'admin.hasPermission'>['permissions'], undefined>;
