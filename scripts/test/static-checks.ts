@@ -11,7 +11,7 @@ interface CheckResult {
  * How many types the compiler may work out from generic ones in one type check, so that it stays quick enough to run
  * often. It counts the same on every machine: docs/decisions/0045-count-what-tests-cost.md.
  */
-const budget = 7_900_000;
+const budget = 7_920_000;
 
 /**
  * What runs without a document, and everything else. Two programs instead of one for each package: packages import
