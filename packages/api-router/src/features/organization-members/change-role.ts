@@ -116,6 +116,7 @@ export async function beginRoleChanges(
       const member = stored.get(target.member.id);
       if (!member) throw new AuthError(MEMBER_NOT_FOUND);
       const { id, userId, role: from } = member;
+      assertRolesExist(unit, names, caller.roles);
       assertMayChange(unit, caller, { role: from, names });
       const role = names.join(',');
       const isOwner = hasCreatorRole(unit, role);

@@ -1,5 +1,7 @@
 import { Invitation, Member, Organization, Team } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { between } from '#testing/between.ts';
+import { signedUp } from '#testing/index.ts';
 import {
   type Founded,
   founded,
@@ -111,6 +113,41 @@ test('permissions that a run-time role has lost no longer count', async () => {
   const answer = await eve.post('/organization/update-member-role', given);
   expect(await answer.json()).toMatchObject({ code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER' });
   expect((await rolesIn(owner, organizationId)).Bob).toBe('admin');
+});
+
+const gifts: [name: string, input: (bob: Joined) => object][] = [
+  ['update-member-role', ({ memberId }) => ({ memberId, role: 'lead' })],
+  ['update-member-roles', ({ memberId }) => ({ members: [{ memberId, role: 'lead' }] })],
+  ['invite-member', () => ({ email: 'guest@example.com', role: 'lead' })],
+  ['transfer-ownership', ({ memberId }) => ({ memberId, keepRole: 'lead' })],
+];
+
+test('a role that is deleted during a call is given to nobody', async () => {
+  await using set = await scene('member');
+  const { app, acme, eve, bob } = set;
+  const { owner, organizationId } = acme;
+  const roles = owner.api.organization;
+  const meanwhile = await between(app);
+  const givesLead = async (give: () => Promise<unknown>) => {
+    await roles.createRole.mutate({ organizationId, role: 'lead', permission: { team: ['create'] } });
+    meanwhile.happens = () => roles.deleteRole.mutate({ organizationId, roleName: 'lead' });
+    return give();
+  };
+
+  for (const [name, input] of gifts) {
+    const answer = await givesLead(() =>
+      owner.post(`/organization/${name}`, { organizationId, ...input(bob) }).then((given) => given.text()),
+    );
+    expect([name, answer]).toEqual([name, expect.stringContaining('ROLE_NOT_FOUND')]);
+  }
+  const { id: userId } = await signedUp(app, { name: 'Guest' });
+  const adding = givesLead(() =>
+    app.service.caller().organization.addMember({ userId, organizationId, role: 'lead' }),
+  );
+  await expect(adding).rejects.toMatchObject({ reason: 'ROLE_NOT_FOUND' });
+
+  expect(await rolesIn(owner, organizationId)).toEqual({ Ada: 'owner', Bob: 'admin', [eve.name]: 'member' });
+  expect(await app.em().count(Invitation)).toBe(0);
 });
 
 test('a new policy applies at once', async () => {

@@ -17,7 +17,7 @@ import { readMembershipLimit } from '#features/organization-members/membership-l
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import { findOrganization } from '#features/organization-membership/find-organization.ts';
+import { findOrganization, findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
 import { NO_ACTIVE_ORGANIZATION, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
@@ -78,12 +78,12 @@ export const addMember = serverProcedure
     const user = toUserView(ctx, person);
     const given = readOwnValues(memberOwnFields.of(ctx), memberOwnFields.pick(ctx, fields));
     const terms = await beforeAddMember(ctx, { role: names.join(','), user, organization, given });
-    assertRolesExist(ctx, toRoleNames(terms.role), found.roles);
     const limit = await readMembershipLimit(ctx, user, organization);
     const team = teamId === undefined ? undefined : await findPlace(ctx, { teamId, organizationId: id });
     ctx.share({ users: [userId] });
     const member = await inOrganization(ctx, id, async (transaction) => {
       assertAccount(transaction, userId, MEMBER_NOT_FOUND);
+      assertRolesExist(ctx, toRoleNames(terms.role), await findRuntimeRoles(ctx, id, transaction.em));
       const newcomer = await transaction.em.findOneOrFail(User, userId);
       const added = await add(transaction, { user: newcomer, ...terms, limit, actorId: null });
       if (team) await joinTeam(transaction, { ...team, member: added, actorId: null });

@@ -67,11 +67,11 @@ export const transferOwnership = freshMemberProcedure({
     if (memberId === giver.id) throw wrong('memberId', 'You are the owner already');
     const target = await findTarget(ctx, membership, { memberId });
     if (!target) throw new AuthError(MEMBER_NOT_FOUND);
-    const keepRole = readKeptRole(ctx, membership, asked);
     const { transferExpiresIn: expiresIn } = transferOptions.of(ctx);
 
-    const transfer = await ctx.inOrganization(async (transaction) => {
+    const transfer = await ctx.inOrganization(async (transaction, caller) => {
       const { em } = transaction;
+      const keepRole = readKeptRole(ctx, caller, asked);
       const from = await findMember(transaction, giver.id);
       const to = await findMember(transaction, memberId);
       if (!from || !hasCreatorRole(ctx, from.role))

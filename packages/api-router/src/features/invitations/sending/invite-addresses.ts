@@ -1,4 +1,5 @@
-import type { User } from '@keystead/db';
+import type { MembershipRow, User } from '@keystead/db';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -29,6 +30,7 @@ import { type Terms, writePlan } from '#features/invitations/sending/write-plan.
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 
 /** Errors of `inviteAddresses`. Its outcomes have the errors for single addresses. */
 export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];
@@ -72,19 +74,22 @@ interface Decided {
   prepared: ReadonlyMap<string, Terms | AuthError>;
   terms: Terms;
   inviter: User;
+  /** Those that the organization has now. */
+  roles: MembershipRow['roles'];
 }
 
 /** Plan for one e-mail address under the lock of the organization. */
 async function decide(
   transaction: OrganizationTransaction,
   plan: Plan,
-  { known, prepared, terms, inviter }: Decided,
+  { known, prepared, terms, inviter, roles }: Decided,
 ): Promise<Outcome> {
   if (plan.does === 'refuse') return toRefused(plan);
   const { email, does } = plan;
   // The invitation was canceled in between, and no hook was called for a new one.
   const agreed = does === 'renew' ? terms : (prepared.get(email) ?? new AuthError(INVITATION_NOT_FOUND));
   if (agreed instanceof AuthError) return { email, does: 'refuse', error: agreed };
+  assertRolesExist(transaction.unit, toRoleNames(agreed.role), roles);
   const invitation = await writePlan(transaction, { plan, terms: agreed, inviter });
   return { email, does, invitation, recipient: known.users.get(email) };
 }
@@ -134,11 +139,11 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const inviter = await requireUser(ctx, inviterId);
   // What they send is counted over all organizations.
   ctx.lock({ users: [inviterId] });
-  const outcomes = await ctx.inOrganization(async (transaction, { member }) => {
+  const outcomes = await ctx.inOrganization(async (transaction, { member, roles }) => {
     const known = await findAddresses(transaction.em, wanted, ctx.now);
     const decided: Outcome[] = [];
     for (const now of planInvitations(ctx, { wanted, inviter: member }, known))
-      decided.push(await decide(transaction, now, { known, prepared, terms, inviter }));
+      decided.push(await decide(transaction, now, { known, prepared, terms, inviter, roles }));
     return decided;
   });
   for (const outcome of outcomes) if (outcome.does !== 'refuse') announce(ctx, inviter, outcome);
