@@ -22,6 +22,6 @@ export const confirmPageWords = definePageWords<ConfirmWords>({
 export const overPageWords = definePageWords<EndWords<'over'>>({
   over: {
     title: 'This link no longer works',
-    text: 'It was used before, or is too old. Request a new one on the sign-in page.',
+    text: 'It was already used, or it has expired. Request a new one on the sign-in page.',
   },
 });

@@ -82,7 +82,7 @@ describeOnce('an account that an attacker linked before a password reset', () =>
 
     expect(answer.status).toBe(303);
     const end = new URL(answer.headers.get('location') ?? '');
-    expect(await (await owner.send(end.pathname + end.search)).text()).toContain('They were removed');
+    expect(await (await owner.send(end.pathname + end.search)).text()).toContain('All of these were removed');
     expect(await linked(app)).toBe(0);
     expect(await eve.api.getSession.query()).toBeNull();
     expect(await app.em().count(Session)).toBe(0);

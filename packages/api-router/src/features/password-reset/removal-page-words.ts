@@ -24,11 +24,11 @@ export const removalPageWords = definePageWords<RemovalWords>({
   labels: wayLabels,
   added: (moment) => `added ${moment}`,
   done: {
-    title: 'They were removed',
+    title: 'All of these were removed',
     text: 'You are signed out everywhere. Sign in with your new password.',
   },
   over: {
     title: 'There is nothing to remove',
-    text: 'This link was used before, or is too old. The settings of your account show what can sign in to it.',
+    text: 'This link was already used, or it has expired. The settings of your account show what can sign in to it.',
   },
 });

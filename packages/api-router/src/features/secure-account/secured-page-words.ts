@@ -39,6 +39,6 @@ export const securedPageWords = definePageWords<SecureWords>({
   }),
   over: {
     title: 'There is nothing to do here',
-    text: 'This link was used before, or is too old. You can choose a new password at any time.',
+    text: 'This link was already used, or it has expired. You can choose a new password at any time.',
   },
 });

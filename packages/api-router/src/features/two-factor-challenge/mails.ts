@@ -51,7 +51,7 @@ export const factorsLapsedMail = defineMail({
   tone: 'warning',
   sample: { name: ada.name, ended: { app: true }, url: `${ada.site}/account/security` },
   en: (data: FactorLapsedData) => ({
-    subject: 'A second step of your account has ended',
+    subject: 'A second step of your account was removed',
     name: data.name,
     intro: ['Some days ago we asked you whether the second step of your account is yours.', toText(data)],
     action: { label: 'Open the settings', url: data.url },

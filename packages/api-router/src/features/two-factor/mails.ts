@@ -187,7 +187,7 @@ export const recoveryReadyMail = defineMail({
     action: { label: 'Sign in', url: signInUrl },
     outro: [
       'Sign in as usual. At the second step choose “I have lost access to all of these” and enter the recovery code.',
-      `It works for ${duration(expiresIn)}. Two-step verification is off then, and you are signed out everywhere else.`,
+      `It works for ${duration(expiresIn)}. When you use it, two-step verification is turned off and you are signed out everywhere else.`,
       'If you did not ask for this, change your password now.',
     ],
   }),

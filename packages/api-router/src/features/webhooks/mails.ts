@@ -64,7 +64,7 @@ export const organizationWebhookSetUpMail = defineMail({
     subject: 'Events of your organization are sent to another server',
     name,
     intro: [
-      'Someone set up a webhook of your organization, or changed its URL. A server now receives events of your organization.',
+      'Someone set up a webhook for your organization, or changed the URL of one. A server now receives events of your organization.',
     ],
     details: [
       ['Set up by', by],

@@ -731,7 +731,7 @@ export const deDu: Translation = {
       subject: 'Jemand möchte die Bestätigung in zwei Schritten ausschalten',
       name,
       intro: [
-        `Jemand, der dein Passwort für ${appName} kennt, hat nach eigenen Angaben jeden zweiten Schritt verloren und möchte sich ohne ihn anmelden.`,
+        `Jemand, der dein Passwort für ${appName} kennt, hat nach eigenen Angaben jeden zweiten Schritt verloren und möchte sich ohne einen anmelden.`,
       ],
       details: [
         ['Möglich ab', moment(availableAt)],
@@ -753,7 +753,7 @@ export const deDu: Translation = {
       details: [['Er entfällt am', moment(lapsesAt)]],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
-        'Falls du ihn eingerichtet hast, melde dich vorher damit an. Dann bleibt er für immer. Falls du eine Authenticator-App und Codes per E-Mail hast, verwende beides: Was niemand verwendet, entfällt.',
+        'Falls du ihn eingerichtet hast, melde dich vorher damit an. Dann bleibt er bestehen. Falls du eine Authenticator-App und Codes per E-Mail hast, verwende beides: Was niemand verwendet, entfällt.',
         'Falls nicht, hat jemand anderes deine Adresse verwendet. Melde dich nach diesem Tag an: Dann ist der zweite Schritt entfallen.',
         'Falls du dich nicht gerade angemeldet oder ein neues Passwort gewählt hast, liest jemand deine E-Mails. Melde dich jetzt mit deinem zweiten Schritt an und wähle ein neues Passwort für dein Postfach.',
       ],
@@ -773,12 +773,14 @@ export const deDu: Translation = {
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
       subject: 'Du kannst dich jetzt ohne zweiten Schritt anmelden',
       name,
-      intro: [`Du möchtest dich bei ${appName} ohne zweiten Schritt anmelden. Die Wartezeit ist vorbei.`],
+      intro: [
+        `Du hast darum gebeten, dich bei ${appName} ohne zweiten Schritt anzumelden. Die Wartezeit ist vorbei.`,
+      ],
       code: ['Wiederherstellungscode', code],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melde dich wie immer an. Wähle beim zweiten Schritt „Ich habe auf nichts davon mehr Zugriff“ und gib den Wiederherstellungscode ein.',
-        `Er gilt ${duration(expiresIn)} lang. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und du bist überall sonst abgemeldet.`,
+        `Er gilt ${duration(expiresIn)} lang. Wenn du ihn verwendest, wird die Bestätigung in zwei Schritten ausgeschaltet, und du wirst überall sonst abgemeldet.`,
         'Falls du das nicht angefordert hast, ändere jetzt dein Passwort.',
       ],
     })),
@@ -867,7 +869,7 @@ export const deDu: Translation = {
       outro: [
         'Falls du das warst, ist nichts zu tun.',
         ifNotYou(link, words),
-        'Er löscht auch diesen Schlüssel.',
+        'Der Link löscht auch diesen Schlüssel.',
       ],
     })),
 
@@ -887,7 +889,7 @@ export const deDu: Translation = {
       outro: [
         'Falls du das warst, ist nichts zu tun.',
         ifNotYou(link, words),
-        'Er löscht auch diesen Schlüssel.',
+        'Der Link löscht auch diesen Schlüssel.',
       ],
     })),
 

@@ -734,7 +734,7 @@ export const de: Translation = {
       subject: 'Jemand möchte die Bestätigung in zwei Schritten ausschalten',
       name,
       intro: [
-        `Jemand, der Ihr Passwort für ${appName} kennt, hat nach eigenen Angaben jeden zweiten Schritt verloren und möchte sich ohne ihn anmelden.`,
+        `Jemand, der Ihr Passwort für ${appName} kennt, hat nach eigenen Angaben jeden zweiten Schritt verloren und möchte sich ohne einen anmelden.`,
       ],
       details: [
         ['Möglich ab', moment(availableAt)],
@@ -756,7 +756,7 @@ export const de: Translation = {
       details: [['Er entfällt am', moment(lapsesAt)]],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
-        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer. Falls Sie eine Authenticator-App und Codes per E-Mail haben, verwenden Sie beides: Was niemand verwendet, entfällt.',
+        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er bestehen. Falls Sie eine Authenticator-App und Codes per E-Mail haben, verwenden Sie beides: Was niemand verwendet, entfällt.',
         'Falls nicht, hat jemand anderes Ihre Adresse verwendet. Melden Sie sich nach diesem Tag an: Dann ist der zweite Schritt entfallen.',
         'Falls Sie sich nicht gerade angemeldet oder ein neues Passwort gewählt haben, liest jemand Ihre E-Mails. Melden Sie sich jetzt mit Ihrem zweiten Schritt an und wählen Sie ein neues Passwort für Ihr Postfach.',
       ],
@@ -778,12 +778,14 @@ export const de: Translation = {
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
       subject: 'Sie können sich jetzt ohne zweiten Schritt anmelden',
       name,
-      intro: [`Sie möchten sich bei ${appName} ohne zweiten Schritt anmelden. Die Wartezeit ist vorbei.`],
+      intro: [
+        `Sie haben darum gebeten, sich bei ${appName} ohne zweiten Schritt anzumelden. Die Wartezeit ist vorbei.`,
+      ],
       code: ['Wiederherstellungscode', code],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe auf nichts davon mehr Zugriff“ und geben Sie den Wiederherstellungscode ein.',
-        `Er gilt ${duration(expiresIn)} lang. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
+        `Er gilt ${duration(expiresIn)} lang. Wenn Sie ihn verwenden, wird die Bestätigung in zwei Schritten ausgeschaltet, und Sie werden überall sonst abgemeldet.`,
         'Falls Sie das nicht angefordert haben, ändern Sie jetzt Ihr Passwort.',
       ],
     })),
@@ -872,7 +874,7 @@ export const de: Translation = {
       outro: [
         'Falls Sie das waren, ist nichts zu tun.',
         ifNotYou(link, words),
-        'Er löscht auch diesen Schlüssel.',
+        'Der Link löscht auch diesen Schlüssel.',
       ],
     })),
 
@@ -892,7 +894,7 @@ export const de: Translation = {
       outro: [
         'Falls Sie das waren, ist nichts zu tun.',
         ifNotYou(link, words),
-        'Er löscht auch diesen Schlüssel.',
+        'Der Link löscht auch diesen Schlüssel.',
       ],
     })),
 

@@ -97,7 +97,7 @@ const failures: FailureWords = {
 const NOT_ME = 'No fui yo';
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Si no fuiste tú, abre “${NOT_ME}” arriba. Primero te pide que lo confirmes, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una vez y durante ${duration(secureFor)}.`;
+  `Si no fuiste tú, abre “${NOT_ME}” arriba. Primero te pide que lo confirmes, después cierra todas las sesiones de tu cuenta y te envía un enlace para elegir una nueva contraseña. Funciona una sola vez y durante ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Dispositivo', device],
@@ -150,7 +150,7 @@ export const es: Translation = {
       ],
       action: { label: 'Elegir contraseña', url },
       outro: [
-        `El enlace funciona una vez y durante ${duration(expiresIn)}. Después, solicita uno nuevo en la página de inicio de sesión.`,
+        `El enlace funciona una sola vez y durante ${duration(expiresIn)}. Después, solicita uno nuevo en la página de inicio de sesión.`,
         'Si no esperabas esto, ignora este correo.',
       ],
       reason: `Recibes este correo porque se creó una cuenta para ti en ${appName}.`,
@@ -267,7 +267,7 @@ export const es: Translation = {
       details: askedFrom(from),
       action: { label: 'Elegir una nueva contraseña', url },
       outro: [
-        `El enlace funciona una vez y durante ${duration(expiresIn)}.`,
+        `El enlace funciona una sola vez y durante ${duration(expiresIn)}.`,
         'Si no lo solicitaste, ignora este correo. Tu contraseña queda como está.',
       ],
     })),
@@ -291,7 +291,7 @@ export const es: Translation = {
         action: { label: 'Quitar todo esto', url },
         outro: [
           'Si reconoces todo, no tienes que hacer nada.',
-          `El enlace funciona una vez y durante ${duration(expiresIn)}. Primero te pide que lo confirmes. Lo que sea tuyo lo puedes volver a agregar.`,
+          `El enlace funciona una sola vez y durante ${duration(expiresIn)}. Primero te pide que lo confirmes. Lo que sea tuyo lo puedes volver a agregar.`,
         ],
       }),
     ),
@@ -354,7 +354,7 @@ export const es: Translation = {
         action: notMe(link),
         outro: [
           'Si fuiste tú, no tienes que hacer nada.',
-          `Si no fuiste tú, abre “${NOT_ME}” arriba. Primero te pide que lo confirmes y después cierra todas las sesiones de tu cuenta. Funciona una vez y durante ${duration(link.secureFor)}.`,
+          `Si no fuiste tú, abre “${NOT_ME}” arriba. Primero te pide que lo confirmes y después cierra todas las sesiones de tu cuenta. Funciona una sola vez y durante ${duration(link.secureFor)}.`,
           `Después, comunícate de inmediato con ${appName}: quien lea los correos de la nueva dirección puede elegir una nueva contraseña.`,
         ],
       }),
@@ -476,7 +476,7 @@ export const es: Translation = {
       details: askedFrom(from),
       action: { label: `Inicia sesión en ${appName}`, url },
       outro: [
-        `El enlace funciona una vez y durante ${duration(expiresIn)}. En otro navegador, primero te pediremos que lo confirmes.`,
+        `El enlace funciona una sola vez y durante ${duration(expiresIn)}. En otro navegador, primero te pediremos que lo confirmes.`,
         'Si no lo solicitaste, ignora este correo. Sin el enlace nadie puede iniciar sesión, así que no se lo des a nadie.',
       ],
     })),
@@ -489,7 +489,7 @@ export const es: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
+        `Funciona una sola vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
         'Si no lo solicitaste, ignora este correo. Sin el código nadie puede iniciar sesión.',
       ],
     })),
@@ -504,7 +504,7 @@ export const es: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste.`,
+        `Funciona una sola vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste.`,
         'Si no lo solicitaste, ignora este correo y no le des el código a nadie.',
       ],
     })),
@@ -517,7 +517,7 @@ export const es: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
+        `Funciona una sola vez y durante ${duration(expiresIn)}, en el navegador en el que lo solicitaste. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
         'Si no lo solicitaste, ignora este correo. Tu contraseña queda como está.',
       ],
     })),
@@ -530,7 +530,7 @@ export const es: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Funciona una vez y durante ${duration(expiresIn)}, en el navegador en el que tienes la sesión iniciada.`,
+        `Funciona una sola vez y durante ${duration(expiresIn)}, en el navegador en el que tienes la sesión iniciada.`,
         'Si no lo solicitaste, ignora este correo y no le des el código a nadie.',
       ],
     })),
@@ -546,7 +546,7 @@ export const es: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Funciona una vez y durante ${duration(expiresIn)}.`,
+        `Funciona una sola vez y durante ${duration(expiresIn)}.`,
         'Si no eres tú, no le des el código a nadie y cambia tu contraseña: quizás otra persona tenga una sesión iniciada en tu cuenta.',
       ],
     })),
@@ -559,7 +559,7 @@ export const es: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Funciona una vez y durante ${duration(expiresIn)}. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
+        `Funciona una sola vez y durante ${duration(expiresIn)}. No se lo des a nadie: nunca lo pedimos por teléfono ni por correo.`,
         'Si no fuiste tú, alguien conoce tu contraseña. Cámbiala ahora.',
       ],
     })),
@@ -577,7 +577,7 @@ export const es: Translation = {
       outro: [
         'Si fuiste tú, guarda tus códigos de respaldo en un lugar seguro. No tienes que hacer nada más.',
         ifNotYou(link, words),
-        'El segundo paso desaparece por sí solo después de unos días, si nadie inicia sesión con él antes.',
+        'Entonces el segundo paso se quita a los pocos días, salvo que alguien inicie sesión con él antes.',
       ],
     })),
 
@@ -619,7 +619,7 @@ export const es: Translation = {
     secretReadMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Se mostró la clave de tu app de autenticación',
-        text: 'Alguien que tiene la sesión iniciada en tu cuenta hizo que se mostrara la clave de tu app de autenticación. Quien la tenga puede configurar la misma app: si no fuiste tú, reemplaza también tu app.',
+        text: 'Alguien que tiene la sesión iniciada en tu cuenta vio la clave de tu app de autenticación. Quien la tenga puede configurar la misma app: si no fuiste tú, reemplaza también la tuya.',
       }),
     ),
 
@@ -725,7 +725,7 @@ export const es: Translation = {
     })),
 
     recoveryRequestedMail.translate(({ name, availableAt, ipAddress, cancelUrl }, { appName, moment }) => ({
-      subject: 'Alguien quiere desactivar la verificación en dos pasos',
+      subject: 'Alguien pidió desactivar la verificación en dos pasos',
       name,
       intro: [
         `Alguien que conoce tu contraseña de ${appName} dice que perdió todos sus métodos de verificación y quiere iniciar sesión sin el segundo paso.`,
@@ -734,10 +734,10 @@ export const es: Translation = {
         ['Posible a partir de', moment(availableAt)],
         ['Dirección IP', ipAddress],
       ],
-      action: { label: 'Detener', url: cancelUrl },
+      action: { label: 'Detener la solicitud', url: cancelUrl },
       outro: [
         'Si fuiste tú, espera. En esa fecha te enviaremos un código.',
-        'Si no fuiste tú, detenlo ahora y cambia tu contraseña.',
+        'Si no fuiste tú, detén la solicitud ahora y cambia tu contraseña.',
       ],
     })),
 
@@ -747,17 +747,17 @@ export const es: Translation = {
       intro: [
         `Alguien acaba de demostrar que lee los correos de esta dirección. Tu cuenta de ${appName} tiene un segundo paso que se configuró antes. Por ahora, nadie puede iniciar sesión sin él.`,
       ],
-      details: [['Desaparece el', moment(lapsesAt)]],
+      details: [['Se quita el', moment(lapsesAt)]],
       action: { label: 'Iniciar sesión', url: signInUrl },
       outro: [
-        'Si tú lo configuraste, inicia sesión con él antes de esa fecha. Así se queda para siempre. Si tienes una app de autenticación y códigos por correo, usa ambos: lo que nadie use desaparece.',
-        'Si no, otra persona usó tu dirección. Inicia sesión después de esa fecha: ya no se pedirá.',
+        'Si tú lo configuraste, inicia sesión con él antes de esa fecha. Así se conserva. Si tienes una app de autenticación y códigos por correo, usa ambos: lo que nadie use se quita.',
+        'Si no, otra persona usó tu dirección. Inicia sesión después de esa fecha: el segundo paso ya se habrá quitado.',
         'Si no acabas de iniciar sesión ni de elegir una nueva contraseña, alguien lee tus correos. Inicia sesión ahora con tu segundo paso y elige una nueva contraseña para tu correo.',
       ],
     })),
 
     factorsLapsedMail.translate((data) => ({
-      subject: 'Desapareció un segundo paso de tu cuenta',
+      subject: 'Se quitó un segundo paso de tu cuenta',
       name: data.name,
       intro: ['Hace unos días te preguntamos si el segundo paso de tu cuenta es tuyo.', toLapsedText(data)],
       action: { label: 'Abrir la configuración', url: data.url },
@@ -767,12 +767,12 @@ export const es: Translation = {
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
       subject: 'Ya puedes iniciar sesión sin segundo paso',
       name,
-      intro: [`Quieres iniciar sesión en ${appName} sin segundo paso. El tiempo de espera terminó.`],
+      intro: [`Pediste iniciar sesión en ${appName} sin segundo paso. El tiempo de espera terminó.`],
       code: ['Código de recuperación', code],
       action: { label: 'Iniciar sesión', url: signInUrl },
       outro: [
         'Inicia sesión como siempre. En el segundo paso, elige “Ya no tengo acceso a nada de esto” e ingresa el código de recuperación.',
-        `Funciona durante ${duration(expiresIn)}. Después, la verificación en dos pasos queda desactivada y se cierran todas tus demás sesiones.`,
+        `Funciona durante ${duration(expiresIn)}. Cuando lo usas, se desactiva la verificación en dos pasos y se cierran todas tus demás sesiones.`,
         'Si no lo solicitaste, cambia tu contraseña ahora.',
       ],
     })),
@@ -781,8 +781,8 @@ export const es: Translation = {
       subject: `${domain} ya no está verificado`,
       name,
       intro: [
-        `Buscamos el registro de DNS de ${domain} durante tres días y no lo encontramos. El dominio ya no cuenta para ${organization || 'tu organización'}.`,
-        'Ya nadie puede unirse con él. Todos los miembros siguen en la organización.',
+        `Buscamos el registro de DNS de ${domain} durante tres días y no lo encontramos. El dominio ya no figura entre los de ${organization || 'tu organización'}.`,
+        'Por ahora, nadie puede unirse con él. Todos los miembros siguen en la organización.',
       ],
       details: [
         ['Registro (TXT)', recordName],
@@ -799,14 +799,14 @@ export const es: Translation = {
       name,
       intro: [
         'No pudimos entregar eventos al webhook que aparece abajo y lo desactivamos.',
-        'No se le enviará nada más hasta que alguien lo vuelva a activar.',
+        'No se enviarán más eventos allí hasta que alguien lo vuelva a activar.',
       ],
       details: [
         ['Servidor', host],
         ['Último intento', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Abrir la configuración', url } }),
-      outro: ['Lo que no se entregó se puede volver a enviar desde la lista de entregas.'],
+      outro: ['Los eventos que no se entregaron se pueden volver a enviar desde la lista de entregas.'],
     })),
 
     organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
@@ -826,7 +826,7 @@ export const es: Translation = {
 
     invitationMail.translate(
       ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
-        subject: `Tienes una invitación: ${organization || 'una organización'} en ${appName}`,
+        subject: `Te invitan a unirte a ${organization || 'una organización'} en ${appName}`,
         heading: `Únete a ${organization || 'una organización'} en ${appName}`,
         name,
         pictures: toPictures({ organization, logo, inviter }),
@@ -861,16 +861,14 @@ export const es: Translation = {
       outro: [
         'Si fuiste tú, no tienes que hacer nada.',
         ifNotYou(link, words),
-        'También elimina esta clave.',
+        'El enlace también elimina esta clave.',
       ],
     })),
 
     apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
       subject: 'Se reemplazó una clave de API de tu cuenta',
       name,
-      intro: [
-        `Los programas necesitan el nuevo texto de esta clave para seguir usando tu cuenta de ${words.appName}.`,
-      ],
+      intro: [`Los programas necesitan la nueva clave para seguir usando tu cuenta de ${words.appName}.`],
       details: [
         ['Clave de API', key],
         ['Fecha', words.moment(at)],
@@ -881,7 +879,7 @@ export const es: Translation = {
       outro: [
         'Si fuiste tú, no tienes que hacer nada.',
         ifNotYou(link, words),
-        'También elimina esta clave.',
+        'El enlace también elimina esta clave.',
       ],
     })),
 
@@ -904,7 +902,7 @@ export const es: Translation = {
       subject: 'Una clave de API está por vencer',
       name,
       intro: [
-        `Una clave de API solo funciona hasta el ${moment(expiresAt)}. Después, se rechazará a los programas que todavía la usen.`,
+        `Una clave de API dejará de funcionar el ${moment(expiresAt)}. Los programas que todavía la usen serán rechazados.`,
       ],
       details: [
         ['Clave de API', key],
@@ -913,7 +911,7 @@ export const es: Translation = {
       ],
       action: { label: organization === null ? 'Ver tus claves de API' : 'Abrir la configuración', url },
       outro: [
-        'Crea a tiempo una nueva clave o dale a esta un vencimiento posterior, y cámbiala en tus programas.',
+        'Antes de esa fecha, crea una nueva clave y ponla en tus programas, o dale a esta un vencimiento posterior.',
       ],
     })),
 

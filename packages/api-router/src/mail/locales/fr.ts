@@ -124,10 +124,10 @@ const toNotice = (
 
 function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
-    return 'Personne n’a utilisé la deuxième étape qu’avait votre compte. La connexion n’en demande plus.';
+    return 'Personne n’a utilisé la deuxième étape qu’avait votre compte. Elle n’est plus demandée à la connexion.';
   return ended.app
     ? 'Personne n’a utilisé l’application d’authentification ou les codes de secours qu’avait votre compte. Ils ne fonctionnent plus. Votre autre méthode de vérification reste en place.'
-    : 'Personne n’a utilisé de code par e-mail. Aucun ne sera plus envoyé pour la connexion à votre compte. Votre autre méthode de vérification reste en place.';
+    : 'Personne n’a utilisé de code par e-mail : nous n’en envoyons plus pour la connexion à votre compte. Votre autre méthode de vérification reste en place.';
 }
 
 export const fr: Translation = {
@@ -240,7 +240,7 @@ export const fr: Translation = {
       subject: 'Trop de codes incorrects pour votre compte',
       name,
       intro: [
-        `Quelqu’un a saisi, pour votre compte chez ${appName}, trop de codes incorrects comme ceux que nous envoyons par e-mail. Pendant un certain temps, les codes ne fonctionnent donc pas dans les navigateurs que vous ${isOwn ? 'avez déjà' : 'n’avez jamais'} utilisés pour vous connecter.`,
+        `Quelqu’un a saisi trop de codes par e-mail incorrects pour votre compte chez ${appName}. Pendant un certain temps, ces codes ne fonctionnent donc pas dans les navigateurs que vous ${isOwn ? 'avez déjà' : 'n’avez jamais'} utilisés pour vous connecter.`,
       ],
       details: [['Jusqu’au', moment(until)]],
       action: { label: 'Se connecter', url: signInUrl },
@@ -249,8 +249,8 @@ export const fr: Translation = {
           ? 'Si ce n’était pas vous, quelqu’un utilise l’un de vos navigateurs.'
           : 'Vos sessions ouvertes le restent. Dans les navigateurs que vous avez déjà utilisés pour vous connecter, les codes fonctionnent toujours.',
         isOwn
-          ? 'Connectez-vous là-bas autrement que par un code, et les codes fonctionneront de nouveau.'
-          : 'Connectez-vous là-bas, ou autrement que par un code, et les codes fonctionneront de nouveau partout.',
+          ? 'Connectez-vous dans l’un d’eux autrement que par un code, et les codes fonctionneront de nouveau.'
+          : 'Connectez-vous dans l’un d’eux, ou autrement que par un code, et les codes fonctionneront de nouveau partout.',
       ],
     })),
 
@@ -283,7 +283,7 @@ export const fr: Translation = {
         name,
         intro: [
           `Votre compte chez ${appName} a un nouveau mot de passe.`,
-          'Les comptes, clés d’accès et clés d’API suivants donnent aussi accès à votre compte à des personnes ou à des programmes. Si quelqu’un d’autre y est entré, certains peuvent venir de cette personne.',
+          'Les comptes, clés d’accès et clés d’API ci-dessous permettent aussi à des personnes ou à des programmes d’y accéder. Si quelqu’un d’autre est entré dans votre compte, cette personne a pu en ajouter.',
         ],
         details: [
           ['Réinitialisation', moment(at)],
@@ -313,7 +313,7 @@ export const fr: Translation = {
         ),
       ],
       outro: [
-        'Vous pouvez ajouter de nouveau les vôtres dans les paramètres de votre compte. Les programmes qui ont l’une des clés d’API en ont besoin d’une nouvelle.',
+        'Vous pouvez ajouter de nouveau les vôtres dans les paramètres de votre compte. Les programmes qui utilisaient l’une des clés d’API ont besoin d’une nouvelle clé.',
       ],
     })),
 
@@ -398,7 +398,7 @@ export const fr: Translation = {
       subject: 'Vous avez déjà un compte',
       name,
       intro: [
-        `Quelqu’un vient d’essayer de s’inscrire chez ${appName} avec cette adresse. Elle a déjà un compte ; il vous suffit de vous connecter.`,
+        `Quelqu’un vient d’essayer de s’inscrire chez ${appName} avec cette adresse. Un compte existe déjà avec elle : il vous suffit de vous connecter.`,
       ],
       action: { label: 'Se connecter', url: signInUrl },
       alternative: { label: 'Mot de passe oublié ? Choisissez-en un nouveau :', url: resetUrl },
@@ -441,7 +441,7 @@ export const fr: Translation = {
       outro: [
         ...(receipt
           ? [
-              'Il reste des entrées du journal d’activité, pour pouvoir élucider les abus. Elles contiennent un identifiant, des adresses IP et des navigateurs, mais ni votre nom ni votre adresse.',
+              'Il reste des entrées du journal d’activité, pour que d’éventuels abus puissent être examinés. Elles contiennent un identifiant, des adresses IP et des navigateurs, mais ni votre nom ni votre adresse.',
               `Conservez cet e-mail : avec le numéro du reçu, ${appName} peut confirmer la suppression.`,
             ]
           : []),
@@ -471,7 +471,7 @@ export const fr: Translation = {
       intro: [`Le fichier avec tout ce que ${appName} conserve à votre sujet est prêt.`],
       action: { label: 'Télécharger mes données', url },
       outro: [
-        `Vous pouvez le télécharger pendant ${duration(expiresIn)}, là où votre compte est ouvert. Il est ensuite supprimé.`,
+        `Vous pouvez le télécharger pendant ${duration(expiresIn)}, dans un navigateur où votre compte est ouvert. Il est ensuite supprimé.`,
         'Personne d’autre ne peut ouvrir le lien. Gardez le fichier pour vous : il indique quand et où vous avez utilisé votre compte.',
       ],
     })),
@@ -548,7 +548,7 @@ export const fr: Translation = {
       name,
       intro: [
         `Une personne connectée à votre compte chez ${appName} souhaite lui donner une autre adresse e-mail.`,
-        'Si c’est vous, saisissez ce code là-bas.',
+        'Si c’est vous, saisissez ce code sur la page qui le demande.',
       ],
       code: ['Code', code],
       details: askedFrom(from),
@@ -584,7 +584,7 @@ export const fr: Translation = {
       outro: [
         'Si c’était vous, conservez vos codes de secours en lieu sûr. Il n’y a rien d’autre à faire.',
         ifNotYou(link, words),
-        'La deuxième étape disparaîtra alors d’elle-même au bout de quelques jours, si personne ne l’utilise avant pour se connecter.',
+        'La deuxième étape sera alors supprimée au bout de quelques jours, sauf si quelqu’un l’utilise entre-temps pour se connecter.',
       ],
     })),
 
@@ -655,7 +655,7 @@ export const fr: Translation = {
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Vérification en deux étapes désactivée pour vous',
+      subject: 'La vérification en deux étapes a été désactivée pour vous',
       name,
       intro: [
         `Les responsables de ${words.appName} ont désactivé la vérification en deux étapes de votre compte, car on leur a dit que vous aviez perdu toutes vos méthodes de vérification. Toutes vos sessions ont été fermées.`,
@@ -750,19 +750,19 @@ export const fr: Translation = {
       subject: 'Cette deuxième étape est-elle la vôtre ?',
       name,
       intro: [
-        `Quelqu’un vient de montrer qu’il lit les e-mails de cette adresse. Votre compte chez ${appName} a une deuxième étape configurée auparavant. Sans elle, personne ne peut se connecter pour l’instant.`,
+        `Quelqu’un vient de prouver qu’il lit les e-mails de cette adresse. Votre compte chez ${appName} a une deuxième étape configurée auparavant. Sans elle, personne ne peut se connecter pour l’instant.`,
       ],
-      details: [['Elle disparaît le', moment(lapsesAt)]],
+      details: [['Supprimée le', moment(lapsesAt)]],
       action: { label: 'Se connecter', url: signInUrl },
       outro: [
-        'Si vous l’avez configurée, utilisez-la d’ici là pour vous connecter. Elle restera alors pour toujours. Si vous avez une application d’authentification et des codes par e-mail, utilisez les deux : ce que personne n’utilise disparaît.',
-        'Sinon, quelqu’un d’autre a utilisé votre adresse. Connectez-vous après cette date : plus rien ne la demandera.',
+        'Si vous l’avez configurée, utilisez-la d’ici là pour vous connecter. Elle sera alors conservée. Si vous avez une application d’authentification et des codes par e-mail, utilisez les deux : ce que personne n’utilise est supprimé.',
+        'Sinon, quelqu’un d’autre a utilisé votre adresse. Connectez-vous après cette date : la deuxième étape aura alors été supprimée.',
         'Si vous ne venez pas de vous connecter ou de choisir un nouveau mot de passe, quelqu’un lit vos e-mails. Connectez-vous maintenant avec votre deuxième étape et choisissez un nouveau mot de passe pour votre messagerie.',
       ],
     })),
 
     factorsLapsedMail.translate((data) => ({
-      subject: 'Une deuxième étape de votre compte a disparu',
+      subject: 'Une deuxième étape de votre compte a été supprimée',
       name: data.name,
       intro: [
         'Il y a quelques jours, nous vous avons demandé si la deuxième étape de votre compte était la vôtre.',
@@ -778,13 +778,13 @@ export const fr: Translation = {
       subject: 'Vous pouvez vous connecter sans deuxième étape',
       name,
       intro: [
-        `Vous souhaitez vous connecter à ${appName} sans deuxième étape. Le délai d’attente est écoulé.`,
+        `Vous avez demandé à vous connecter à ${appName} sans deuxième étape. Le délai d’attente est écoulé.`,
       ],
       code: ['Code de récupération', code],
       action: { label: 'Se connecter', url: signInUrl },
       outro: [
         'Connectez-vous comme d’habitude. À la deuxième étape, choisissez « Je n’ai plus accès à aucun de ces moyens » et saisissez le code de récupération.',
-        `Il est valable ${duration(expiresIn)}. La vérification en deux étapes sera alors désactivée, et toutes vos autres sessions seront fermées.`,
+        `Il est valable ${duration(expiresIn)}. Quand vous l’utilisez, la vérification en deux étapes est désactivée et toutes vos autres sessions sont fermées.`,
         'Si vous n’avez rien demandé, changez votre mot de passe maintenant.',
       ],
     })),
@@ -793,8 +793,8 @@ export const fr: Translation = {
       subject: `${domain} n’est plus vérifié`,
       name,
       intro: [
-        `Nous avons cherché l’enregistrement DNS de ${domain} pendant trois jours sans le trouver. Le domaine ne compte plus pour ${organization || 'votre organisation'}.`,
-        'Plus personne ne rejoint l’organisation grâce à lui. Tous les membres restent.',
+        `Nous avons cherché l’enregistrement DNS de ${domain} pendant trois jours sans le trouver. Le domaine ne compte plus parmi ceux de ${organization || 'votre organisation'}.`,
+        'Pour l’instant, personne ne peut rejoindre l’organisation grâce à lui. Tous les membres restent.',
       ],
       details: [
         ['Enregistrement (TXT)', recordName],
@@ -811,18 +811,20 @@ export const fr: Translation = {
       name,
       intro: [
         'Nous n’avons pas pu livrer d’événements au webhook ci-dessous et l’avons désactivé.',
-        'Plus rien n’y est envoyé tant que personne ne le réactive.',
+        'Aucun événement n’y est envoyé tant que personne ne le réactive.',
       ],
       details: [
         ['Serveur', host],
         ['Dernière tentative', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Ouvrir les paramètres', url } }),
-      outro: ['Ce qui n’a pas été livré peut être renvoyé depuis la liste des livraisons.'],
+      outro: [
+        'Les événements qui n’ont pas été livrés peuvent être renvoyés depuis la liste des livraisons.',
+      ],
     })),
 
     organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
-      subject: 'Vos événements sont envoyés à un autre serveur',
+      subject: 'Les événements de votre organisation vont à un autre serveur',
       name,
       intro: [
         'Quelqu’un a configuré un webhook de votre organisation ou modifié son URL. Un serveur reçoit maintenant des événements de votre organisation.',
@@ -838,7 +840,7 @@ export const fr: Translation = {
 
     invitationMail.translate(
       ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
-        subject: `Invitation : ${organization || 'une organisation'} chez ${appName}`,
+        subject: `Rejoignez ${organization || 'une organisation'} chez ${appName}`,
         heading: `Rejoindre ${organization || 'une organisation'} chez ${appName}`,
         name,
         pictures: toPictures({ organization, logo, inviter }),
@@ -873,7 +875,7 @@ export const fr: Translation = {
       outro: [
         'Si c’était vous, il n’y a rien à faire.',
         ifNotYou(link, words),
-        'Il supprime aussi cette clé.',
+        'Le lien supprime aussi cette clé.',
       ],
     })),
 
@@ -881,7 +883,7 @@ export const fr: Translation = {
       subject: 'Une clé d’API de votre compte a été remplacée',
       name,
       intro: [
-        `Les programmes ont besoin du nouveau texte de cette clé pour continuer à utiliser votre compte chez ${words.appName}.`,
+        `Les programmes ont besoin de la nouvelle clé pour continuer à utiliser votre compte chez ${words.appName}.`,
       ],
       details: [
         ['Clé d’API', key],
@@ -893,7 +895,7 @@ export const fr: Translation = {
       outro: [
         'Si c’était vous, il n’y a rien à faire.',
         ifNotYou(link, words),
-        'Il supprime aussi cette clé.',
+        'Le lien supprime aussi cette clé.',
       ],
     })),
 
@@ -916,7 +918,7 @@ export const fr: Translation = {
       subject: 'Une clé d’API expire bientôt',
       name,
       intro: [
-        `Une clé d’API ne fonctionne plus que jusqu’au ${moment(expiresAt)}. Les programmes qui l’utiliseront encore seront refusés.`,
+        `Une clé d’API cessera de fonctionner le ${moment(expiresAt)}. Les programmes qui l’utiliseront encore seront alors refusés.`,
       ],
       details: [
         ['Clé d’API', key],
@@ -924,14 +926,16 @@ export const fr: Translation = {
         ['Valable jusqu’au', moment(expiresAt)],
       ],
       action: { label: organization === null ? 'Voir vos clés d’API' : 'Ouvrir les paramètres', url },
-      outro: ['Créez à temps une nouvelle clé ou prolongez celle-ci, et modifiez vos programmes.'],
+      outro: [
+        'D’ici là, créez une nouvelle clé et mettez-la dans vos programmes, ou donnez à celle-ci une date d’expiration plus tardive.',
+      ],
     })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
       subject: `${giver || 'Quelqu’un'} souhaite vous confier ${organization || 'une organisation'}`,
       name,
       intro: [
-        `${giver || 'Quelqu’un'} vous propose de reprendre ${organization || 'une organisation'} chez ${appName}.`,
+        `${giver || 'Quelqu’un'} vous propose de devenir propriétaire de ${organization || 'une organisation'} chez ${appName}.`,
       ],
       action: { label: 'Voir l’offre', url },
       outro: [
@@ -944,7 +948,7 @@ export const fr: Translation = {
       subject: `${organization || 'Votre organisation'} a un nouveau propriétaire`,
       name,
       intro: [
-        `${receiver || 'Quelqu’un'} a accepté votre offre et a maintenant la propriété de cette organisation : ${organization || 'votre organisation'}.`,
+        `${receiver || 'Quelqu’un'} a accepté votre offre et est maintenant propriétaire de ${organization || 'votre organisation'}.`,
         role === null ? 'Vous n’êtes plus membre.' : 'Vous n’êtes plus propriétaire.',
       ],
       ...(role !== null && { details: [['Votre rôle', toRoleWords(role, roles)]] }),

@@ -97,7 +97,7 @@ const failures: FailureWords = {
 const NOT_ME = 'Não fui eu';
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `Se não foi você, abra “${NOT_ME}” acima. O link primeiro pede que você confirme, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma vez e por ${duration(secureFor)}.`;
+  `Se não foi você, abra “${NOT_ME}” acima. O link primeiro pede que você confirme, depois encerra todas as sessões da sua conta e envia um link para você escolher uma nova senha. Ele funciona uma única vez e por ${duration(secureFor)}.`;
 
 const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
   ['Dispositivo', device],
@@ -151,7 +151,7 @@ export const ptBR: Translation = {
       ],
       action: { label: 'Escolher senha', url },
       outro: [
-        `O link funciona uma vez e por ${duration(expiresIn)}. Depois, solicite um novo na página de login.`,
+        `O link funciona uma única vez e por ${duration(expiresIn)}. Depois, solicite um novo na página de login.`,
         'Se você não esperava isto, ignore este e-mail.',
       ],
       reason: `Você recebeu este e-mail porque uma conta foi criada para você em ${appName}.`,
@@ -236,7 +236,7 @@ export const ptBR: Translation = {
       subject: 'Muitos códigos incorretos para a sua conta',
       name,
       intro: [
-        `Alguém digitou muitos códigos incorretos para a sua conta em ${appName}, como os que enviamos por e-mail. Por isso, durante algum tempo os códigos não funcionam nos navegadores em que você ${isOwn ? 'já' : 'nunca'} entrou.`,
+        `Alguém digitou muitos códigos por e-mail incorretos para a sua conta em ${appName}. Por isso, durante algum tempo esses códigos não funcionam nos navegadores em que você ${isOwn ? 'já' : 'nunca'} entrou.`,
       ],
       details: [['Até', moment(until)]],
       action: { label: 'Entrar', url: signInUrl },
@@ -268,7 +268,7 @@ export const ptBR: Translation = {
       details: askedFrom(from),
       action: { label: 'Escolher uma nova senha', url },
       outro: [
-        `O link funciona uma vez e por ${duration(expiresIn)}.`,
+        `O link funciona uma única vez e por ${duration(expiresIn)}.`,
         'Se você não solicitou isto, ignore este e-mail. Sua senha continua como está.',
       ],
     })),
@@ -279,7 +279,7 @@ export const ptBR: Translation = {
         name,
         intro: [
           `A sua conta em ${appName} tem uma nova senha.`,
-          'As contas, chaves de acesso e chaves de API a seguir também dão acesso a ela a pessoas ou programas. Se outra pessoa esteve na sua conta, parte disto pode ser dela.',
+          'As contas, chaves de acesso e chaves de API abaixo também permitem que pessoas ou programas a acessem. Se outra pessoa esteve na sua conta, ela pode ter adicionado algo.',
         ],
         details: [
           ['Redefinida', moment(at)],
@@ -289,10 +289,10 @@ export const ptBR: Translation = {
               [ptBRWayLabels[kind](way), `adicionada: ${moment(addedAt)}`] as const,
           ),
         ],
-        action: { label: 'Remover tudo isto', url },
+        action: { label: 'Remover tudo', url },
         outro: [
           'Se você reconhece tudo, não é preciso fazer nada.',
-          `O link funciona uma vez e por ${duration(expiresIn)}. Ele primeiro pede que você confirme. O que for seu pode ser adicionado novamente.`,
+          `O link funciona uma única vez e por ${duration(expiresIn)}. Ele primeiro pede que você confirme. O que for seu pode ser adicionado novamente.`,
         ],
       }),
     ),
@@ -356,7 +356,7 @@ export const ptBR: Translation = {
         action: notMe(link),
         outro: [
           'Se foi você, não é preciso fazer nada.',
-          `Se não foi você, abra “${NOT_ME}” acima. O link primeiro pede que você confirme e depois encerra todas as sessões da sua conta. Ele funciona uma vez e por ${duration(link.secureFor)}.`,
+          `Se não foi você, abra “${NOT_ME}” acima. O link primeiro pede que você confirme e depois encerra todas as sessões da sua conta. Ele funciona uma única vez e por ${duration(link.secureFor)}.`,
           `Depois, entre em contato imediatamente com ${appName}: quem lê os e-mails do novo endereço pode escolher uma nova senha.`,
         ],
       }),
@@ -366,7 +366,7 @@ export const ptBR: Translation = {
       subject: 'Todas as suas sessões foram encerradas',
       name,
       intro: [
-        `Todas as sessões da sua conta em ${appName} foram encerradas. Alguém fez isso com o e-mail que enviamos para o seu endereço anterior.`,
+        `Todas as sessões da sua conta em ${appName} foram encerradas. Alguém pediu isso pelo e-mail que enviamos para o seu endereço anterior.`,
       ],
       details: [
         ['Data', moment(at)],
@@ -396,7 +396,7 @@ export const ptBR: Translation = {
       subject: 'Você já tem uma conta',
       name,
       intro: [
-        `Alguém acabou de tentar se cadastrar em ${appName} com este endereço. Ele já tem uma conta; basta entrar.`,
+        `Alguém acabou de tentar se cadastrar em ${appName} com este endereço. Já existe uma conta com ele: basta entrar.`,
       ],
       action: { label: 'Entrar', url: signInUrl },
       alternative: { label: 'Esqueceu a senha? Escolha uma nova:', url: resetUrl },
@@ -439,7 +439,7 @@ export const ptBR: Translation = {
       outro: [
         ...(receipt
           ? [
-              'Restam entradas do registro de atividade, para que abusos possam ser esclarecidos. Elas contêm um identificador, endereços IP e navegadores, mas não o seu nome nem o seu endereço.',
+              'Restam entradas do registro de atividade, para que abusos possam ser investigados. Elas contêm um identificador, endereços IP e navegadores, mas não o seu nome nem o seu endereço.',
               `Guarde este e-mail: com o número do comprovante, ${appName} pode confirmar a exclusão.`,
             ]
           : []),
@@ -449,9 +449,9 @@ export const ptBR: Translation = {
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
-      subject: 'Uma cópia dos seus dados foi pedida',
+      subject: 'Uma cópia dos seus dados foi solicitada',
       name,
-      intro: [`Alguém que está na sua conta pediu tudo o que ${words.appName} armazena sobre você.`],
+      intro: [`Alguém que está na sua conta solicitou tudo o que ${words.appName} armazena sobre você.`],
       details: [
         ['Data', words.moment(at)],
         ['Dispositivo', device],
@@ -467,7 +467,7 @@ export const ptBR: Translation = {
       intro: [`O arquivo com tudo o que ${appName} armazena sobre você está pronto.`],
       action: { label: 'Baixar meus dados', url },
       outro: [
-        `Você pode baixá-lo por ${duration(expiresIn)}, onde sua conta estiver aberta. Depois ele é excluído.`,
+        `Você pode baixá-lo por ${duration(expiresIn)}, no navegador em que sua conta estiver aberta. Depois ele é excluído.`,
         'Ninguém mais pode abrir o link. Não compartilhe o arquivo: ele diz quando e onde você entrou.',
       ],
     })),
@@ -479,8 +479,8 @@ export const ptBR: Translation = {
       details: askedFrom(from),
       action: { label: `Entrar em ${appName}`, url },
       outro: [
-        `O link funciona uma vez e por ${duration(expiresIn)}. Em outro navegador, primeiro pediremos que você confirme.`,
-        'Se você não solicitou isto, ignore este e-mail. Sem o link ninguém pode entrar, então não o passe a ninguém.',
+        `O link funciona uma única vez e por ${duration(expiresIn)}. Em outro navegador, primeiro pediremos que você confirme.`,
+        'Se você não solicitou isto, ignore este e-mail. Sem o link ninguém pode entrar, então não o compartilhe com ninguém.',
       ],
     })),
 
@@ -492,7 +492,7 @@ export const ptBR: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que você o solicitou. Não o passe a ninguém: nunca o pedimos por telefone nem por e-mail.`,
+        `Ele funciona uma única vez e por ${duration(expiresIn)}, no navegador em que você o solicitou. Não o compartilhe com ninguém: nunca o pedimos por telefone nem por e-mail.`,
         'Se você não solicitou isto, ignore este e-mail. Sem o código ninguém pode entrar.',
       ],
     })),
@@ -507,8 +507,8 @@ export const ptBR: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que você o solicitou.`,
-        'Se você não solicitou isto, ignore este e-mail e não passe o código a ninguém.',
+        `Ele funciona uma única vez e por ${duration(expiresIn)}, no navegador em que você o solicitou.`,
+        'Se você não solicitou isto, ignore este e-mail e não compartilhe o código com ninguém.',
       ],
     })),
 
@@ -520,7 +520,7 @@ export const ptBR: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que você o solicitou. Não o passe a ninguém: nunca o pedimos por telefone nem por e-mail.`,
+        `Ele funciona uma única vez e por ${duration(expiresIn)}, no navegador em que você o solicitou. Não o compartilhe com ninguém: nunca o pedimos por telefone nem por e-mail.`,
         'Se você não solicitou isto, ignore este e-mail. Sua senha continua como está.',
       ],
     })),
@@ -533,8 +533,8 @@ export const ptBR: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Ele funciona uma vez e por ${duration(expiresIn)}, no navegador em que sua conta está aberta.`,
-        'Se você não solicitou isto, ignore este e-mail e não passe o código a ninguém.',
+        `Ele funciona uma única vez e por ${duration(expiresIn)}, no navegador em que sua conta está aberta.`,
+        'Se você não solicitou isto, ignore este e-mail e não compartilhe o código com ninguém.',
       ],
     })),
 
@@ -549,8 +549,8 @@ export const ptBR: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Ele funciona uma vez e por ${duration(expiresIn)}.`,
-        'Se não é você, não passe o código a ninguém e altere sua senha: talvez outra pessoa esteja na sua conta.',
+        `Ele funciona uma única vez e por ${duration(expiresIn)}.`,
+        'Se não é você, não compartilhe o código com ninguém e altere sua senha: talvez outra pessoa esteja na sua conta.',
       ],
     })),
 
@@ -562,7 +562,7 @@ export const ptBR: Translation = {
       code: ['Código', code],
       details: askedFrom(from),
       outro: [
-        `Ele funciona uma vez e por ${duration(expiresIn)}. Não o passe a ninguém: nunca o pedimos por telefone nem por e-mail.`,
+        `Ele funciona uma única vez e por ${duration(expiresIn)}. Não o compartilhe com ninguém: nunca o pedimos por telefone nem por e-mail.`,
         'Se não foi você, alguém sabe sua senha. Altere-a agora.',
       ],
     })),
@@ -580,7 +580,7 @@ export const ptBR: Translation = {
       outro: [
         'Se foi você, guarde seus códigos de backup em um lugar seguro. Não é preciso fazer mais nada.',
         ifNotYou(link, words),
-        'A segunda etapa desaparece sozinha depois de alguns dias, se ninguém entrar com ela antes.',
+        'Então a segunda etapa é removida depois de alguns dias, a menos que alguém entre com ela antes.',
       ],
     })),
 
@@ -748,19 +748,19 @@ export const ptBR: Translation = {
       subject: 'Esta segunda etapa é sua?',
       name,
       intro: [
-        `Alguém acabou de mostrar que lê os e-mails deste endereço. A sua conta em ${appName} tem uma segunda etapa que foi configurada antes. Por enquanto, ninguém pode entrar sem ela.`,
+        `Alguém acabou de provar que lê os e-mails deste endereço. A sua conta em ${appName} tem uma segunda etapa que foi configurada antes. Por enquanto, ninguém pode entrar sem ela.`,
       ],
-      details: [['Ela desaparece em', moment(lapsesAt)]],
+      details: [['Removida em', moment(lapsesAt)]],
       action: { label: 'Entrar', url: signInUrl },
       outro: [
-        'Se foi você quem a configurou, entre com ela antes disso. Assim ela fica para sempre. Se você tem um app autenticador e códigos por e-mail, use os dois: o que ninguém usar desaparece.',
-        'Se não foi, outra pessoa usou seu endereço. Entre depois dessa data: ela não será mais pedida.',
+        'Se foi você quem a configurou, entre com ela antes disso. Assim ela é mantida. Se você tem um app autenticador e códigos por e-mail, use os dois: o que ninguém usar é removido.',
+        'Se não foi, outra pessoa usou seu endereço. Entre depois dessa data: a segunda etapa já terá sido removida.',
         'Se você não acabou de entrar nem de escolher uma nova senha, alguém lê seus e-mails. Entre agora com sua segunda etapa e escolha uma nova senha para a sua caixa de e-mail.',
       ],
     })),
 
     factorsLapsedMail.translate((data) => ({
-      subject: 'Uma segunda etapa da sua conta desapareceu',
+      subject: 'Uma segunda etapa da sua conta foi removida',
       name: data.name,
       intro: ['Há alguns dias perguntamos se a segunda etapa da sua conta é sua.', toLapsedText(data)],
       action: { label: 'Abrir as configurações', url: data.url },
@@ -772,12 +772,12 @@ export const ptBR: Translation = {
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
       subject: 'Agora você pode entrar sem segunda etapa',
       name,
-      intro: [`Você quer entrar em ${appName} sem segunda etapa. O tempo de espera terminou.`],
+      intro: [`Você pediu para entrar em ${appName} sem a segunda etapa. O tempo de espera terminou.`],
       code: ['Código de recuperação', code],
       action: { label: 'Entrar', url: signInUrl },
       outro: [
         'Entre como sempre. Na segunda etapa, escolha “Não tenho mais acesso a nada disso” e digite o código de recuperação.',
-        `Ele funciona por ${duration(expiresIn)}. Depois, a verificação em duas etapas fica desativada e todas as suas outras sessões são encerradas.`,
+        `Ele funciona por ${duration(expiresIn)}. Quando você o usa, a verificação em duas etapas é desativada e todas as suas outras sessões são encerradas.`,
         'Se você não solicitou isto, altere sua senha agora.',
       ],
     })),
@@ -786,8 +786,8 @@ export const ptBR: Translation = {
       subject: `${domain} não está mais verificado`,
       name,
       intro: [
-        `Procuramos o registro DNS de ${domain} por três dias e não o encontramos. O domínio não conta mais para ${organization || 'sua organização'}.`,
-        'Ninguém mais pode participar da organização por meio dele. Todos os membros continuam.',
+        `Procuramos o registro DNS de ${domain} por três dias e não o encontramos. O domínio não conta mais entre os de ${organization || 'sua organização'}.`,
+        'Por enquanto, ninguém pode entrar na organização por meio dele. Todos os membros continuam.',
       ],
       details: [
         ['Registro (TXT)', recordName],
@@ -811,7 +811,7 @@ export const ptBR: Translation = {
         ['Última tentativa', translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: 'Abrir as configurações', url } }),
-      outro: ['O que não foi entregue pode ser enviado novamente pela lista de entregas.'],
+      outro: ['Os eventos não entregues podem ser enviados novamente pela lista de entregas.'],
     })),
 
     organizationWebhookSetUpMail.translate(({ name, by, organization, at, url }, { moment }) => ({
@@ -831,7 +831,7 @@ export const ptBR: Translation = {
 
     invitationMail.translate(
       ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
-        subject: `Você tem um convite: ${organization || 'uma organização'} em ${appName}`,
+        subject: `Participe de ${organization || 'uma organização'} em ${appName}`,
         heading: `Participe de ${organization || 'uma organização'} em ${appName}`,
         name,
         pictures: toPictures({ organization, logo, inviter }),
@@ -866,16 +866,14 @@ export const ptBR: Translation = {
       outro: [
         'Se foi você, não é preciso fazer nada.',
         ifNotYou(link, words),
-        'Ele também exclui esta chave.',
+        'O link também exclui esta chave.',
       ],
     })),
 
     apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
       subject: 'Uma chave de API da sua conta foi substituída',
       name,
-      intro: [
-        `Os programas precisam do novo texto desta chave para continuar usando a sua conta em ${words.appName}.`,
-      ],
+      intro: [`Os programas precisam da nova chave para continuar usando a sua conta em ${words.appName}.`],
       details: [
         ['Chave de API', key],
         ['Data', words.moment(at)],
@@ -886,7 +884,7 @@ export const ptBR: Translation = {
       outro: [
         'Se foi você, não é preciso fazer nada.',
         ifNotYou(link, words),
-        'Ele também exclui esta chave.',
+        'O link também exclui esta chave.',
       ],
     })),
 
@@ -909,7 +907,7 @@ export const ptBR: Translation = {
       subject: 'Uma chave de API vai expirar em breve',
       name,
       intro: [
-        `Uma chave de API só funciona até ${moment(expiresAt)}. Depois disso, os programas que ainda a usarem serão recusados.`,
+        `Uma chave de API deixará de funcionar em ${moment(expiresAt)}. Os programas que ainda a usarem serão recusados.`,
       ],
       details: [
         ['Chave de API', key],
@@ -917,7 +915,7 @@ export const ptBR: Translation = {
         ['Válida até', moment(expiresAt)],
       ],
       action: { label: organization === null ? 'Ver suas chaves de API' : 'Abrir as configurações', url },
-      outro: ['Crie uma nova chave a tempo, ou dê a esta uma validade maior, e atualize os seus programas.'],
+      outro: ['Até lá, crie uma nova chave e coloque-a nos seus programas, ou dê a esta uma validade maior.'],
     })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({

@@ -25,7 +25,7 @@ export const deDuPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon verwendet oder ist zu alt. Fordere auf der Anmeldeseite einen neuen an.',
+      text: 'Er wurde schon verwendet oder ist abgelaufen. Fordere auf der Anmeldeseite einen neuen an.',
     },
   }),
   recoveryPageWords.translate({
@@ -36,12 +36,12 @@ export const deDuPages: readonly TranslatedPage[] = [
     button: 'Stoppen',
     from: 'Möglich ab',
     done: {
-      title: 'Es ist gestoppt',
+      title: 'Die Anmeldung ist gestoppt',
       text: 'Für die Anmeldung ist weiterhin dein zweiter Schritt nötig. Ändere jetzt dein Passwort, denn jemand anderes kennt es.',
     },
     over: {
       title: 'Es gibt nichts zu stoppen',
-      text: 'Dieser Link wurde schon verwendet oder ist zu alt.',
+      text: 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
     },
   }),
   securedPageWords.translate({
@@ -64,7 +64,7 @@ export const deDuPages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'Hier ist nichts zu tun',
-      text: 'Dieser Link wurde schon verwendet oder ist zu alt. Du kannst jederzeit ein neues Passwort wählen.',
+      text: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Du kannst jederzeit ein neues Passwort wählen.',
     },
   }),
   removalPageWords.translate({
@@ -77,12 +77,12 @@ export const deDuPages: readonly TranslatedPage[] = [
     labels: deWayLabels,
     added: (moment) => `hinzugefügt ${moment}`,
     done: {
-      title: 'Alle sind entfernt',
+      title: 'Die Zugänge sind entfernt',
       text: 'Du bist überall abgemeldet. Melde dich mit deinem neuen Passwort an.',
     },
     over: {
       title: 'Es gibt nichts zu entfernen',
-      text: 'Dieser Link wurde schon verwendet oder ist zu alt. Die Einstellungen deines Kontos zeigen, womit man sich anmelden kann.',
+      text: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Die Einstellungen deines Kontos zeigen, womit man sich anmelden kann.',
     },
   }),
 ];

@@ -31,7 +31,7 @@ export const dePages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon verwendet oder ist zu alt. Fordern Sie auf der Anmeldeseite einen neuen an.',
+      text: 'Er wurde schon verwendet oder ist abgelaufen. Fordern Sie auf der Anmeldeseite einen neuen an.',
     },
   }),
   recoveryPageWords.translate({
@@ -42,12 +42,12 @@ export const dePages: readonly TranslatedPage[] = [
     button: 'Stoppen',
     from: 'Möglich ab',
     done: {
-      title: 'Es ist gestoppt',
+      title: 'Die Anmeldung ist gestoppt',
       text: 'Für die Anmeldung ist weiterhin Ihr zweiter Schritt nötig. Ändern Sie jetzt Ihr Passwort, denn jemand anderes kennt es.',
     },
     over: {
       title: 'Es gibt nichts zu stoppen',
-      text: 'Dieser Link wurde schon verwendet oder ist zu alt.',
+      text: 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
     },
   }),
   securedPageWords.translate({
@@ -70,7 +70,7 @@ export const dePages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'Hier ist nichts zu tun',
-      text: 'Dieser Link wurde schon verwendet oder ist zu alt. Sie können jederzeit ein neues Passwort wählen.',
+      text: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Sie können jederzeit ein neues Passwort wählen.',
     },
   }),
   removalPageWords.translate({
@@ -83,12 +83,12 @@ export const dePages: readonly TranslatedPage[] = [
     labels: deWayLabels,
     added: (moment) => `hinzugefügt ${moment}`,
     done: {
-      title: 'Alle sind entfernt',
+      title: 'Die Zugänge sind entfernt',
       text: 'Sie sind überall abgemeldet. Melden Sie sich mit Ihrem neuen Passwort an.',
     },
     over: {
       title: 'Es gibt nichts zu entfernen',
-      text: 'Dieser Link wurde schon verwendet oder ist zu alt. Die Einstellungen Ihres Kontos zeigen, womit man sich anmelden kann.',
+      text: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Die Einstellungen Ihres Kontos zeigen, womit man sich anmelden kann.',
     },
   }),
 ];

@@ -22,7 +22,7 @@ export const esPages: readonly TranslatedPage[] = [
   }),
   confirmPageWords.translate({
     title: (appName) => `¿Iniciar sesión en ${appName}?`,
-    question: 'Este enlace se solicitó desde otro navegador, o aquí otra persona tiene la sesión iniciada.',
+    question: 'Este enlace se solicitó desde otro navegador, u otra persona tiene aquí la sesión iniciada.',
     warning: 'Si no solicitaste un enlace, cierra esta página.',
     address: 'Dirección',
     button: 'Iniciar sesión',
@@ -30,7 +30,7 @@ export const esPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Este enlace ya no funciona',
-      text: 'Ya se usó o es demasiado antiguo. Solicita otro donde inicias sesión.',
+      text: 'Ya se usó o venció. Solicita otro en la página de inicio de sesión.',
     },
   }),
   recoveryPageWords.translate({
@@ -45,7 +45,7 @@ export const esPages: readonly TranslatedPage[] = [
     },
     over: {
       title: 'No hay nada que detener',
-      text: 'Este enlace ya se usó o es demasiado antiguo.',
+      text: 'Este enlace ya se usó o venció.',
     },
   }),
   securedPageWords.translate({
@@ -68,7 +68,7 @@ export const esPages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'Aquí no hay nada que hacer',
-      text: 'Este enlace ya se usó o es demasiado antiguo. Puedes elegir una nueva contraseña en cualquier momento.',
+      text: 'Este enlace ya se usó o venció. Puedes elegir una nueva contraseña en cualquier momento.',
     },
   }),
   removalPageWords.translate({
@@ -81,12 +81,12 @@ export const esPages: readonly TranslatedPage[] = [
     labels: esWayLabels,
     added: (moment) => `agregada: ${moment}`,
     done: {
-      title: 'Se quitaron',
+      title: 'Se quitaron los accesos',
       text: 'Se cerraron todas tus sesiones. Inicia sesión con tu nueva contraseña.',
     },
     over: {
       title: 'No hay nada que quitar',
-      text: 'Este enlace ya se usó o es demasiado antiguo. La configuración de tu cuenta muestra con qué se puede iniciar sesión en ella.',
+      text: 'Este enlace ya se usó o venció. La configuración de tu cuenta muestra con qué se puede iniciar sesión en ella.',
     },
   }),
 ];

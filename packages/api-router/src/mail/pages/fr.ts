@@ -30,7 +30,7 @@ export const frPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Ce lien ne fonctionne plus',
-      text: 'Il a déjà été utilisé ou est trop ancien. Demandez-en un autre sur la page de connexion.',
+      text: 'Il a déjà été utilisé ou a expiré. Demandez-en un autre sur la page de connexion.',
     },
   }),
   recoveryPageWords.translate({
@@ -46,7 +46,7 @@ export const frPages: readonly TranslatedPage[] = [
     },
     over: {
       title: 'Il n’y a rien à arrêter',
-      text: 'Ce lien a déjà été utilisé ou est trop ancien.',
+      text: 'Ce lien a déjà été utilisé ou a expiré.',
     },
   }),
   securedPageWords.translate({
@@ -70,25 +70,25 @@ export const frPages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'Il n’y a rien à faire ici',
-      text: 'Ce lien a déjà été utilisé ou est trop ancien. Vous pouvez choisir un nouveau mot de passe à tout moment.',
+      text: 'Ce lien a déjà été utilisé ou a expiré. Vous pouvez choisir un nouveau mot de passe à tout moment.',
     },
   }),
   removalPageWords.translate({
     title: 'Supprimer ces accès à votre compte ?',
     question:
-      'Ces comptes associés, clés d’accès et clés d’API donnent accès à votre compte à des personnes ou à des programmes. Supprimez-les si vous ne les connaissez pas tous.',
+      'Ces comptes associés, clés d’accès et clés d’API permettent à des personnes ou à des programmes d’accéder à votre compte. Supprimez-les si vous ne les connaissez pas tous.',
     signsOut: 'Toutes vos sessions seront fermées, et vous pourrez ajouter de nouveau les vôtres.',
     button: 'Tous les supprimer',
     ignore: 'Si vous les connaissez tous, fermez cette page.',
     labels: frWayLabels,
     added: (moment) => `ajout : ${moment}`,
     done: {
-      title: 'Ils ont été supprimés',
+      title: 'Les accès ont été supprimés',
       text: 'Toutes vos sessions ont été fermées. Connectez-vous avec votre nouveau mot de passe.',
     },
     over: {
       title: 'Il n’y a rien à supprimer',
-      text: 'Ce lien a déjà été utilisé ou est trop ancien. Les paramètres de votre compte montrent ce qui permet de s’y connecter.',
+      text: 'Ce lien a déjà été utilisé ou a expiré. Les paramètres de votre compte montrent ce qui permet de s’y connecter.',
     },
   }),
 ];

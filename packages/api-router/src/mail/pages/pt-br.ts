@@ -30,7 +30,7 @@ export const ptBRPages: readonly TranslatedPage[] = [
   overPageWords.translate({
     over: {
       title: 'Este link não funciona mais',
-      text: 'Ele já foi usado ou é antigo demais. Solicite outro na página de login.',
+      text: 'Ele já foi usado ou expirou. Solicite outro na página de login.',
     },
   }),
   recoveryPageWords.translate({
@@ -45,7 +45,7 @@ export const ptBRPages: readonly TranslatedPage[] = [
     },
     over: {
       title: 'Não há nada para interromper',
-      text: 'Este link já foi usado ou é antigo demais.',
+      text: 'Este link já foi usado ou expirou.',
     },
   }),
   securedPageWords.translate({
@@ -68,7 +68,7 @@ export const ptBRPages: readonly TranslatedPage[] = [
     }),
     over: {
       title: 'Não há nada a fazer aqui',
-      text: 'Este link já foi usado ou é antigo demais. Você pode escolher uma nova senha a qualquer momento.',
+      text: 'Este link já foi usado ou expirou. Você pode escolher uma nova senha a qualquer momento.',
     },
   }),
   removalPageWords.translate({
@@ -76,17 +76,17 @@ export const ptBRPages: readonly TranslatedPage[] = [
     question:
       'Estas contas conectadas, chaves de acesso e chaves de API dão a pessoas ou programas acesso à sua conta. Remova-as se não reconhecer alguma delas.',
     signsOut: 'Todas as suas sessões serão encerradas, e você poderá adicionar novamente o que for seu.',
-    button: 'Remover tudo isto',
+    button: 'Remover tudo',
     ignore: 'Se você reconhece todas, feche esta página.',
     labels: ptBRWayLabels,
     added: (moment) => `adicionada: ${moment}`,
     done: {
-      title: 'Foram removidas',
+      title: 'Os acessos foram removidos',
       text: 'Todas as suas sessões foram encerradas. Entre com sua nova senha.',
     },
     over: {
       title: 'Não há nada para remover',
-      text: 'Este link já foi usado ou é antigo demais. As configurações da sua conta mostram com o que se pode entrar nela.',
+      text: 'Este link já foi usado ou expirou. As configurações da sua conta mostram com o que se pode entrar nela.',
     },
   }),
 ];

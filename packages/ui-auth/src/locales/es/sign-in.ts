@@ -16,7 +16,7 @@ export const signInByMail = {
   link: 'Enlace',
   password: 'Contraseña',
   sentTitle: 'Revisa tu correo',
-  linkSent: 'Enviamos un enlace a <b>{email}</b>. Funciona una vez y durante {duration}.',
+  linkSent: 'Enviamos un enlace a <b>{email}</b>. Funciona una sola vez y durante {duration}.',
   linkHint: 'Ábrelo en este navegador para iniciar sesión. En otro, primero te pediremos que lo confirmes.',
   linkHintOwn: 'Ábrelo en este navegador. En otro no funciona.',
   nothingThere: '¿No te llegó nada? Revisa la carpeta de spam o envíalo de nuevo.',

@@ -16,7 +16,7 @@ export const signInByMail = {
   link: 'Link',
   password: 'Senha',
   sentTitle: 'Confira o seu e-mail',
-  linkSent: 'Enviamos um link para <b>{email}</b>. Ele funciona uma vez e por {duration}.',
+  linkSent: 'Enviamos um link para <b>{email}</b>. Ele funciona uma única vez e por {duration}.',
   linkHint: 'Abra-o neste navegador para entrar. Em outro, primeiro pediremos que você confirme.',
   linkHintOwn: 'Abra-o neste navegador. Em outro, ele não funciona.',
   nothingThere: 'Não chegou nada? Confira a pasta de spam ou envie novamente.',

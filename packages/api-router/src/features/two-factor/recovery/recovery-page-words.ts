@@ -17,11 +17,11 @@ export const recoveryPageWords = definePageWords<RecoveryWords>({
   button: 'Stop it',
   from: 'Possible from',
   done: {
-    title: 'It is stopped',
+    title: 'The sign-in was stopped',
     text: 'Your second step is still needed to sign in. Change your password now, because someone else knows it.',
   },
   over: {
     title: 'There is nothing to stop',
-    text: 'This link was used before, or is too old.',
+    text: 'This link was already used, or it has expired.',
   },
 });
