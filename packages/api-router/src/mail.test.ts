@@ -116,7 +116,9 @@ describe.each(all)('$kind in $locale', ({ locale, subject, text, html }) => {
     const escaped = (line: string) => line.replaceAll('&', '&amp;');
 
     expect(sentences.length).toBeGreaterThan(1);
-    for (const sentence of sentences) expect(html).toContain(escaped(sentence));
+    // The part behind the subject repeats sentences, and Japanese ones have elements that keep a word whole.
+    const words = html.replace(/<div [\s\S]*?<\/div>/, '').replaceAll(/<\/?span[^>]*>/g, '');
+    for (const sentence of sentences) expect(words).toContain(escaped(sentence));
   });
 });
 

@@ -29,6 +29,8 @@ export interface AnyMail {
   readonly isForAnybody: boolean;
   /** Whether somebody else may cause it, so that nothing is known of the time zone of its reader. */
   readonly isFromSomebodyElse: boolean;
+  /** Whether its first paragraph says what its subject says, so that lists of mails show what follows. */
+  readonly repeatsSubject: boolean;
   /** The words for the sample as `alter` leaves it, in English or as translated. */
   sampleIn(translated: TranslatedMail | undefined, words: Words, alter: Alter): MailContent;
 }
@@ -51,6 +53,7 @@ interface MailFacts<Data, Kind extends string> {
   tone?: MailTone;
   isForAnybody?: boolean;
   isFromSomebodyElse?: boolean;
+  repeatsSubject?: boolean;
   /**
    * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are
    * taken for the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`)
@@ -76,6 +79,7 @@ export function defineMail<Data extends object, const Kind extends string>({
   tone = isNotice ? 'check' : 'task',
   isForAnybody = false,
   isFromSomebodyElse = false,
+  repeatsSubject = false,
   own = [],
   sample,
   en,
@@ -90,6 +94,7 @@ export function defineMail<Data extends object, const Kind extends string>({
     tone,
     isForAnybody,
     isFromSomebodyElse,
+    repeatsSubject,
     sample,
     fill,
     translate(text) {

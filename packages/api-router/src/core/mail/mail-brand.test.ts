@@ -51,7 +51,7 @@ describe('the brand in mails', () => {
 
     // Between links is room alone: a sign would be left over where a line breaks.
     expect(german.html).toMatch(
-      /Zoo<br>\n<a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>(&#160;)+ <a [^>]*>Datenschutz<\/a><br>/,
+      /<td class="foot pages [^>]*><a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>(&#160;)+ <a [^>]*>Datenschutz<\/a><\/td>/,
     );
     expect(german.text).toContain(
       'Hilfe: https://app.example.com/help\nDatenschutz: https://zoo.example/privacy\n',

@@ -20,7 +20,7 @@ export interface MailContent {
   name: string;
   /** Faces and logos above the words. */
   pictures?: readonly MailPicture[];
-  /** Paragraphs before the button. Mail programs show the first one behind the subject. */
+  /** Paragraphs before the button. Mail programs show the first ones behind the subject. */
   intro: readonly [string, ...string[]];
   /** A code to type: large, and alone in its place, so that one tap selects it. */
   code?: readonly [label: string, code: string];

@@ -3,6 +3,7 @@ import { toHref, toSingleLine } from '#core/mail/escape.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 import type { MailContent, MailLink, MailPicture } from '#core/mail/mail-content.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
+import { toPreview } from '#core/mail/preview.ts';
 import type { Phrases } from '#core/mail/translation.ts';
 
 /** Mail that is ready for a layout: without control characters, and with safe links only. */
@@ -31,6 +32,7 @@ export interface MailFrame {
   tone: MailTone;
   /** Whether it may go to somebody without an account. */
   isForAnybody: boolean;
+  repeatsSubject: boolean;
 }
 
 const toLink = ({ label, url }: MailLink): MailLink => ({ label: toSingleLine(label), url: toHref(url) });
@@ -41,11 +43,15 @@ const toPictures = ({ url, name }: MailPicture): { url: string; name: string }[]
     ? [{ url: new URL(url).href, name: toSingleLine(name) }]
     : [];
 
+const toDetails = ({ details = [] }: MailContent): PreparedMail['details'] =>
+  details.flatMap(([label, value]) => (value ? [{ label, value: toSingleLine(value) }] : []));
+
 export function prepareMail(
   content: MailContent,
-  { phrases, brand, tone, isForAnybody }: MailFrame,
+  { phrases, brand, tone, isForAnybody, repeatsSubject }: MailFrame,
 ): PreparedMail {
   const { code } = content;
+  const details = toDetails(content);
   const appName = toSingleLine(brand.name);
   const labelOf = ({ page }: { page: BrandPage }): string => phrases.pages[page];
   return {
@@ -53,14 +59,12 @@ export function prepareMail(
     subject: toSingleLine(content.subject),
     heading: toSingleLine(content.heading ?? content.subject),
     greeting: phrases.greeting(toSingleLine(content.name)),
-    preview: toSingleLine(content.intro[0]),
+    preview: toPreview(content, { details, repeatsSubject }),
     tone: tone === 'task' ? undefined : { mark: tone, word: phrases.tones[tone] },
     pictures: (content.pictures ?? []).flatMap(toPictures),
     intro: content.intro.map(toSingleLine),
     code: code && { label: toSingleLine(code[0]), value: toSingleLine(code[1]) },
-    details: (content.details ?? []).flatMap(([label, value]) =>
-      value ? [{ label, value: toSingleLine(value) }] : [],
-    ),
+    details,
     action: content.action && toLink(content.action),
     linkHint: phrases.linkHint,
     alternative: content.alternative && toLink(content.alternative),

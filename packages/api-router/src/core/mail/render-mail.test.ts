@@ -3,7 +3,7 @@ import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
-import { resetPasswordMail } from '#features/password-reset/mails.ts';
+import { linkedAccountsRemovedMail, resetPasswordMail } from '#features/password-reset/mails.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 
 const named = (name: string) => ({
@@ -91,4 +91,22 @@ test('unknown facts about a device are left out', () => {
   expect(text).not.toMatch(/Device|IP address/);
   expect(html).not.toMatch(/Device|IP address/);
   expect(text).toContain('When: March 14, 2026 at 15:09 UTC');
+});
+
+test('lists of mails show what the subject does not say', () => {
+  const previewOf = (html: string): string =>
+    /<div [^>]*>([^<]*?)(&#160;&#8204;)+<\/div>/.exec(html)?.[1] ?? '';
+  const changed = renderMail(passwordChangedMail, passwordChangedMail.sample, english);
+  const device = renderMail(newDeviceMail, newDeviceMail.sample, english);
+
+  expect(previewOf(changed.html)).toBe(
+    'When: March 14, 2026 at 15:09 UTC · Device: Firefox · Linux · IP address: 203.0.113.7 · If this was you, there is nothing to do.',
+  );
+  expect(previewOf(device.html)).toMatch(/^Your account was just used on a device .* Device: Firefox/);
+});
+
+test('a label with a colon has its fact in brackets in the text', () => {
+  const { text } = renderMail(linkedAccountsRemovedMail, linkedAccountsRemovedMail.sample, english);
+
+  expect(text).toContain('\nPasskey: Bitwarden (added March 14, 2026 at 15:09 UTC)\n');
 });

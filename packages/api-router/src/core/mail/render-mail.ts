@@ -28,12 +28,12 @@ export interface MailSetting {
 
 function layOut(
   content: MailContent,
-  { tone, isForAnybody }: AnyMail,
+  { tone, isForAnybody, repeatsSubject }: AnyMail,
   { brand, translation }: MailSetting,
 ): RenderedMail {
   const locale = translation?.locale ?? ENGLISH;
   const phrases = translation?.phrases ?? englishPhrases;
-  const mail = prepareMail(content, { phrases, brand, tone, isForAnybody });
+  const mail = prepareMail(content, { phrases, brand, tone, isForAnybody, repeatsSubject });
   return { subject: mail.subject, text: toText(mail), html: toHtml(mail, { locale, brand }), locale };
 }
 

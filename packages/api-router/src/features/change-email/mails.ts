@@ -12,6 +12,7 @@ export interface ChangeLinkData {
 /** Asks the current address to approve the change. */
 export const approveChangeMail = defineMail({
   kind: 'change-email-approve',
+  repeatsSubject: true,
   sample: {
     name: ada.name,
     newEmail: 'ada.lovelace@example.org',
@@ -34,6 +35,7 @@ export const approveChangeMail = defineMail({
 /** Asks the new address to confirm the approved change. */
 export const confirmChangeMail = defineMail({
   kind: 'change-email-confirm',
+  repeatsSubject: true,
   isForAnybody: true,
   sample: {
     name: ada.name,

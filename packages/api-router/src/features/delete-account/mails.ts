@@ -10,6 +10,7 @@ export interface DeletionData {
 /** Asks the user to confirm the deletion. */
 export const deletionMail = defineMail({
   kind: 'delete-account',
+  tone: 'warning',
   sample: {
     name: ada.name,
     url: `${ada.site}/api/auth/delete-user/callback?token=${ada.token}`,

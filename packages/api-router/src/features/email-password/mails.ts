@@ -11,6 +11,7 @@ export interface PasswordChangedData {
 /** Tells the user that the password was changed. */
 export const passwordChangedMail = defineMail({
   kind: 'password-changed',
+  repeatsSubject: true,
   isNotice: true,
   sample: { name: ada.name, at: ada.at, device: ada.device, ipAddress: ada.ipAddress, ...ada.secureLink },
   en: ({ name, at, device, ipAddress, ...link }: PasswordChangedData & SecureLink, words) => ({

@@ -15,6 +15,7 @@ export interface TransferData {
 /** Asks a member to become the owner of an organization. */
 export const transferMail = defineMail({
   kind: 'organization-transfer',
+  repeatsSubject: true,
   isFromSomebodyElse: true,
   sample: {
     name: ada.name,
@@ -51,6 +52,7 @@ export interface TransferAcceptedData {
 /** Tells the former owner that the transfer was accepted. */
 export const transferAcceptedMail = defineMail({
   kind: 'organization-transfer-accepted',
+  repeatsSubject: true,
   isNotice: true,
   tone: 'receipt',
   isFromSomebodyElse: true,

@@ -45,6 +45,7 @@ export interface DataReadyData {
 /** Tells the owner that the file can be downloaded. */
 export const dataReadyMail = defineMail({
   kind: 'own-data-ready',
+  repeatsSubject: true,
   sample: { name: ada.name, url: `${ada.site}/account`, expiresIn: 259_200 },
   en: ({ name, url, expiresIn }: DataReadyData, { appName, duration }) => ({
     subject: 'Your data is ready',

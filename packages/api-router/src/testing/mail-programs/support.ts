@@ -90,6 +90,12 @@ export const properties: Readonly<Record<string, Support>> = {
     outlook: false,
     otherwise: 'long words make a wider column',
   },
+  'white-space': {
+    page: 'css-white-space',
+    gmail: true,
+    outlook: false,
+    otherwise: 'Japanese text breaks within a phrase',
+  },
   'user-select': {
     page: 'css-user-select',
     gmail: false,

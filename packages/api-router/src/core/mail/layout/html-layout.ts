@@ -14,6 +14,7 @@ import {
   table,
   toShortAddress,
 } from '#core/mail/layout/parts.ts';
+import { keepEnd, keepPhrases } from '#core/mail/layout/phrases.ts';
 import { type Styles, toOutlookWebSheet, toStyleSheet, toStyles, WIDTH } from '#core/mail/layout/styles.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
@@ -49,7 +50,7 @@ function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes
     `<span dir="ltr">${link(styles, { label: toShortAddress(url), url })}</span>`;
   return [
     ...toneMark(styles, mail.tone, light.warning),
-    `<h1 class="text" style="${styles.heading(mail.tone ? 16 : 24)}">${escapeHtml(mail.heading)}</h1>`,
+    `<h1 class="text" style="${styles.heading(mail.tone ? 16 : 24)}">${keepPhrases(mail.heading)}</h1>`,
     ...pictureRow(styles, mail.pictures),
     paragraph(styles, mail.greeting),
     ...mail.intro.map((text) => paragraph(styles, text)),
@@ -59,7 +60,7 @@ function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes
     ...(alternative
       ? [note(styles, `${escapeHtml(alternative.label)}<br>\n${address(alternative.url)}`)]
       : []),
-    ...mail.outro.map((text) => note(styles, escapeHtml(text))),
+    ...mail.outro.map((text) => note(styles, keepEnd(text))),
     ...(action ? [note(styles, `${escapeHtml(mail.linkHint)}<br>\n${address(action.url)}`)] : []),
   ];
 }
@@ -67,14 +68,17 @@ function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes
 /** Room and no sign, because a sign would be left over at the end of a line where it breaks on a phone. */
 const betweenLinks = '&#160;&#160;&#160; ';
 
-function footer(styles: Styles, { appName, pages, reason }: PreparedMail): string {
+/** Who sends it and why, then the pages of the brand in lines that a thumb can tell apart. */
+function footer(styles: Styles, { appName, pages, reason }: PreparedMail): string[] {
   const links = pages.map(
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="${styles.footerLink}">${escapeHtml(label)}</a>`,
   );
-  const pagesLine = links.length > 0 ? [links.join(betweenLinks)] : [];
-  const lines = [escapeHtml(appName), ...pagesLine, escapeHtml(reason)];
-  return `<tr><td class="foot muted" style="${styles.footer}">${lines.join('<br>\n')}</td></tr>`;
+  const pagesRow = `<tr><td class="foot pages muted" style="${styles.footerPages}">${links.join(betweenLinks)}</td></tr>`;
+  return [
+    `<tr><td class="foot muted" style="${styles.footer}"><span style="font-weight:bold">${escapeHtml(appName)}</span><br>\n${keepEnd(reason)}</td></tr>`,
+    ...(links.length > 0 ? [pagesRow] : []),
+  ];
 }
 
 /**
@@ -98,7 +102,7 @@ export function toHtml(mail: PreparedMail, frame: Frame): string {
       `<table role="presentation" width="${WIDTH}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>`,
     ),
     card,
-    table(`width="100%" style="${styles.column}"`, [footer(styles, mail)]),
+    table(`width="100%" style="${styles.column}"`, footer(styles, mail)),
     forOutlook('</td></tr></table>'),
   ];
   return [

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/mail/escape.ts';
+import { keepEnd, keepPhrases } from '#core/mail/layout/phrases.ts';
 import type { Styles } from '#core/mail/layout/styles.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
@@ -19,7 +20,7 @@ export const block = (padding: string, html: string): string =>
 export const forOutlook = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
 
 export const paragraph = (styles: Styles, text: string): string =>
-  `<p class="text" style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+  `<p class="text" style="${styles.paragraph}">${keepEnd(text)}</p>`;
 
 export const note = (styles: Styles, html: string): string =>
   `<p class="muted" style="${styles.note}">${html}</p>`;
@@ -41,7 +42,7 @@ export const button = (styles: Styles, color: string, { label, url }: MailLink):
   block(
     '12px 0 24px',
     table('', [
-      `<tr><td class="button" align="center" bgcolor="${color}" style="${styles.button}"><a class="on-button" href="${escapeHtml(url)}" style="${styles.buttonLink}">${escapeHtml(label)}</a></td></tr>`,
+      `<tr><td class="button" align="center" bgcolor="${color}" style="${styles.button}"><a class="on-button" href="${escapeHtml(url)}" style="${styles.buttonLink}">${keepPhrases(label)}</a></td></tr>`,
     ]),
   );
 

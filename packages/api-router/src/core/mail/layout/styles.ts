@@ -52,6 +52,7 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     link: `color:${light.link};word-break:break-all`,
     // In line with the words of the card, which stand behind its border.
     footer: `padding:20px 41px 0;${font};font-size:13px;line-height:20px;color:${light.muted}`,
+    footerPages: `padding:8px 41px 0;${font};font-size:13px;line-height:28px;color:${light.muted}`,
     footerLink: `color:${light.muted};text-decoration:underline`,
   } as const;
 }
@@ -99,6 +100,7 @@ export function toStyleSheet(brand: MailBrand): string {
     '  .around { padding: 12px 8px !important; }',
     '  .inside { padding: 24px 20px 12px !important; }',
     '  .foot { padding: 16px 21px 0 !important; }',
+    '  .pages { padding-top: 4px !important; }',
     '  .term { display: block !important; width: auto !important; padding: 10px 0 0 !important; border-bottom: 0 !important; }',
     '  .value { display: block !important; padding: 0 0 10px !important; }',
     '}',

@@ -1,12 +1,13 @@
 import type { MailLink } from '#core/mail/mail-content.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
+import { toFact } from '#core/mail/to-fact.ts';
 
 const toBlock = ({ label, url }: MailLink): string => `${label}\n${url}`;
 
 /** The mail as text. URLs are on lines of their own, so that no full stop becomes part of a link. */
 export function toText(mail: PreparedMail): string {
   const { action, alternative, code, details, pages, tone } = mail;
-  const facts = [...(code ? [code] : []), ...details].map(({ label, value }) => `${label}: ${value}`);
+  const facts = [...(code ? [code] : []), ...details].map(toFact);
   const blocks = [
     ...(tone?.mark === 'warning' ? [`▲ ${tone.word}`] : []),
     mail.greeting,
