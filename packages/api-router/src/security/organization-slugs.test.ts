@@ -41,9 +41,10 @@ afterAll(async () => world().app[Symbol.asyncDispose]());
 
 /** An input that names the organization by its id. */
 async function inputOf(call: RoutedCall, place: Place): Promise<Input & { organizationId: string }> {
-  const input: Input = rowOf(call)
-    ? ((await rowOf(call)?.input(place)) ?? {})
-    : { ...passingInputs[call.name] };
+  const input: Input = (await rowOf(call)?.input(place)) ?? {
+    ...passingInputs[call.name],
+    organizationId: place.id,
+  };
   const { organizationId } = input;
   return { ...input, organizationId: typeof organizationId === 'string' ? organizationId : place.id };
 }

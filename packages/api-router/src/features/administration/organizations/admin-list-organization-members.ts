@@ -2,13 +2,14 @@ import { listMembers } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf } from '#core/http/list-page.ts';
-import { requireTargetOrganization } from '#features/administration/organizations/target-organization.ts';
+import { requireNamedOrganization } from '#features/administration/organizations/target-organization.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION } from '#features/administration-access/errors.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
+import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
+import { findNamed, namedInput } from '#features/organization-profile/named-organization.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Members that one page has at most. */
@@ -35,14 +36,14 @@ export const listOrganizationMembers = administratorProcedure({
       summary: 'List the members of an organization of the service, a page at a time',
       description:
         'In the order in which they joined. `searchValue` is a text in the name or the e-mail address. `total` counts all that match. `inForce` is false for a banned user.',
-      errors: [ORGANIZATION_NOT_FOUND],
+      errors: [ORGANIZATION_NOT_FOUND, ORGANIZATION_NAMES_DIFFER],
       isOn: hasOrganizations,
       tag: 'Administration',
     },
   })
+  .input(namedInput)
   .input(
     z.object({
-      organizationId: z.string(),
       searchValue: z.string().max(256).optional(),
       limit: queryNumber(1, MOST).optional(),
       offset: queryNumber(0, 999_999_999).optional(),
@@ -56,8 +57,9 @@ export const listOrganizationMembers = administratorProcedure({
       offset: z.number(),
     }),
   )
-  .query(async ({ ctx, input: { organizationId, searchValue, limit = 50, offset = 0 } }) => {
-    const { id } = await requireTargetOrganization(ctx, organizationId);
+  .query(async ({ ctx, input }) => {
+    const { searchValue, limit = 50, offset = 0 } = input;
+    const { id } = await requireNamedOrganization(ctx, findNamed(input));
     const { members, total } = await listMembers(ctx.em(), {
       organizationId: id,
       search: searchValue?.trim(),
