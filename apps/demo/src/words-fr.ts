@@ -40,7 +40,7 @@ export const fr: Words = {
   resetPassword: 'Nouveau mot de passe',
   verifyEmail: 'Confirmer l’e-mail',
   twoFactor: 'Vérification en deux étapes',
-  authError: 'Problème de connexion',
+  authError: 'Cela n’a pas fonctionné',
   account: 'Compte',
   accounts: 'Choisir un compte',
   organizations: 'Organisations',
