@@ -1,5 +1,6 @@
 'use client';
 
+import Plus from 'lucide-react/icons/plus';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import { Suspense, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
@@ -61,6 +62,7 @@ export function Webhooks({ owner, words, frame, ...props }: WebhooksProps) {
           <Button
             ref={opener}
             size="sm"
+            icon={<Icon name="add" glyph={Plus} />}
             aria-haspopup="dialog"
             {...(isFull && { disabled: true })}
             onClick={() => ask({ about: 'create' })}
