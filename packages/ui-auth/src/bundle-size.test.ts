@@ -179,7 +179,7 @@ test.each([
     limit: 12,
     around: '',
   },
-  { name: 'de', from: './locales/de.ts', limit: 11.3, around: '' },
+  { name: 'de', from: './locales/de.ts', limit: 11.31, around: '' },
   { name: 'deOrganizations', from: './locales/de-organizations.ts', limit: 10, around: '' },
   { name: 'deActivity', from: './locales/de-activity.ts', limit: 4, around: '' },
   { name: 'deApiKeys', from: './locales/de-api-keys.ts', limit: 3, around: '' },
@@ -199,7 +199,7 @@ test.each([
  * 0.1 kB let rows of cards reach the edges, and figures lead somewhere. Less than 0.1 kB end lines of Japanese between
  * phrases.
  */
-test('all styles together are within 14.37 kB', async () => {
+test('all styles together are within 14.39 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -210,5 +210,5 @@ test('all styles together are within 14.37 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.37 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14.39 * KILOBYTE);
 });

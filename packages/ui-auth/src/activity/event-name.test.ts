@@ -3,7 +3,7 @@ import { findSubject } from './event-name.ts';
 
 test.each([
   ['organization.invitation-created', { email: 'ada@example.com', role: 'admin' }, 'ada@example.com'],
-  ['organization.invitation-created', { domain: 'example.com', role: 'admin' }, '…@example.com'],
+  ['organization.invitation-created', { domain: 'example.com', role: 'admin' }, '…\u2060@example.com'],
   ['organization.domain-added', { domain: 'example.com' }, 'example.com'],
   ['organization.team-updated', { from: 'Old', to: 'New' }, 'New'],
   ['user.role-changed', { from: 'user', to: 'admin' }, '<admin>'],

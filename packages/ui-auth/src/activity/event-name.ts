@@ -9,6 +9,9 @@ export interface EventFacts {
   data: Readonly<Record<string, unknown>>;
 }
 
+/** Keeps what is around it on one line. */
+const JOINED = '\u2060';
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Target of an event besides users: an e-mail address, a domain, an API key or a role. */
@@ -19,7 +22,8 @@ export function findSubject(
   const { email, domain, to, team, name, role } = data;
   if (action.endsWith('role-changed') && isText(to)) return toRole(to);
   // Who is invited is said by the domain alone, since the log outlives the address.
-  if (action.startsWith('organization.invitation-') && !isText(email) && isText(domain)) return `…@${domain}`;
+  if (action.startsWith('organization.invitation-') && !isText(email) && isText(domain))
+    return `…${JOINED}@${domain}`;
   const subject = [email, domain, to, team, name].find(isText);
   if (subject !== undefined) return subject;
   return isText(role) ? toRole(role) : undefined;

@@ -127,6 +127,8 @@ export const OfferedScopesOfAdministrator: Story = {
 async function chooseScopes(): Promise<void> {
   await userEvent.type(await findName(), 'ci');
   await userEvent.click(screen.getByRole('checkbox', { name: /all of .?projects/i }));
+  // The one of its group is chosen by itself.
+  await expect(screen.queryByRole('checkbox', { name: /all of .?logs/i })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /read projects/i }));
 }
 

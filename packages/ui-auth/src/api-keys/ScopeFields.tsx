@@ -11,7 +11,7 @@ export interface ScopeFieldsProps {
   words: ApiKeyWords;
 }
 
-/** Scopes of a key, one by one or by group. */
+/** Scopes of a key, one by one or by group, if a group has several. */
 export function ScopeFields({ scopes, chosen, onChange, words }: ScopeFieldsProps) {
   if (scopes.length === 0) return null;
 
@@ -32,14 +32,16 @@ export function ScopeFields({ scopes, chosen, onChange, words }: ScopeFieldsProp
         const count = values.filter((value) => chosen.has(value)).length;
         return (
           <div key={group} className="ua-choice-list">
-            <Checkbox
-              label={words('allOf', { group })}
-              checked={count === values.length}
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < values.length;
-              }}
-              onChange={(event) => toggle(values, event.currentTarget.checked)}
-            />
+            {values.length > 1 && (
+              <Checkbox
+                label={words('allOf', { group })}
+                checked={count === values.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < values.length;
+                }}
+                onChange={(event) => toggle(values, event.currentTarget.checked)}
+              />
+            )}
             <div className="ua-rights">
               {actions.map(({ value, label, help }) => (
                 <Checkbox

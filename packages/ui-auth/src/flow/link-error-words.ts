@@ -8,8 +8,8 @@ export const linkErrors = {
   closedTitle: 'Sign-up is closed',
   unknown: 'Something went wrong. Please try again.',
   token_expired: 'This link has expired. Request a new one.',
-  invalid_token: 'This link no longer works. Request a new one.',
-  INVALID_TOKEN: 'This link no longer works. Request a new one.',
+  invalid_token: 'This link was used before or has expired. Request a new one.',
+  INVALID_TOKEN: 'This link was used before or has expired. Request a new one.',
   user_not_found:
     'We could not find an account for this link. It may have been deleted. Contact support if you need it.',
   unauthorized: 'This link is for another account. Sign in to that account first.',

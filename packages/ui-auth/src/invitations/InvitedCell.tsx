@@ -22,13 +22,13 @@ export function InvitedCell({ row, words, format }: InvitedCellProps) {
       <span className="ua-card-row-icon">
         <Icon name="mail" glyph={Mail} />
       </span>
-      <div className="ua-person-text">
+      <div className="ua-person-text" data-invited="">
         <p className="ua-person-name">
           <bdi>
             <EmailText>{row.email}</EmailText>
-          </bdi>
+          </bdi>{' '}
           <Badge tone={tones.pending}>{words('invited')}</Badge>
-        </p>
+        </p>{' '}
         <p className="ua-person-detail">{inviter ? words('byAt', { inviter, time }) : time}</p>
       </div>
     </div>

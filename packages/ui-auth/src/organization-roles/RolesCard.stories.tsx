@@ -94,9 +94,8 @@ export const Narrow: Story = {
       /^OrganizationChange$/,
     );
     const member = screen.getByRole('region', { name: 'Member' });
-    await expect(within(member).getByText('Organization').parentElement).toHaveTextContent(
-      /^OrganizationNo$/,
-    );
+    await expect(within(member).getByText('Roles').parentElement).toHaveTextContent(/^RolesView$/);
+    await expect(within(member).queryByText('Organization')).toBeNull();
     await expect(screen.queryByRole('table')).toBeNull();
   },
 };

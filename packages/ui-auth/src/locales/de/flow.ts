@@ -19,8 +19,8 @@ export const linkErrors = {
   closedTitle: 'Neue Konten sind nicht möglich',
   unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   token_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
-  invalid_token: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
-  INVALID_TOKEN: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  invalid_token: 'Dieser Link ist abgelaufen oder benutzt. Fordern Sie einen neuen an.',
+  INVALID_TOKEN: 'Dieser Link ist abgelaufen oder benutzt. Fordern Sie einen neuen an.',
   user_not_found:
     'Zu diesem Link haben wir kein Konto gefunden. Vielleicht wurde es gelöscht. Wenden Sie sich an den Support, wenn Sie es brauchen.',
   unauthorized: 'Dieser Link gehört zu einem anderen Konto. Melden Sie sich zuerst dort an.',

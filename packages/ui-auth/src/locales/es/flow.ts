@@ -19,8 +19,8 @@ export const linkErrors = {
   closedTitle: 'El registro está cerrado',
   unknown: 'Algo salió mal. Inténtalo de nuevo.',
   token_expired: 'Este enlace venció. Solicita uno nuevo.',
-  invalid_token: 'Este enlace ya no funciona. Solicita uno nuevo.',
-  INVALID_TOKEN: 'Este enlace ya no funciona. Solicita uno nuevo.',
+  invalid_token: 'Este enlace ya se usó o venció. Solicita uno nuevo.',
+  INVALID_TOKEN: 'Este enlace ya se usó o venció. Solicita uno nuevo.',
   user_not_found:
     'No encontramos ninguna cuenta para este enlace. Es posible que se haya eliminado. Si la necesitas, comunícate con soporte.',
   unauthorized: 'Este enlace es para otra cuenta. Primero inicia sesión en ella.',

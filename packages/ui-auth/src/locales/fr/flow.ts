@@ -19,8 +19,8 @@ export const linkErrors = {
   closedTitle: 'Les inscriptions sont fermées',
   unknown: 'Une erreur s’est produite. Veuillez réessayer.',
   token_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
-  invalid_token: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
-  INVALID_TOKEN: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
+  invalid_token: 'Ce lien a déjà été utilisé ou a expiré. Demandez-en un nouveau.',
+  INVALID_TOKEN: 'Ce lien a déjà été utilisé ou a expiré. Demandez-en un nouveau.',
   user_not_found:
     'Aucun compte ne correspond à ce lien. Il a peut-être été supprimé. En cas de besoin, contactez l’assistance.',
   unauthorized: 'Ce lien est destiné à un autre compte. Connectez-vous d’abord à ce compte.',

@@ -19,8 +19,8 @@ export const linkErrors = {
   closedTitle: 'O cadastro está fechado',
   unknown: 'Algo deu errado. Tente novamente.',
   token_expired: 'Este link expirou. Solicite um novo.',
-  invalid_token: 'Este link não funciona mais. Solicite um novo.',
-  INVALID_TOKEN: 'Este link não funciona mais. Solicite um novo.',
+  invalid_token: 'Este link já foi usado ou expirou. Solicite um novo.',
+  INVALID_TOKEN: 'Este link já foi usado ou expirou. Solicite um novo.',
   user_not_found:
     'Não encontramos uma conta para este link. Ela pode ter sido excluída. Se precisar, fale com o suporte.',
   unauthorized: 'Este link é para outra conta. Entre nela primeiro.',
