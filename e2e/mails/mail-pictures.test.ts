@@ -65,6 +65,16 @@ test('mails can be read in whatever colour a brand has, and fit its name and lin
     }
 });
 
+test('a name of one long word breaks in headings, buttons and footers', async () => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const { html } = await renderSample('magic-link', {
+    appName: 'Donaudampfschifffahrtsgesellschaft',
+    locale: 'en',
+  });
+
+  expect(await findMailFaults(page, html)).toEqual(none);
+});
+
 /** Outlook.com marks what it has darkened by itself, whatever the scheme of the browser is. */
 const markDarkened = (html: string): string => html.replace('<body ', '<body data-ogsc="" data-ogsb="" ');
 

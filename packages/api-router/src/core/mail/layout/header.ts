@@ -11,8 +11,12 @@ const picture = (url: string, name: string, look: string): string =>
 export function brandRow(styles: Styles, brand: MailBrand, name: string): string {
   const { logo, logoDark, palettes } = brand;
   if (logo === undefined) {
+    // A table of its own, since a cell is as high as the name beside it.
+    const monogram = table('', [
+      `<tr><td class="button on-button" width="32" height="32" align="center" bgcolor="${palettes.light.button}" style="${styles.monogram}">${escapeHtml(toMonogram(name))}</td></tr>`,
+    ]);
     return table('', [
-      `<tr><td class="button on-button" width="32" height="32" align="center" bgcolor="${palettes.light.button}" style="${styles.monogram}">${escapeHtml(toMonogram(name))}</td>`,
+      `<tr><td valign="top">${monogram}</td>`,
       `<td class="text" style="${styles.brand}">${escapeHtml(name)}</td></tr>`,
     ]);
   }

@@ -25,7 +25,7 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     card: `max-width:${WIDTH}px;background-color:${light.card};border:1px solid ${light.border};border-radius:${radius * 2}px;border-collapse:separate`,
     // The last line of a mail has a margin of its own.
     inside: `padding:40px 40px 28px;${text}`,
-    brand: `padding-${start}:10px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
+    brand: `padding-${start}:10px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
     monogram: `background-color:${light.button};border-radius:${Math.min(radius, 16)}px;${font};font-size:18px;line-height:32px;font-weight:bold;color:${light.onButton}`,
     logo: `display:block;border:0;height:32px;width:auto;max-width:240px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
     logoDark: 'display:none;mso-hide:all',
@@ -48,10 +48,10 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     term: `padding:10px 0;padding-${end}:16px;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.muted}`,
     value: `padding:10px 0;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.text};word-break:break-word`,
     button: `background-color:${light.button};border-radius:${radius}px;mso-padding-alt:12px 24px`,
-    buttonLink: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${light.onButton};text-decoration:none`,
+    buttonLink: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${light.onButton};text-decoration:none;word-break:break-word`,
     link: `color:${light.link};word-break:break-all`,
     // In line with the words of the card, which stand behind its border.
-    footer: `padding:20px 41px 0;${font};font-size:13px;line-height:20px;color:${light.muted}`,
+    footer: `padding:20px 41px 0;${font};font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
     footerPages: `padding:8px 41px 0;${font};font-size:13px;line-height:28px;color:${light.muted}`,
     footerLink: `color:${light.muted};text-decoration:underline`,
   } as const;
