@@ -116,7 +116,7 @@ export const GoneAlready: Story = {
   async play({ args }) {
     await ask();
     await confirm();
-    await expect(await screen.findByRole('dialog')).toHaveTextContent(/already gone/i);
+    await expect(await screen.findByRole('dialog')).toHaveTextContent(/no longer exists/i);
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };

@@ -23,6 +23,6 @@ export const connectedAccountsCard = {
   connectFailed: 'We could not connect {provider}. Please try again.',
   otherEmail:
     'This {provider} account has another email address. Only one with the same address can be connected.',
-  notAgreed: 'Nothing was connected: you did not agree at {provider}.',
-  belongsToOther: 'This {provider} account belongs to another user.',
+  notAgreed: 'Nothing was connected: you did not agree at {provider}. Try again and agree there.',
+  belongsToOther: 'This {provider} account belongs to another user. Choose another one.',
 } as const;

@@ -36,7 +36,7 @@ export const membersTable = {
     other: '{count} could not be changed. They are still selected.',
   },
   leave: 'Leave organization',
-  lastOwner: 'Every organization needs an owner.',
+  lastOwner: 'Every organization needs an owner. Make someone else an owner first.',
   places: '{count} of {max} members',
   emptyTitle: 'Only you so far',
   emptyText: 'Invite your team.',

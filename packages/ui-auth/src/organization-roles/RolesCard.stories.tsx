@@ -200,7 +200,7 @@ export const RightsMissing: Story = {
 };
 export const Changed: Story = {
   async play({ loaded }) {
-    await userEvent.click(await screen.findByRole('button', { name: /change .?billing manager/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /edit .?billing manager/i }));
     const name = await screen.findByRole('textbox', { name: /name of the role/i });
     await expect(name).toHaveValue('billing-manager');
     await userEvent.clear(name);
@@ -234,7 +234,7 @@ export const NoRight: Story = {
   parameters: { auth: { ...withOwn, organization: { roles: [ownRole], role: 'member' } } },
   async play() {
     await screen.findByRole('columnheader', { name: /member.*your role/i });
-    await expect(screen.queryByRole('button', { name: /new role|change|delete/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /new role|edit|delete/i })).toBeNull();
   },
 };
 

@@ -16,5 +16,5 @@ export const forgotPassword = {
   resent: 'We sent it again.',
   anotherEmail: 'Use another email',
   signIn: 'Back to sign in',
-  off: 'Passwords cannot be reset here at the moment.',
+  off: 'Passwords cannot be reset here at the moment. Contact support if you need help.',
 } as const;

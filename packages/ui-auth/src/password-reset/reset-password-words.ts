@@ -11,6 +11,6 @@ export const resetPassword = {
   doneTitle: 'Password changed',
   done: 'You can sign in now.',
   signIn: 'Sign in',
-  off: 'Passwords cannot be reset here at the moment.',
+  off: 'Passwords cannot be reset here at the moment. Contact support if you need help.',
   reading: 'Reading your link…',
 } as const;

@@ -21,7 +21,7 @@ export const teams = {
   confirmTitle: 'Remove team {name}?',
   confirm: 'Members stay in the organization.',
   removed: 'Team {name} removed',
-  last: 'An organization needs at least one team.',
+  last: 'An organization needs at least one team. Create another one first.',
   people: 'Members',
   peopleOf: 'Members of {name}',
   noPeople: 'Nobody is in this team yet.',

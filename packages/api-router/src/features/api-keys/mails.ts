@@ -99,7 +99,7 @@ export const organizationKeyCreatedMail = defineMail({
       ['When', words.moment(at)],
     ],
     action: { label: 'Open the settings', url },
-    outro: ['If nobody in your organization needs this key, delete it in the settings of the organization.'],
+    outro: ['If nobody in your organization needs this key, revoke it in the settings of the organization.'],
   }),
 });
 

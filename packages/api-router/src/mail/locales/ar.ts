@@ -873,7 +873,7 @@ export const ar: Translation = {
         ['التاريخ', moment(at)],
       ],
       action: { label: 'فتح الإعدادات', url },
-      outro: ['إذا لم يكن أحد في مؤسستك بحاجة إلى هذا المفتاح، فاحذفه من إعدادات المؤسسة.'],
+      outro: ['إذا لم يكن أحد في مؤسستك بحاجة إلى هذا المفتاح، فأبطله من إعدادات المؤسسة.'],
     })),
 
     apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({

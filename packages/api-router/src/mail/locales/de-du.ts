@@ -904,7 +904,7 @@ export const deDu: Translation = {
       ],
       action: { label: 'Einstellungen öffnen', url },
       outro: [
-        'Wenn niemand in deiner Organisation diesen Schlüssel braucht, lösche ihn in den Einstellungen der Organisation.',
+        'Wenn niemand in deiner Organisation diesen Schlüssel braucht, widerrufe ihn in den Einstellungen der Organisation.',
       ],
     })),
 

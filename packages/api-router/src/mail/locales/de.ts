@@ -909,7 +909,7 @@ export const de: Translation = {
       ],
       action: { label: 'Einstellungen öffnen', url },
       outro: [
-        'Wenn niemand in Ihrer Organisation diesen Schlüssel braucht, löschen Sie ihn in den Einstellungen der Organisation.',
+        'Wenn niemand in Ihrer Organisation diesen Schlüssel braucht, widerrufen Sie ihn in den Einstellungen der Organisation.',
       ],
     })),
 

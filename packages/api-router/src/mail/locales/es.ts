@@ -894,7 +894,7 @@ export const es: Translation = {
       ],
       action: { label: 'Abrir la configuración', url },
       outro: [
-        'Si nadie en tu organización necesita esta clave, elimínala en la configuración de la organización.',
+        'Si nadie en tu organización necesita esta clave, revócala en la configuración de la organización.',
       ],
     })),
 

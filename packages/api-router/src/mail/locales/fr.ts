@@ -910,7 +910,7 @@ export const fr: Translation = {
       ],
       action: { label: 'Ouvrir les paramètres', url },
       outro: [
-        'Si personne dans votre organisation n’a besoin de cette clé, supprimez-la dans les paramètres de l’organisation.',
+        'Si personne dans votre organisation n’a besoin de cette clé, révoquez-la dans les paramètres de l’organisation.',
       ],
     })),
 

@@ -907,7 +907,7 @@ export const ja: Translation = {
         ['日時', moment(at)],
       ],
       action: { label: '設定を開く', url },
-      outro: ['組織の誰もこのキーを必要としていない場合は、組織の設定で削除してください。'],
+      outro: ['組織の誰もこのキーを必要としていない場合は、組織の設定で失効させてください。'],
     })),
 
     apiKeyExpiresMail.translate(({ name, key, organization, expiresAt, url }, { moment }) => ({

@@ -899,7 +899,7 @@ export const ptBR: Translation = {
       ],
       action: { label: 'Abrir as configurações', url },
       outro: [
-        'Se ninguém na sua organização precisa desta chave, exclua-a nas configurações da organização.',
+        'Se ninguém na sua organização precisa desta chave, revogue-a nas configurações da organização.',
       ],
     })),
 

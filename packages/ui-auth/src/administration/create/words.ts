@@ -12,6 +12,6 @@ export const createUser = {
   role: 'Role',
   submit: 'Create user',
   pending: 'Creating…',
-  taken: 'An account with this email already exists.',
+  taken: 'An account with this email already exists. Use another email.',
   created: 'Account created for {name}',
 } as const;

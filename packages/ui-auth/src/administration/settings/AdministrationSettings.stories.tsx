@@ -145,7 +145,7 @@ export const NotAnAdministrator: Story = {
   tags: ['pictured'],
   parameters: { auth: as('user') },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/need admin rights/i)).toBeVisible();
+    await expect(await canvas.findByText(/need administrator rights/i)).toBeVisible();
     await expect(canvas.queryByRole('tablist')).toBeNull();
   },
 };

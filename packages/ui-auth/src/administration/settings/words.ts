@@ -6,7 +6,7 @@ export const administrationSettings = {
   webhooks: 'Webhooks',
   activity: 'Activity',
   hiddenText: 'This page is turned off, or you do not have access to it.',
-  notAllowed: 'You need admin rights to see this page.',
+  notAllowed: 'You need administrator rights to see this page.',
   notAllowedText: 'Ask an administrator of this service.',
   impersonating: 'You are viewing as someone else',
   impersonatingText: 'Stop viewing as them to use this page.',

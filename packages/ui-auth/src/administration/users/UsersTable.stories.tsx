@@ -67,7 +67,7 @@ export const Nobody: Story = {
 export const NotAnAdministrator: Story = {
   parameters: { auth: as('user') },
   async play() {
-    await expect(await screen.findByText(/need admin rights/i)).toBeVisible();
+    await expect(await screen.findByText(/need administrator rights/i)).toBeVisible();
     await expect(screen.queryByRole('searchbox')).toBeNull();
   },
 };

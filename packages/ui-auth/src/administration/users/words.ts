@@ -24,7 +24,7 @@ export const usersTable = {
   changeRole: 'Set role',
   emptyTitle: 'No users yet',
   emptyText: 'Create the first user, or wait for someone to sign up.',
-  notAllowed: 'You need admin rights to see users.',
+  notAllowed: 'You need administrator rights to see users.',
   notAllowedText: 'Ask an administrator of this service.',
   impersonating: 'You are viewing as someone else',
   impersonatingText: 'Stop viewing as them to manage users.',

@@ -50,7 +50,7 @@ export const createUser = {
   role: 'الدور',
   submit: 'إنشاء المستخدم',
   pending: 'جارٍ الإنشاء…',
-  taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
+  taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل. استخدم بريدًا آخر.',
   created: 'أصبح لدى {name} حساب الآن',
 } satisfies AdministrationMessages['createUser'];
 

@@ -24,6 +24,6 @@ export const connectedAccountsCard = {
   accountId: 'المعرّف {id}',
   connectFailed: 'تعذّر ربط {provider}. يُرجى المحاولة مرة أخرى.',
   otherEmail: 'لحساب {provider} هذا بريد إلكتروني آخر. لا يمكن ربط إلا حساب له العنوان نفسه.',
-  notAgreed: 'لم يُربط أي حساب، لأنك لم تمنح موافقتك لدى {provider}.',
-  belongsToOther: 'حساب {provider} هذا يخص مستخدمًا آخر.',
+  notAgreed: 'لم يُربط أي حساب، لأنك لم تمنح موافقتك لدى {provider}. حاول مرة أخرى وامنحها.',
+  belongsToOther: 'حساب {provider} هذا يخص مستخدمًا آخر. اختر حسابًا آخر.',
 } satisfies Messages['connectedAccountsCard'];

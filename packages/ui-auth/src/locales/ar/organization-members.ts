@@ -84,7 +84,7 @@ export const membersTable = {
     other: 'تعذّر تغيير {count} عضو. لا يزالون محدّدين.',
   },
   leave: 'مغادرة المؤسسة',
-  lastOwner: 'تحتاج كل مؤسسة إلى مالك.',
+  lastOwner: 'تحتاج كل مؤسسة إلى مالك. امنح شخصًا آخر دور المالك أولًا.',
   places: '{count} من {max} عضوًا',
   emptyTitle: 'أنت وحدك هنا حتى الآن',
   emptyText: 'ادعُ فريقك.',

@@ -18,7 +18,7 @@ export const forgotPassword = {
   resent: 'أعدنا الإرسال.',
   anotherEmail: 'استخدام بريد إلكتروني آخر',
   signIn: 'العودة إلى تسجيل الدخول',
-  off: 'لا يمكن إعادة تعيين كلمات المرور هنا حاليًا.',
+  off: 'لا يمكن إعادة تعيين كلمات المرور هنا حاليًا. تواصل مع الدعم إذا احتجت إلى مساعدة.',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {
@@ -34,6 +34,6 @@ export const resetPassword = {
   doneTitle: 'تم تغيير كلمة المرور',
   done: 'يمكنك تسجيل الدخول الآن.',
   signIn: 'تسجيل الدخول',
-  off: 'لا يمكن إعادة تعيين كلمات المرور هنا حاليًا.',
+  off: 'لا يمكن إعادة تعيين كلمات المرور هنا حاليًا. تواصل مع الدعم إذا احتجت إلى مساعدة.',
   reading: 'جارٍ قراءة الرابط…',
 } satisfies Messages['resetPassword'];

@@ -62,7 +62,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: 'لا يوجد ما يُحفظ. غيّر شيئًا أولًا.',
   INVALID_SCOPE: 'لا يمكن منح المفتاح هذه الأذونات. اختر أذونات أخرى.',
   UNKNOWN_API_KEY_CONFIGURATION: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
-  TOO_MANY_API_KEYS: 'لا يمكنك إضافة المزيد من مفاتيح API. احذف واحدًا أولًا.',
+  TOO_MANY_API_KEYS: 'لا يمكنك إضافة المزيد من مفاتيح API. أبطل واحدًا أولًا.',
   NOT_WITH_AN_API_KEY: 'لا يمكن ذلك بمفتاح API. سجّل الدخول أولًا.',
   ORGANIZATION_ID_REQUIRED: 'اختر مؤسسة أولًا.',
 } satisfies ApiKeyMessages['apiKeyErrors'];

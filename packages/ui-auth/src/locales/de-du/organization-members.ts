@@ -6,6 +6,7 @@ export const membersTable = {
   you: 'Du',
   ownerText: 'Wer sie hat, darf hier alles: auch dich entfernen und die Organisation löschen.',
   removeText: 'Der Zugang endet sofort. Du kannst später wieder einladen.',
+  lastOwner: 'Jede Organisation braucht jemanden, dem sie gehört. Übergib sie zuerst.',
   emptyTitle: 'Bisher nur du',
   emptyText: 'Lade dein Team ein.',
 } satisfies OrganizationMessages['membersTable'];

@@ -64,7 +64,7 @@ export const apiKeyErrors = {
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
-  TOO_MANY_API_KEYS: 'Du hast schon so viele API-Schlüssel wie möglich. Lösche zuerst einen.',
+  TOO_MANY_API_KEYS: 'Du hast schon so viele API-Schlüssel wie möglich. Widerrufe zuerst einen.',
   NOT_WITH_AN_API_KEY: 'Mit einem API-Schlüssel geht das nicht. Melde dich dafür an.',
   ORGANIZATION_ID_REQUIRED: 'Wähle zuerst eine Organisation.',
   METADATA_DISABLED: 'Das ist hier ausgeschaltet. Wende dich an den Support, wenn du es brauchst.',

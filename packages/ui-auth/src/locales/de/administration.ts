@@ -44,7 +44,7 @@ export const createUser = {
   role: 'Rolle',
   submit: 'Konto anlegen',
   pending: 'Wird angelegt…',
-  taken: 'Mit dieser E-Mail gibt es schon ein Konto.',
+  taken: 'Mit dieser E-Mail gibt es schon ein Konto. Bitte eine andere verwenden.',
   created: '{name} hat jetzt ein Konto',
 } satisfies AdministrationMessages['createUser'];
 

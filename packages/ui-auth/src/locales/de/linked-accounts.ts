@@ -25,6 +25,6 @@ export const connectedAccountsCard = {
   connectFailed: 'Wir konnten {provider} nicht verbinden. Bitte versuchen Sie es erneut.',
   otherEmail:
     'Dieses Konto bei {provider} hat eine andere E-Mail-Adresse. Es kann nur eines mit derselben verbunden werden.',
-  notAgreed: 'Es wurde nichts verbunden: Sie haben bei {provider} nicht zugestimmt.',
-  belongsToOther: 'Dieses Konto bei {provider} gehört zu einer anderen Person.',
+  notAgreed: 'Es wurde nichts verbunden: Sie haben bei {provider} nicht zugestimmt. Versuchen Sie es erneut.',
+  belongsToOther: 'Dieses Konto bei {provider} gehört hier zu einer anderen Person. Wählen Sie ein anderes.',
 } satisfies Messages['connectedAccountsCard'];

@@ -41,7 +41,7 @@ export const membersTable = {
     other: '{count} konnten nicht geändert werden und sind noch ausgewählt.',
   },
   leave: 'Organisation verlassen',
-  lastOwner: 'Jede Organisation braucht jemanden, dem sie gehört.',
+  lastOwner: 'Jede Organisation braucht jemanden, dem sie gehört. Übergeben Sie sie zuerst.',
   places: '{count} von {max} Mitgliedern',
   emptyTitle: 'Bisher nur Sie',
   emptyText: 'Laden Sie Ihr Team ein.',

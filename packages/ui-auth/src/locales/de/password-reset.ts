@@ -18,7 +18,7 @@ export const forgotPassword = {
   resent: 'Wir haben ihn noch einmal gesendet.',
   anotherEmail: 'Andere E-Mail-Adresse verwenden',
   signIn: 'Zurück zur Anmeldung',
-  off: 'Passwörter können hier zurzeit nicht zurückgesetzt werden.',
+  off: 'Passwörter können hier zurzeit nicht zurückgesetzt werden. Hilfe gibt der Support.',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {
@@ -34,6 +34,6 @@ export const resetPassword = {
   doneTitle: 'Ihr Passwort ist geändert',
   done: 'Sie können sich jetzt anmelden.',
   signIn: 'Anmelden',
-  off: 'Passwörter können hier zurzeit nicht zurückgesetzt werden.',
+  off: 'Passwörter können hier zurzeit nicht zurückgesetzt werden. Hilfe gibt der Support.',
   reading: 'Ihr Link wird gelesen…',
 } satisfies Messages['resetPassword'];

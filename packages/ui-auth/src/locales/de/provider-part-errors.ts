@@ -81,7 +81,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
   INVALID_SCOPE: 'Dieser Schlüssel kann diese Rechte nicht bekommen. Wählen Sie andere.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
-  TOO_MANY_API_KEYS: 'Sie haben schon so viele API-Schlüssel wie möglich. Löschen Sie zuerst einen.',
+  TOO_MANY_API_KEYS: 'Sie haben schon so viele API-Schlüssel wie möglich. Widerrufen Sie zuerst einen.',
   NOT_WITH_AN_API_KEY: 'Mit einem API-Schlüssel geht das nicht. Melden Sie sich dafür an.',
   ORGANIZATION_ID_REQUIRED: 'Wählen Sie zuerst eine Organisation.',
 } satisfies ApiKeyMessages['apiKeyErrors'];

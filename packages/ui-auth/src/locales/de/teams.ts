@@ -23,7 +23,7 @@ export const teams = {
   confirmTitle: 'Team {name} entfernen?',
   confirm: 'Die Mitglieder bleiben in der Organisation.',
   removed: 'Das Team {name} ist entfernt',
-  last: 'Eine Organisation braucht mindestens ein Team.',
+  last: 'Eine Organisation braucht mindestens ein Team. Legen Sie zuerst ein anderes an.',
   people: 'Mitglieder',
   peopleOf: 'Mitglieder von {name}',
   noPeople: 'In diesem Team ist noch niemand.',

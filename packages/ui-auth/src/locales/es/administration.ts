@@ -45,7 +45,7 @@ export const createUser = {
   role: 'Rol',
   submit: 'Crear usuario',
   pending: 'Creando…',
-  taken: 'Ya existe una cuenta con este correo.',
+  taken: 'Ya existe una cuenta con este correo. Usa otro.',
   created: '{name} ya tiene una cuenta',
 } satisfies AdministrationMessages['createUser'];
 

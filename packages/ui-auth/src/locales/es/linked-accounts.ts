@@ -25,6 +25,7 @@ export const connectedAccountsCard = {
   connectFailed: 'No pudimos conectar {provider}. Inténtalo de nuevo.',
   otherEmail:
     'Esta cuenta de {provider} tiene otra dirección de correo. Solo se puede conectar una que tenga la misma dirección.',
-  notAgreed: 'No se conectó nada: no diste tu aprobación en {provider}.',
-  belongsToOther: 'Esta cuenta de {provider} pertenece a otro usuario.',
+  notAgreed:
+    'No se conectó nada: no diste tu aprobación en {provider}. Inténtalo de nuevo y da tu aprobación.',
+  belongsToOther: 'Esta cuenta de {provider} pertenece a otro usuario. Elige otra.',
 } satisfies Messages['connectedAccountsCard'];

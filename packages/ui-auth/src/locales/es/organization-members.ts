@@ -42,7 +42,7 @@ export const membersTable = {
     other: 'No se pudieron cambiar {count}. Siguen en la selección.',
   },
   leave: 'Abandonar la organización',
-  lastOwner: 'Toda organización necesita un propietario.',
+  lastOwner: 'Toda organización necesita un propietario. Primero da el rol de propietario a otro miembro.',
   places: '{count} de {max} miembros',
   emptyTitle: 'Por ahora solo estás tú',
   emptyText: 'Invita a tu equipo.',

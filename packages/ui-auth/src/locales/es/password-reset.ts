@@ -18,7 +18,7 @@ export const forgotPassword = {
   resent: 'Lo enviamos de nuevo.',
   anotherEmail: 'Usar otro correo',
   signIn: 'Volver a iniciar sesión',
-  off: 'En este momento no se pueden restablecer contraseñas aquí.',
+  off: 'En este momento no se pueden restablecer contraseñas aquí. Si necesitas ayuda, comunícate con soporte.',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {
@@ -34,6 +34,6 @@ export const resetPassword = {
   doneTitle: 'Tu contraseña cambió',
   done: 'Ya puedes iniciar sesión.',
   signIn: 'Iniciar sesión',
-  off: 'En este momento no se pueden restablecer contraseñas aquí.',
+  off: 'En este momento no se pueden restablecer contraseñas aquí. Si necesitas ayuda, comunícate con soporte.',
   reading: 'Leyendo tu enlace…',
 } satisfies Messages['resetPassword'];

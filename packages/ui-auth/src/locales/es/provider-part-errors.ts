@@ -68,7 +68,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: 'No hay nada que guardar. Primero cambia algo.',
   INVALID_SCOPE: 'Una clave no puede tener estos permisos. Elige otros.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Algo salió mal. Inténtalo de nuevo.',
-  TOO_MANY_API_KEYS: 'No puedes tener más claves de API. Elimina una primero.',
+  TOO_MANY_API_KEYS: 'No puedes tener más claves de API. Revoca una primero.',
   NOT_WITH_AN_API_KEY: 'Eso no se puede hacer con una clave de API. Primero inicia sesión.',
   ORGANIZATION_ID_REQUIRED: 'Primero elige una organización.',
 } satisfies ApiKeyMessages['apiKeyErrors'];

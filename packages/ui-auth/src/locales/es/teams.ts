@@ -23,7 +23,7 @@ export const teams = {
   confirmTitle: '¿Eliminar el equipo {name}?',
   confirm: 'Los miembros siguen en la organización.',
   removed: 'Se eliminó el equipo {name}',
-  last: 'Una organización necesita al menos un equipo.',
+  last: 'Una organización necesita al menos un equipo. Primero crea otro.',
   people: 'Miembros',
   peopleOf: 'Miembros de {name}',
   noPeople: 'Todavía no hay nadie en este equipo.',

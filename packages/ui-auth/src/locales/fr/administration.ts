@@ -48,7 +48,7 @@ export const createUser = {
   role: 'Rôle',
   submit: 'Créer l’utilisateur',
   pending: 'Création…',
-  taken: 'Un compte existe déjà avec cette adresse e-mail.',
+  taken: 'Un compte existe déjà avec cette adresse e-mail. Utilisez-en une autre.',
   created: '{name} a maintenant un compte',
 } satisfies AdministrationMessages['createUser'];
 

@@ -26,6 +26,7 @@ export const connectedAccountsCard = {
   connectFailed: 'Impossible d’associer {provider}. Veuillez réessayer.',
   otherEmail:
     'Ce compte {provider} a une autre adresse e-mail. Seul un compte avec la même adresse peut être associé.',
-  notAgreed: 'Rien n’a été associé : vous n’avez pas donné votre accord chez {provider}.',
-  belongsToOther: 'Ce compte {provider} appartient à une autre personne.',
+  notAgreed:
+    'Rien n’a été associé : vous n’avez pas donné votre accord chez {provider}. Réessayez et donnez-le.',
+  belongsToOther: 'Ce compte {provider} appartient à une autre personne. Choisissez-en un autre.',
 } satisfies Messages['connectedAccountsCard'];

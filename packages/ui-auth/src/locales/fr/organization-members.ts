@@ -51,7 +51,7 @@ export const membersTable = {
     other: '{count} n’ont pas pu être modifiés. Ils restent sélectionnés.',
   },
   leave: 'Quitter l’organisation',
-  lastOwner: 'Toute organisation a besoin d’un propriétaire.',
+  lastOwner: 'Toute organisation a besoin d’un propriétaire. Désignez d’abord un autre propriétaire.',
   places: '{count} membres sur {max}',
   emptyTitle: 'Il n’y a que vous pour l’instant',
   emptyText: 'Invitez votre équipe.',

@@ -18,7 +18,7 @@ export const forgotPassword = {
   resent: 'Nous l’avons renvoyé.',
   anotherEmail: 'Utiliser une autre adresse',
   signIn: 'Retour à la connexion',
-  off: 'Les mots de passe ne peuvent pas être réinitialisés ici pour le moment.',
+  off: 'Les mots de passe ne peuvent pas être réinitialisés ici pour le moment. Contactez l’assistance si vous avez besoin d’aide.',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {
@@ -34,6 +34,6 @@ export const resetPassword = {
   doneTitle: 'Votre mot de passe est modifié',
   done: 'Vous pouvez maintenant vous connecter.',
   signIn: 'Se connecter',
-  off: 'Les mots de passe ne peuvent pas être réinitialisés ici pour le moment.',
+  off: 'Les mots de passe ne peuvent pas être réinitialisés ici pour le moment. Contactez l’assistance si vous avez besoin d’aide.',
   reading: 'Lecture de votre lien…',
 } satisfies Messages['resetPassword'];

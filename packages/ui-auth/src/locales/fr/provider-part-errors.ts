@@ -87,7 +87,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: 'Il n’y a rien à enregistrer. Modifiez d’abord quelque chose.',
   INVALID_SCOPE: 'Une clé ne peut pas avoir ces autorisations. Choisissez-en d’autres.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Une erreur s’est produite. Veuillez réessayer.',
-  TOO_MANY_API_KEYS: 'Vous ne pouvez pas avoir plus de clés d’API. Supprimez-en une d’abord.',
+  TOO_MANY_API_KEYS: 'Vous ne pouvez pas avoir plus de clés d’API. Révoquez-en une d’abord.',
   NOT_WITH_AN_API_KEY: 'Une clé d’API ne permet pas cela. Connectez-vous d’abord.',
   ORGANIZATION_ID_REQUIRED: 'Choisissez d’abord une organisation.',
 } satisfies ApiKeyMessages['apiKeyErrors'];

@@ -26,7 +26,7 @@ export const teams = {
   confirmTitle: 'Supprimer l’équipe {name} ?',
   confirm: 'Les membres restent dans l’organisation.',
   removed: 'Équipe {name} supprimée',
-  last: 'Une organisation a besoin d’au moins une équipe.',
+  last: 'Une organisation a besoin d’au moins une équipe. Créez-en d’abord une autre.',
   people: 'Membres',
   peopleOf: 'Membres de {name}',
   noPeople: 'Personne ne fait encore partie de cette équipe.',

@@ -44,7 +44,7 @@ export const createUser = {
   role: 'ロール',
   submit: 'ユーザーを作成',
   pending: '作成しています…',
-  taken: 'このメールアドレスのアカウントはすでにあります。',
+  taken: 'このメールアドレスのアカウントはすでにあります。別のアドレスを使用してください。',
   created: '{name} さんのアカウントを作成しました',
 } satisfies AdministrationMessages['createUser'];
 

@@ -25,6 +25,6 @@ export const connectedAccountsCard = {
   connectFailed: '{provider} と連携できませんでした。もう一度お試しください。',
   otherEmail:
     'この {provider} アカウントはメールアドレスが異なります。同じアドレスのアカウントだけを連携できます。',
-  notAgreed: '{provider} で同意されなかったため、連携されませんでした。',
-  belongsToOther: 'この {provider} アカウントは別のユーザーのものです。',
+  notAgreed: '{provider} で同意されなかったため、連携されませんでした。もう一度試して、同意してください。',
+  belongsToOther: 'この {provider} アカウントは別のユーザーのものです。別のアカウントを選択してください。',
 } satisfies Messages['connectedAccountsCard'];

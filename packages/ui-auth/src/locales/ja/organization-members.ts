@@ -36,7 +36,7 @@ export const membersTable = {
   removedMany: '{count} 人のメンバーを削除しました',
   failedMany: '{count} 件を変更できませんでした。選択されたままです。',
   leave: '組織から退出',
-  lastOwner: '組織にはオーナーが必要です。',
+  lastOwner: '組織にはオーナーが必要です。先に別の人をオーナーにしてください。',
   places: 'メンバー {count} / {max} 人',
   emptyTitle: '今のところあなただけです',
   emptyText: 'チームのメンバーを招待してください。',

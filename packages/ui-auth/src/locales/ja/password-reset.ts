@@ -18,7 +18,7 @@ export const forgotPassword = {
   resent: '再送信しました。',
   anotherEmail: '別のメールアドレスを使用',
   signIn: 'ログインに戻る',
-  off: '現在、パスワードを再設定できません。',
+  off: '現在、パスワードを再設定できません。お困りの場合は、サポートにお問い合わせください。',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {
@@ -34,6 +34,6 @@ export const resetPassword = {
   doneTitle: 'パスワードを変更しました',
   done: 'ログインできます。',
   signIn: 'ログイン',
-  off: '現在、パスワードを再設定できません。',
+  off: '現在、パスワードを再設定できません。お困りの場合は、サポートにお問い合わせください。',
   reading: 'リンクを読み込んでいます…',
 } satisfies Messages['resetPassword'];

@@ -63,7 +63,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: '保存する内容がありません。先に内容を変更してください。',
   INVALID_SCOPE: 'キーにこれらの権限は付与できません。別の権限を選択してください。',
   UNKNOWN_API_KEY_CONFIGURATION: '問題が発生しました。もう一度お試しください。',
-  TOO_MANY_API_KEYS: 'これ以上 API キーを追加できません。先に 1 つ削除してください。',
+  TOO_MANY_API_KEYS: 'これ以上 API キーを追加できません。先に 1 つ失効させてください。',
   NOT_WITH_AN_API_KEY: 'API キーではこの操作はできません。先にログインしてください。',
   ORGANIZATION_ID_REQUIRED: '先に組織を選択してください。',
 } satisfies ApiKeyMessages['apiKeyErrors'];

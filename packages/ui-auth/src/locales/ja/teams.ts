@@ -23,7 +23,7 @@ export const teams = {
   confirmTitle: 'チーム {name} を削除しますか？',
   confirm: 'メンバーは組織に残ります。',
   removed: 'チーム {name} を削除しました',
-  last: '組織には少なくとも 1 つのチームが必要です。',
+  last: '組織には少なくとも 1 つのチームが必要です。先に別のチームを作成してください。',
   people: 'メンバー',
   peopleOf: '{name} のメンバー',
   noPeople: 'このチームにはまだ誰もいません。',

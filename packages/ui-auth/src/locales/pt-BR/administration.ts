@@ -45,7 +45,7 @@ export const createUser = {
   role: 'Função',
   submit: 'Criar usuário',
   pending: 'Criando…',
-  taken: 'Já existe uma conta com este e-mail.',
+  taken: 'Já existe uma conta com este e-mail. Use outro.',
   created: '{name} agora tem uma conta',
 } satisfies AdministrationMessages['createUser'];
 

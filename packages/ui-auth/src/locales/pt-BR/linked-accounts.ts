@@ -25,6 +25,6 @@ export const connectedAccountsCard = {
   connectFailed: 'Não foi possível conectar {provider}. Tente novamente.',
   otherEmail:
     'Esta conta do {provider} tem outro endereço de e-mail. Só é possível conectar uma com o mesmo endereço.',
-  notAgreed: 'Nada foi conectado: você não deu sua aprovação em {provider}.',
-  belongsToOther: 'Esta conta do {provider} pertence a outro usuário.',
+  notAgreed: 'Nada foi conectado: você não deu sua aprovação em {provider}. Tente novamente e aprove.',
+  belongsToOther: 'Esta conta do {provider} pertence a outro usuário. Escolha outra.',
 } satisfies Messages['connectedAccountsCard'];

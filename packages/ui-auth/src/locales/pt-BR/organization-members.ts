@@ -41,7 +41,8 @@ export const membersTable = {
     other: 'Não foi possível alterar {count}. Continuam na seleção.',
   },
   leave: 'Deixar a organização',
-  lastOwner: 'Toda organização precisa de um proprietário.',
+  lastOwner:
+    'Toda organização precisa de um proprietário. Primeiro dê a outra pessoa a função de proprietário.',
   places: '{count} de {max} membros',
   emptyTitle: 'Por enquanto, só você',
   emptyText: 'Convide sua equipe.',

@@ -18,7 +18,7 @@ export const forgotPassword = {
   resent: 'Enviamos novamente.',
   anotherEmail: 'Usar outro e-mail',
   signIn: 'Voltar para o login',
-  off: 'No momento não é possível redefinir senhas aqui.',
+  off: 'No momento não é possível redefinir senhas aqui. Se precisar de ajuda, fale com o suporte.',
 } satisfies Messages['forgotPassword'];
 
 export const resetPassword = {
@@ -34,6 +34,6 @@ export const resetPassword = {
   doneTitle: 'Sua senha foi alterada',
   done: 'Agora você pode entrar.',
   signIn: 'Entrar',
-  off: 'No momento não é possível redefinir senhas aqui.',
+  off: 'No momento não é possível redefinir senhas aqui. Se precisar de ajuda, fale com o suporte.',
   reading: 'Lendo seu link…',
 } satisfies Messages['resetPassword'];

@@ -69,7 +69,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: 'Não há nada para salvar. Altere algo primeiro.',
   INVALID_SCOPE: 'Uma chave não pode ter estas permissões. Escolha outras.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Algo deu errado. Tente novamente.',
-  TOO_MANY_API_KEYS: 'Você não pode ter mais chaves de API. Exclua uma primeiro.',
+  TOO_MANY_API_KEYS: 'Você não pode ter mais chaves de API. Revogue uma primeiro.',
   NOT_WITH_AN_API_KEY: 'Isso não é possível com uma chave de API. Entre primeiro.',
   ORGANIZATION_ID_REQUIRED: 'Escolha uma organização primeiro.',
 } satisfies ApiKeyMessages['apiKeyErrors'];

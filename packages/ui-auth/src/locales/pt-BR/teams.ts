@@ -23,7 +23,7 @@ export const teams = {
   confirmTitle: 'Remover a equipe {name}?',
   confirm: 'Os membros continuam na organização.',
   removed: 'Equipe {name} removida',
-  last: 'Uma organização precisa de pelo menos uma equipe.',
+  last: 'Uma organização precisa de pelo menos uma equipe. Crie outra primeiro.',
   people: 'Membros',
   peopleOf: 'Membros de {name}',
   noPeople: 'Ainda não há ninguém nesta equipe.',

@@ -14,10 +14,10 @@ export const createOrg = {
   create: 'Create',
   creating: 'Creating…',
   created: '{name} created',
-  notAllowed: 'You cannot create organizations here.',
+  notAllowed: 'You cannot create organizations here. Ask an administrator.',
   limitReached: {
-    one: 'You have reached the limit of {count} organization.',
-    other: 'You have reached the limit of {count} organizations.',
+    one: 'You have reached the limit of {count} organization. Leave it first.',
+    other: 'You have reached the limit of {count} organizations. Leave one first.',
   },
   inviteTitle: 'Invite your team',
   inviteText: 'We email them a link.',

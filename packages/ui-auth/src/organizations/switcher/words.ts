@@ -10,8 +10,8 @@ export const orgSwitcher = {
   createFirst: 'Create your first organization',
   create: 'Create organization',
   limitReached: {
-    one: 'You have reached the limit of {count} organization.',
-    other: 'You have reached the limit of {count} organizations.',
+    one: 'You have reached the limit of {count} organization. Leave it first.',
+    other: 'You have reached the limit of {count} organizations. Leave one first.',
   },
   settings: 'Organization settings',
   choose: 'Choose an organization',

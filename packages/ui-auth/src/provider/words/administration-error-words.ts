@@ -7,7 +7,7 @@ export const administrationErrors = {
   NOT_WHILE_IMPERSONATING: 'That is not possible while you view as someone else. Stop viewing first.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'You cannot give this role. Choose another one.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'You do not have permission to do that. Ask an administrator.',
-  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'You need admin rights to see users. Ask an administrator.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'You need administrator rights to see users. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 'You do not have permission to do that. Ask an administrator.',
   YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'You do not have permission to do that. Ask an administrator.',

@@ -25,7 +25,7 @@ export const apiKeyErrors = {
   NO_VALUES_TO_UPDATE: 'There is nothing to save. Change something first.',
   INVALID_SCOPE: 'A key cannot have these permissions. Choose others.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Something went wrong. Please try again.',
-  TOO_MANY_API_KEYS: 'You cannot have more API keys. Delete one first.',
+  TOO_MANY_API_KEYS: 'You cannot have more API keys. Revoke one first.',
   NOT_WITH_AN_API_KEY: 'An API key cannot do that. Sign in first.',
   ORGANIZATION_ID_REQUIRED: 'Choose an organization first.',
 } as const satisfies { readonly [Code in ErrorCode]?: string };
