@@ -12,7 +12,7 @@ export function brandRow(styles: Styles, brand: MailBrand, name: string): string
   const { logo, logoDark, palettes } = brand;
   if (logo === undefined) {
     // A table of its own, since a cell is as high as the name beside it.
-    const monogram = table('', [
+    const monogram = table('width="32"', [
       `<tr><td class="button on-button" width="32" height="32" align="center" bgcolor="${palettes.light.button}" style="${styles.monogram}">${escapeHtml(toMonogram(name))}</td></tr>`,
     ]);
     return table('', [
