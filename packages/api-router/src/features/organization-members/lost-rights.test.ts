@@ -150,6 +150,21 @@ test('a role that is deleted during a call is given to nobody', async () => {
   expect(await app.em().count(Invitation)).toBe(0);
 });
 
+test('an invitation is for no team that is removed during the call', async () => {
+  await using set = await scene('member');
+  const { app, acme } = set;
+  const { owner, organizationId } = acme;
+  const team = await owner.api.organization.createTeam.mutate({ organizationId, name: 'Crew' });
+  const meanwhile = await between(app);
+  meanwhile.happens = () => owner.api.organization.removeTeam.mutate({ organizationId, teamId: team.id });
+
+  const input = { organizationId, email: 'guest@example.com', role: 'member', teamId: team.id };
+  const answer = await (await owner.post('/organization/invite-member', input)).text();
+
+  expect(answer).toContain('TEAM_NOT_FOUND');
+  expect(await app.em().count(Invitation)).toBe(0);
+});
+
 test('a new policy applies at once', async () => {
   await using set = await scene('admin');
   const { app, acme, eve, meanwhile } = set;

@@ -13,7 +13,12 @@ import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { mailInvitation } from '#features/invitations/sending/mail-invitation.ts';
-import { offerRefusals, readOfferedRole, readOfferedTeams } from '#features/invitations/sending/offer.ts';
+import {
+  assertTeamsExist,
+  offerRefusals,
+  readOfferedRole,
+  readOfferedTeams,
+} from '#features/invitations/sending/offer.ts';
 import {
   findAddresses,
   type KnownAddresses,
@@ -31,6 +36,7 @@ import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
+import { toTeamIds } from '#features/teams/team-ids.ts';
 
 /** Errors of `inviteAddresses`. Its outcomes have the errors for single addresses. */
 export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];
@@ -94,6 +100,11 @@ async function decide(
   return { email, does, invitation, recipient: known.users.get(email) };
 }
 
+/** Ids of all teams that the invitations are for, each once. */
+const teamsOf = (all: readonly (Terms | AuthError)[]): string[] => [
+  ...new Set(all.flatMap((one) => (one instanceof AuthError ? [] : toTeamIds(one.teamIds)))),
+];
+
 /** Mails the invitations, and calls the operator's hook. */
 function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient }: Written): void {
   const { membership, organization } = ctx;
@@ -140,7 +151,9 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   // What they send is counted over all organizations.
   ctx.lock({ users: [inviterId] });
   const outcomes = await ctx.inOrganization(async (transaction, { member, roles }) => {
-    const known = await findAddresses(transaction.em, wanted, ctx.now);
+    const { em } = transaction;
+    await assertTeamsExist(ctx, { em, organizationId, ids: teamsOf([terms, ...prepared.values()]) });
+    const known = await findAddresses(em, wanted, ctx.now);
     const decided: Outcome[] = [];
     for (const now of planInvitations(ctx, { wanted, inviter: member }, known))
       decided.push(await decide(transaction, now, { known, prepared, terms, inviter, roles }));

@@ -1,4 +1,4 @@
-import { type MembershipRow, Team, TeamMember } from '@keystead/db';
+import { type MembershipRow, type Orm, Team, TeamMember } from '@keystead/db';
 import { readRoleNames } from '#core/access-control/role-names.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -38,6 +38,16 @@ export function readOfferedRole(
   return names.join(',');
 }
 
+/** Refuses teams that the organization does not have, or no longer: under its lock none of them goes away. */
+export async function assertTeamsExist(
+  ctx: AuthContext,
+  { em, organizationId, ids }: { em: Orm['em']; organizationId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = hasTeams(ctx) ? await em.count(Team, { id: { $in: ids }, organization: organizationId }) : 0;
+  if (known !== ids.length) throw new AuthError(TEAM_NOT_FOUND);
+}
+
 /** Ids of teams as they are stored. Refuses teams of other organizations, and full ones. */
 export async function readOfferedTeams(
   ctx: AuthContext & { current: CurrentSession },
@@ -47,10 +57,7 @@ export async function readOfferedTeams(
   const ids = [...new Set([given ?? []].flat().filter((id) => id !== ''))];
   if (ids.length === 0) return null;
   if (ids.some((id) => id.includes(','))) throw new AuthError(INVALID_TEAM_ID);
-  const known = hasTeams(ctx)
-    ? await ctx.em().count(Team, { id: { $in: ids }, organization: organization.id })
-    : 0;
-  if (known !== ids.length) throw new AuthError(TEAM_NOT_FOUND);
+  await assertTeamsExist(ctx, { em: ctx.em(), organizationId: organization.id, ids });
   const { current } = ctx;
   const counts = await ctx.em().countBy(TeamMember, 'team', { where: { team: { $in: ids } } });
   for (const teamId of ids) {
