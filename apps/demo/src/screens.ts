@@ -15,7 +15,7 @@ const sections = {
     'webhooks',
     'activity',
   ],
-  admin: ['overview', 'users', 'webhooks', 'activity'],
+  admin: ['overview', 'users', 'organizations', 'webhooks', 'activity'],
 } as const;
 
 /** Pages outside of settings, by the names of their words. */
@@ -36,7 +36,7 @@ type Section = (typeof sections)[keyof typeof sections][number];
 export type ScreenName =
   | Section
   | keyof typeof entrance
-  | 'organizations'
+  | 'ownOrganizations'
   | 'reference'
   | 'document'
   | 'mailbox'
@@ -72,7 +72,7 @@ export function findScreens(
     path: isAdministrator ? path : `/crew?redirectTo=${encodeURIComponent(path)}`,
     name,
   });
-  const list: Screen = { path: '/organizations', name: names.organizations };
+  const list: Screen = { path: '/organizations', name: names.ownOrganizations };
   const groups: { id: ScreenGroup; screens: Screen[] }[] = [
     {
       id: 'entrance',

@@ -158,12 +158,19 @@ test.each([
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 74,
+    // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start. That
+    // with organizations adds 1.8 kB, because its table and its drawer share more of it, in smaller chunks.
+    limit: 75.8,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
   { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 49.6, around: '' },
+  {
+    name: 'OrganizationsTable',
+    from: './administration/organizations/OrganizationsTable.tsx',
+    limit: 40,
+    around: '',
+  },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.2, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

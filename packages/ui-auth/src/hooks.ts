@@ -5,6 +5,18 @@ export {
   type EventOfAll,
   useAdminActivity,
 } from './admin-activity/useAdminActivity.ts';
+export {
+  type AdminOrganizationState,
+  useAdminOrganization,
+} from './administration/organizations/useAdminOrganization.ts';
+export {
+  type AdminOrganizationMembersState,
+  useAdminOrganizationMembers,
+} from './administration/organizations/useAdminOrganizationMembers.ts';
+export {
+  type AdminOrganizationsState,
+  useAdminOrganizations,
+} from './administration/organizations/useAdminOrganizations.ts';
 export { type AdminOverviewState, useAdminOverview } from './administration/overview/useAdminOverview.ts';
 export { type AdminUserState, useAdminUser } from './administration/user/useAdminUser.ts';
 export {

@@ -125,10 +125,10 @@ export const keyboard: Readonly<Record<string, KeyboardArea>> = {
     where: 'a team',
     rows: [{ keys: ['F2'], does: 'Renames it.' }],
   },
-  'administration/user/UserDrawer.tsx': {
+  'administration/user/DrawerSteps.tsx': {
     where: 'the drawer',
     rows: [
-      { keys: ['Alt+ArrowDown', 'Alt+ArrowUp'], does: 'Asks for the next or the previous user.' },
+      { keys: ['Alt+ArrowDown', 'Alt+ArrowUp'], does: 'Asks for the next or the previous one.' },
       { keys: ['Escape'], does: 'Closes the drawer.' },
     ],
   },

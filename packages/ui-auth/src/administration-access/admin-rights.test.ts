@@ -29,6 +29,7 @@ const everything = [
     'reset-two-factor',
   ].map((one) => `user:${one}`),
   ...['session:list', 'session:revoke', 'audit:read', 'audit:export', 'webhook:read', 'webhook:update'],
+  ...['organization:list', 'organization:get'],
 ];
 
 describe('findRights', () => {
@@ -39,16 +40,17 @@ describe('findRights', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('makes four calls for a user without permissions', async () => {
+  test('makes five calls for a user without permissions', async () => {
     const { isAllowed, asked } = createServer(['session:list']);
 
     expect(await findRights(isAllowed)).toEqual([]);
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(5);
   });
 
   test.each([
     { allowed: ['user:list', 'user:ban', 'session:list'], rights: ['list', 'ban', 'listSessions'] },
     { allowed: ['audit:read'], rights: ['readEvents'] },
+    { allowed: ['organization:list'], rights: ['listOrganizations'] },
     { allowed: ['webhook:read'], rights: ['readWebhooks'] },
   ])('checks each permission if one is missing: $allowed', async ({ allowed, rights }) => {
     expect(await findRights(createServer(allowed).isAllowed)).toEqual(rights);

@@ -11,6 +11,8 @@ export const adminRights = {
   delete: { user: ['delete'] },
   listSessions: { session: ['list'] },
   revokeSessions: { session: ['revoke'] },
+  listOrganizations: { organization: ['list'] },
+  getOrganization: { organization: ['get'] },
   readEvents: { audit: ['read'] },
   exportEvents: { audit: ['export'] },
   readWebhooks: { webhook: ['read'] },
@@ -40,11 +42,16 @@ function toEverything(): Statements {
 }
 
 /** Permissions without which a user has no page of administration. */
-const entrances = [adminRights.list, adminRights.readEvents, adminRights.readWebhooks];
+const entrances = [
+  adminRights.list,
+  adminRights.listOrganizations,
+  adminRights.readEvents,
+  adminRights.readWebhooks,
+];
 
 /**
  * Reads the permissions of a user. An administrator has all of them, and nearly all other users can neither list
- * users nor read the log. Only for those in between each permission is checked.
+ * users or organizations nor read the log. Only for those in between each permission is checked.
  */
 export async function findRights(
   isAllowed: (permissions: Statements) => Promise<boolean>,

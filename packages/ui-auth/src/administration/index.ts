@@ -1,4 +1,10 @@
-export type { AdminSession, AdminUser } from '../client/wire-types.ts';
+export type {
+  AdminOrganization,
+  AdminOrganizationFacts,
+  AdminOrganizationMember,
+  AdminSession,
+  AdminUser,
+} from '../client/wire-types.ts';
 export type { OfferedActions, UserActionName } from './actions/user-action.ts';
 export { BanUserDialog, type BanUserDialogProps } from './ban/BanUserDialog.tsx';
 export { CreateUserDialog, type CreateUserDialogProps } from './create/CreateUserDialog.tsx';
@@ -7,6 +13,7 @@ export {
   ImpersonationBanner,
   type ImpersonationBannerProps,
 } from './impersonation/ImpersonationBanner.tsx';
+export { OrganizationsTable, type OrganizationsTableProps } from './organizations/OrganizationsTable.tsx';
 export { AdminOverview, type AdminOverviewProps } from './overview/AdminOverview.tsx';
 export {
   AdministrationSettings,

@@ -28,3 +28,12 @@ export function toMorePages(query: PagedQuery): MorePages {
     moreError: isFetchNextPageError && !isFetchingNextPage ? toAuthUIError(error) : null,
   };
 }
+
+/** Where the next page of a list begins that is read by offset; undefined on the last page. */
+export function nextOffset(
+  count: number,
+  { offset, total }: { offset: number; total: number },
+): number | undefined {
+  const next = offset + count;
+  return count > 0 && next < total ? next : undefined;
+}

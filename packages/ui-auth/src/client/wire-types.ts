@@ -51,5 +51,11 @@ export type DeletedOrganization = AuthOutputs['organization']['listDeleted'][num
 export type AdminUser = AuthOutputs['admin']['listUsers']['users'][number];
 /** An organization of a user, as administrators see it. */
 export type UserOrganization = AuthOutputs['admin']['listUserOrganizations']['organizations'][number];
+/** An organization of the service, as administrators see it. */
+export type AdminOrganization = AuthOutputs['admin']['listOrganizations']['organizations'][number];
+/** One of them with its teams, open invitations and domains. */
+export type AdminOrganizationFacts = AuthOutputs['admin']['getOrganization'];
+/** A member of one of them, as administrators see it. */
+export type AdminOrganizationMember = AuthOutputs['admin']['listOrganizationMembers']['members'][number];
 /** A session of a user, as administrators see it. */
 export type AdminSession = AuthOutputs['admin']['listUserSessions']['sessions'][number];

@@ -1,5 +1,6 @@
 import type { AdministrationMessages } from '#messages/messages.ts';
 import { adminActivity } from './ar/admin-activity.ts';
+import { organizationsTable } from './ar/admin-organizations.ts';
 import {
   administrationSettings,
   adminOverview,
@@ -22,6 +23,7 @@ export const arAdministration = {
   banUser,
   createUser,
   impersonation,
+  organizationsTable,
   userActions,
   userButtonViewing,
   userDrawer,

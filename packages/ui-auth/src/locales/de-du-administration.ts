@@ -1,5 +1,6 @@
 import type { AdministrationMessages } from '#messages/messages.ts';
 import { deAdministration } from './de-administration.ts';
+import { organizationsTable } from './de-du/admin-organizations.ts';
 import { administrationSettings, banUser, impersonation, usersTable } from './de-du/administration.ts';
 import { userActions } from './de-du/administration-user.ts';
 import { administrationErrors } from './de-du/provider-part-errors.ts';
@@ -12,6 +13,7 @@ export const deDuAdministration = {
   administrationSettings,
   banUser,
   impersonation,
+  organizationsTable,
   table,
   userActions,
   usersTable,

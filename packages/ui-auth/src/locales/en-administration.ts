@@ -3,6 +3,7 @@ import { userActions } from '#administration/actions/words.ts';
 import { banUser } from '#administration/ban/words.ts';
 import { createUser } from '#administration/create/words.ts';
 import { impersonation } from '#administration/impersonation/words.ts';
+import { organizationsTable } from '#administration/organizations/words.ts';
 import { adminOverview } from '#administration/overview/words.ts';
 import { administrationSettings } from '#administration/settings/words.ts';
 import { userDrawer } from '#administration/user/words.ts';
@@ -20,6 +21,7 @@ export const enAdministration = {
   banUser,
   createUser,
   impersonation,
+  organizationsTable,
   userActions,
   userButtonViewing,
   userDrawer,

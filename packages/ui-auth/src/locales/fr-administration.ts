@@ -1,5 +1,6 @@
 import type { AdministrationMessages } from '#messages/messages.ts';
 import { adminActivity } from './fr/admin-activity.ts';
+import { organizationsTable } from './fr/admin-organizations.ts';
 import {
   administrationSettings,
   adminOverview,
@@ -22,6 +23,7 @@ export const frAdministration = {
   banUser,
   createUser,
   impersonation,
+  organizationsTable,
   userActions,
   userButtonViewing,
   userDrawer,

@@ -1,5 +1,6 @@
 import type { AdministrationMessages } from '#messages/messages.ts';
 import { adminActivity } from './pt-BR/admin-activity.ts';
+import { organizationsTable } from './pt-BR/admin-organizations.ts';
 import {
   administrationSettings,
   adminOverview,
@@ -22,6 +23,7 @@ export const ptBRAdministration = {
   banUser,
   createUser,
   impersonation,
+  organizationsTable,
   userActions,
   userButtonViewing,
   userDrawer,

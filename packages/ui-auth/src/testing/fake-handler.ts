@@ -53,12 +53,7 @@ export type FakePath = Exclude<AuthPath, OutOfReach>;
 /** Calls about organizations, API keys and webhooks, each faked once a screen uses it. */
 export type LaterPath = Extract<
   FakePath,
-  | `organization.${string}`
-  | `apiKey.${string}`
-  | `webhook.${string}`
-  | 'admin.getOrganization'
-  | 'admin.listOrganizations'
-  | 'admin.listOrganizationMembers'
+  `organization.${string}` | `apiKey.${string}` | `webhook.${string}`
 >;
 
 /** Functions that answer the calls of the fake service, by path. */

@@ -8,6 +8,7 @@ export const administration: Readonly<Record<string, Live>> = {
   AdministrationSettings: { as, Part: () => <kit.AdministrationSettings /> },
   AdminOverview: { as, Part: () => <kit.AdminOverview /> },
   UsersTable: { as, Part: () => <kit.UsersTable /> },
+  OrganizationsTable: { as, Part: () => <kit.OrganizationsTable /> },
   AdminActivity: { as, Part: () => <kit.AdminActivity pageSize={5} /> },
   ImpersonationBanner: {
     as: 'an administrator who views as Mary',

@@ -70,8 +70,8 @@ export const ByKeyboard: Story = {
   async play({ canvas, args }) {
     (await canvas.findByRole('tab', { name: /users/i })).focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onViewChange).toHaveBeenCalledWith('activity');
-    await expect(await findLog()).toBeVisible();
+    await expect(args.onViewChange).toHaveBeenCalledWith('organizations');
+    await expect(await canvas.findByRole('tabpanel', { name: /organizations/i })).toBeVisible();
   },
 };
 

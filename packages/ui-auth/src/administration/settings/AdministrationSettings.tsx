@@ -19,7 +19,7 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 import { type AdminCardName, administrationPage } from './cards.ts';
-import { AdminActivity, AdminOverview } from './later-cards.ts';
+import { AdminActivity, AdminOverview, OrganizationsTable } from './later-cards.ts';
 import { administrationSettings as english } from './words.ts';
 
 export interface AdministrationSettingsProps extends SettingsFrameProps {
@@ -60,6 +60,7 @@ const toPathCards = (path: string | undefined): AdministrationSettingsProps['car
     : {
         overview: <AdminOverview usersHref={`${path}/users`} activityHref={`${path}/activity`} />,
         users: <UsersTable inAddress />,
+        organizations: <OrganizationsTable inAddress />,
         activity: <AdminActivity inAddress />,
       };
 

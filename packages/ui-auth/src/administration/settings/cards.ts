@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity';
+import Building2 from 'lucide-react/icons/building-2';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
@@ -7,8 +8,9 @@ import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areOperatorWebhooksOffered } from '#webhooks/is-offered.ts';
+import { areOrganizationsOffered } from '../organizations/is-offered.ts';
 import { UsersTable } from '../users/UsersTable.tsx';
-import { AdminActivity, AdminOverview } from './later-cards.ts';
+import { AdminActivity, AdminOverview, OrganizationsTable } from './later-cards.ts';
 
 type Rights = ReadonlySet<AdminRight>;
 
@@ -31,6 +33,14 @@ const list = [
     section: 'users',
     Card: UsersTable,
     isFor: (rights) => rights.has('list'),
+  },
+  {
+    name: 'organizations',
+    entry: 'organizations-table',
+    section: 'organizations',
+    Card: OrganizationsTable,
+    isOffered: areOrganizationsOffered,
+    isFor: (rights) => rights.has('listOrganizations'),
   },
   {
     name: 'webhooks',
@@ -58,6 +68,7 @@ export type AdminSectionName = (typeof list)[number]['section'];
 export const administrationPage = definePage<AdminCardName, AdminSectionName, object, Rights>(list, {
   overview: LayoutGrid,
   users: UsersRound,
+  organizations: Building2,
   webhooks: Webhook,
   activity: Activity,
 });

@@ -9,3 +9,8 @@ export const AdminActivity = lazyPart(() =>
 export const AdminOverview = lazyPart(() =>
   import('../overview/AdminOverview.tsx').then((module) => module.AdminOverview),
 );
+
+/** The organizations, which are loaded when their section is opened. */
+export const OrganizationsTable = lazyPart(() =>
+  import('../organizations/OrganizationsTable.tsx').then((module) => module.OrganizationsTable),
+);

@@ -3,6 +3,7 @@ export const administrationSettings = {
   sections: 'Sections of the administration',
   overview: 'Overview',
   users: 'Users',
+  organizations: 'Organizations',
   webhooks: 'Webhooks',
   activity: 'Activity',
   hiddenText: 'This page is turned off, or you do not have access to it.',

@@ -1,23 +1,20 @@
 'use client';
 
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
-import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
+import { DrawerSteps, stepByKey } from './DrawerSteps.tsx';
 import { UserSections } from './later-sections.ts';
 import { UserMarks } from './UserMarks.tsx';
 import type { UserTab } from './UserSections.tsx';
@@ -43,8 +40,6 @@ export interface UserDrawerProps {
   localization?: Localization | undefined;
 }
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** Facts about one user, and actions, at the end of the window. */
 export function UserDrawer(props: UserDrawerProps) {
   const { userId, open, onOpenChange, tabs, actions = {}, onStep, localization } = props;
@@ -54,17 +49,9 @@ export function UserDrawer(props: UserDrawerProps) {
   const asking = useUserQuestion(localization);
   const [tab, setTab] = useState<string>('overview');
 
-  function step(event: KeyboardEvent): void {
-    const by = event.altKey ? steps[event.key] : undefined;
-    // A dialog above the drawer is about the user that it shows.
-    if (by === undefined || asking.question?.open) return;
-    event.preventDefault();
-    onStep?.(by);
-  }
-
   const name = user ? toUserName(user) : words('title');
   const drawerSlot = useSlot('user-drawer');
-  const keys = onStep && { onKeyDown: step };
+  const keys = onStep && { onKeyDown: stepByKey(onStep) };
   return (
     <>
       <Dialog
@@ -94,16 +81,7 @@ export function UserDrawer(props: UserDrawerProps) {
               />
             </Suspense>
           )}
-          {onStep && (
-            <div className="ua-user-drawer-steps">
-              <IconButton label={words('previous')} size="sm" variant="outline" onClick={() => onStep(-1)}>
-                <Icon name="previous" glyph={ChevronUp} />
-              </IconButton>
-              <IconButton label={words('next')} size="sm" variant="outline" onClick={() => onStep(1)}>
-                <Icon name="next" glyph={ChevronDown} />
-              </IconButton>
-            </div>
-          )}
+          {onStep && <DrawerSteps previous={words('previous')} next={words('next')} onStep={onStep} />}
         </div>
       </Dialog>
       <Suspense>

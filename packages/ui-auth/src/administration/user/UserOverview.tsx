@@ -5,11 +5,11 @@ import { isSuspended } from '#administration-access/user-status.ts';
 import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
-import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { FactList } from './FactList.tsx';
 import type { userDrawer } from './words.ts';
 
 /** A part of the profile below the facts. */
@@ -40,25 +40,7 @@ export function UserOverview({ user, parts, words, localization }: UserOverviewP
   return (
     <>
       <Suspension user={user} words={words} />
-      <dl className="ua-user-facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="ua-user-fact">
-              <dt className="ua-fact-label">{label}</dt>
-              <dd className="ua-user-fact-value">{value}</dd>
-            </div>
-          ))}
-        <div className="ua-user-fact">
-          <dt className="ua-fact-label">{words('id')}</dt>
-          <dd className="ua-user-fact-value">
-            <span className="ua-code-text" title={user.id}>
-              {user.id}
-            </span>
-            <CopyButton value={user.id} variant="ghost" iconOnly aria-label={words('copyId')} />
-          </dd>
-        </div>
-      </dl>
+      <FactList facts={facts} id={user.id} idLabel={words('id')} copyLabel={words('copyId')} />
       {parts.map(({ id, title, element }) => (
         <section key={id} className="ua-user-part" aria-label={title}>
           <h3 className="ua-timeline-heading">{title}</h3>

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { type MorePages, toMorePages } from '#card/more-pages.ts';
+import { type MorePages, nextOffset, toMorePages } from '#card/more-pages.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -43,10 +43,7 @@ export function useUserOrganizations(userId: string): UserOrganizationsState {
       queryFn: ({ pageParam: offset, signal }) =>
         client.calls.admin.listUserOrganizations.query({ userId, offset }, { signal }),
       initialPageParam: 0,
-      getNextPageParam({ organizations, offset, total }) {
-        const next = offset + organizations.length;
-        return organizations.length > 0 && next < total ? next : undefined;
-      },
+      getNextPageParam: (page) => nextOffset(page.organizations.length, page),
       retry: retryWithoutAnswer,
     },
     queryClient,

@@ -8,10 +8,11 @@ import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { Shown } from '#table/useShownRow.ts';
 import type { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { UserSections } from '../user/later-sections.ts';
 import type { UsersTableProps } from './users-table-props.ts';
-import { type Shown, USER_PARAM } from './useShownUser.ts';
+import { USER_PARAM } from './useShownUser.ts';
 import type { useUsersTable } from './useUsersTable.ts';
 import type { usersTable } from './words.ts';
 

@@ -123,6 +123,7 @@ export const administrationSettings = {
   sections: 'أقسام الإدارة',
   overview: 'نظرة عامة',
   users: 'المستخدمون',
+  organizations: 'المؤسسات',
   webhooks: 'خطافات الويب',
   activity: 'النشاط',
   hiddenText: 'هذه الصفحة معطّلة، أو لا يمكنك الوصول إليها.',

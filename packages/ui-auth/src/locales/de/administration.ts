@@ -96,6 +96,7 @@ export const administrationSettings = {
   sections: 'Bereiche der Verwaltung',
   overview: 'Überblick',
   users: 'Konten',
+  organizations: 'Organisationen',
   webhooks: 'Webhooks',
   activity: 'Verlauf',
   hiddenText: 'Diese Seite ist ausgeschaltet, oder Sie haben keinen Zugang dazu.',

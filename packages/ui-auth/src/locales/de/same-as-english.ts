@@ -22,6 +22,8 @@ export const sameAsEnglish: readonly string[] = [
   'organizationRoles.resource.team',
   'invitationsTable.status',
   'usersTable.status',
+  'organizationsTable.domains',
+  'organizationsTable.teams',
   'createOrg.logo',
   'webhooks.testEvent',
   'membersTable.team',

@@ -100,6 +100,7 @@ export const administrationSettings = {
   sections: 'Secciones de la administración',
   overview: 'Resumen',
   users: 'Usuarios',
+  organizations: 'Organizaciones',
   webhooks: 'Webhooks',
   activity: 'Actividad',
   hiddenText: 'Esta página está desactivada o no tienes acceso a ella.',

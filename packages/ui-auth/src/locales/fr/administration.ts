@@ -109,6 +109,7 @@ export const administrationSettings = {
   sections: 'Sections de l’administration',
   overview: 'Vue d’ensemble',
   users: 'Utilisateurs',
+  organizations: 'Organisations',
   webhooks: 'Webhooks',
   activity: 'Activité',
   hiddenText: 'Cette page est désactivée, ou vous n’y avez pas accès.',

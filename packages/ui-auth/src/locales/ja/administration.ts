@@ -96,6 +96,7 @@ export const administrationSettings = {
   sections: '管理のセクション',
   overview: '概要',
   users: 'ユーザー',
+  organizations: '組織',
   webhooks: 'Webhook',
   activity: 'アクティビティ',
   hiddenText: 'このページはオフになっているか、アクセスする権限がありません。',

@@ -100,6 +100,7 @@ export const administrationSettings = {
   sections: 'Seções da administração',
   overview: 'Visão geral',
   users: 'Usuários',
+  organizations: 'Organizações',
   webhooks: 'Webhooks',
   activity: 'Atividade',
   hiddenText: 'Esta página está desativada ou você não tem acesso a ela.',

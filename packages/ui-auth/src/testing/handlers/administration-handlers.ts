@@ -8,9 +8,15 @@ import { type FakeState, requireSession } from '#testing/fake-state.ts';
 import { adasAdminSession, toFakeSessions } from '#testing/fake-users.ts';
 import { readMemberships } from '#testing/memberships.ts';
 
+/** Calls by which administrators look at organizations. */
+export type AdminOrganizationPath = Extract<
+  FakePath,
+  'admin.listOrganizations' | 'admin.getOrganization' | 'admin.listOrganizationMembers'
+>;
+
 type AdminPath = Exclude<
   Extract<FakePath, `admin.${string}`>,
-  LaterPath | 'admin.listEvents' | 'admin.overview'
+  LaterPath | AdminOrganizationPath | 'admin.listEvents' | 'admin.overview'
 >;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 
@@ -28,7 +34,7 @@ function isAllowed(state: FakeState, request: Request): boolean {
   );
 }
 
-function requireRight(state: FakeState, request: Request): void {
+export function requireRight(state: FakeState, request: Request): void {
   if (requireSession(state).session.impersonatedBy) throw new FakeFailure('NOT_WHILE_IMPERSONATING');
   if (!isAllowed(state, request)) throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_LIST_USERS');
 }

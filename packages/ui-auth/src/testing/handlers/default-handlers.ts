@@ -4,6 +4,7 @@ import type { FakeHandlers } from '#testing/fake-handler.ts';
 import { type FakeState, requireSession } from '#testing/fake-state.ts';
 import { askSecondStep } from '#testing/fake-two-factor.ts';
 import { ada, adasSession } from '#testing/people.ts';
+import { adminOrganizationHandlers } from './admin-organization-handlers.ts';
 import { administrationHandlers } from './administration-handlers.ts';
 import { apiKeyHandlers } from './api-key-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
@@ -73,6 +74,7 @@ export const defaultHandlers: FakeHandlers = {
   ...organizationRuleHandlers,
   ...organizationHandlers,
   ...administrationHandlers,
+  ...adminOrganizationHandlers,
   signOut: (input, state) => {
     if (input?.sessionOnly) activateNext(state);
     else Object.assign(state, { session: null, others: [] });
