@@ -186,7 +186,7 @@ test.each([
     limit: 12,
     around: '',
   },
-  { name: 'de', from: './locales/de.ts', limit: 11.31, around: '' },
+  { name: 'de', from: './locales/de.ts', limit: 11.32, around: '' },
   { name: 'deOrganizations', from: './locales/de-organizations.ts', limit: 10, around: '' },
   { name: 'deActivity', from: './locales/de-activity.ts', limit: 4, around: '' },
   { name: 'deApiKeys', from: './locales/de-api-keys.ts', limit: 3, around: '' },
