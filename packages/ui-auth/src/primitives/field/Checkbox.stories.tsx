@@ -26,7 +26,6 @@ export const WithHelp: Story = { args: { help: 'Not on a shared computer.' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledChecked: Story = { args: { disabled: true, defaultChecked: true } };
 export const WithError: Story = {
-  tags: ['pictured'],
   args: {
     error: 'Agree to the terms to continue.',
     label: (
