@@ -7,12 +7,14 @@ import { ENGLISH, type Translation } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
+export { type ReadBrand, readBrand } from '#core/brand/read-brand.ts';
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
 export { parseSender, type Sender } from '#core/mail/parse-sender.ts';
 export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';
 export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
+export { renderSamplePage } from '#features/magic-link/sample-page.ts';
 
 const loaders = new Map<string, () => Promise<Translation>>(Object.entries(languageLoaders));
 

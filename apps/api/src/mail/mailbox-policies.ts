@@ -20,3 +20,12 @@ export const mailPolicy = {
   'frame-ancestors': ["'self'"],
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
 };
+
+/** Content security policy of the editor of the brand. Its frames, which run no scripts, have the same policy. */
+export const brandPolicy = {
+  ...mailboxPolicy,
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+};

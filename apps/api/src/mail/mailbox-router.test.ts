@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { mailKinds, renderSample } from '@keystead/api-router/mail';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
+import type { BrandSamples } from '#mail/brand-editor.ts';
 import { createMailbox } from '#mail/mailbox.ts';
 import { createMailboxRouter } from '#mail/mailbox-router.ts';
 import { sendRaw } from '#testing/send-raw.ts';
@@ -223,6 +224,63 @@ describe('the previews', () => {
 
     expect(await site.fetch('/mailbox/previews/nothing/en')).toMatchObject({ status: 404 });
     expect(await site.fetch('/mailbox/previews/reset-password/xx')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the editor of the brand', () => {
+  test('has a script of its own, and frames for a page and two mails in both schemes', async () => {
+    await using site = await startMailbox();
+
+    const answer = await site.fetch('/mailbox/brand');
+    const page = await answer.text();
+
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.match(/<iframe [^>]* sandbox>/g)).toHaveLength(6);
+    expect(page).toContain('value="Tideline"');
+    expect((await site.fetch('/mailbox/brand.js')).headers.get('content-type')).toContain('javascript');
+  });
+
+  test('answers with samples and with the lines for the options', async () => {
+    await using site = await startMailbox();
+    const query = new URLSearchParams({
+      name: `A & "B"`,
+      color: '#ffd400',
+      radius: '8px',
+      file: 'sign "1".png',
+    });
+
+    const answer = await site.fetch(`/mailbox/brand.json?${query}`);
+    const { lines, logo, samples }: BrandSamples = Object(await answer.json());
+
+    expect(lines.split('\n')).toEqual([
+      'brand: {',
+      '  name: "A & \\"B\\"",',
+      '  color: "#ffd400",',
+      '  radius: "8px",',
+      '  logo: "/sign%20%221%22.png",',
+      '},',
+    ]);
+    expect(Object.keys(samples)).toEqual(['page', 'invitation', 'code']);
+    for (const html of Object.values(samples)) {
+      expect(html).toContain(`src="${logo}"`);
+      expect(html).toContain('#ffd400');
+      expect(html).toContain('A &amp; &quot;B&quot;');
+    }
+  });
+
+  test('says which value the options would refuse', async () => {
+    await using site = await startMailbox();
+    const asked = new URLSearchParams({ color: 'red;}', radius: '900px', name: hostile });
+
+    const answer = await site.fetch(`/mailbox/brand.json?${asked}&font[x]=1`);
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      faults: [
+        expect.stringContaining('color must be a colour'),
+        expect.stringContaining('radius must be a length'),
+      ],
+    });
   });
 });
 

@@ -2,9 +2,12 @@ import type { SampleBrand } from '@keystead/api-router/mail';
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { createLocalOnly } from '#dev-pages/create-local-only.ts';
 import { createHelmet } from '#http/security-headers.ts';
+import { createBrandSamples } from '#mail/brand-editor.ts';
+import { brandScript } from '#mail/brand-script.ts';
+import { toBrandPage } from '#mail/brand-views.ts';
 import { findLinks } from '#mail/find-links.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
-import { mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
+import { brandPolicy, mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
 import { mailboxStyle } from '#mail/mailbox-style.ts';
 import { toListPage, toMailPage, toMissingPage } from '#mail/mailbox-views.ts';
 import { previewPictures, withPreviewPictures } from '#mail/preview-pictures.ts';
@@ -94,5 +97,12 @@ export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): R
     if (preview) sendMail(response, withPreviewPictures(preview.html));
     else sendMissing(response);
   });
+  router.get('/brand', createHelmet(brandPolicy, baseUrl), (_request, response) => {
+    response.type('html').send(toBrandPage({ appName, color: brand.color }));
+  });
+  router.get('/brand.js', (_request, response) => {
+    response.type('js').send(brandScript);
+  });
+  router.get('/brand.json', createBrandSamples(appName, baseUrl));
   return router;
 }

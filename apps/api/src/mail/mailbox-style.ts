@@ -40,6 +40,19 @@ figure iframe.paper { height: 860px; }
 details { margin-top: 8px; }
 summary { color: var(--muted); cursor: pointer; }
 details pre.paper { margin-top: 8px; }
+.fields { display: flex; flex-wrap: wrap; align-items: end; gap: 16px 32px; padding: 20px; }
+.fields label { display: grid; gap: 6px; min-width: 0; font-weight: 500; }
+.fields input { min-height: 40px; max-width: 100%; font: inherit; font-weight: 400; accent-color: var(--accent); }
+.fields input[name="name"] { padding: 8px 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; }
+.fields input[type="color"] { width: 64px; padding: 4px; }
+.fields input[type="range"] { margin: 0; }
+.fields input[type="file"] { width: 100%; min-width: 0; }
+#faults { margin-top: 12px; color: light-dark(oklch(0.5 0.19 27), oklch(0.75 0.14 22)); }
+#faults:empty { display: none; }
+iframe.paper[data-sample="page"] { height: 480px; }
+iframe.paper[data-sample="code"] { height: 640px; }
+.paper.light { color-scheme: light; }
+.paper.dark { color-scheme: dark; }
 @media (max-width: 600px) {
   .row { grid-template-columns: minmax(0, 1fr); }
   .row time, .badges { text-align: left; }

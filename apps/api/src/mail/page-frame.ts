@@ -4,7 +4,7 @@ export interface PageFrame {
   appName: string;
   title: string;
   /** Entry of the navigation that is this page. */
-  current: 'mails' | 'previews';
+  current: 'mails' | 'previews' | 'brand';
   /** HTML. */
   main: string;
   /** Seconds after which the browser loads the page again. */
@@ -14,6 +14,7 @@ export interface PageFrame {
 const navigation = [
   ['mails', 'Mails', '/dev/mailbox'],
   ['previews', 'Previews', '/dev/mailbox/previews'],
+  ['brand', 'Brand', '/dev/mailbox/brand'],
 ] as const;
 
 /** A page of the mailbox. */

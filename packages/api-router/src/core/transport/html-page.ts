@@ -20,26 +20,35 @@ function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>
 /** The way on from a page on which nothing is left to do. */
 const toWayBack = (label: string): string => `<a class="btn" href="/">${escapeHtml(label)}</a>`;
 
-/** A page of a call as HTML: static, without scripts, with all text escaped. */
-export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], form }: Page): Outgoing {
-  const { base } = serviceOptions.of(deps);
-  // Allowed targets of the form; browsers also apply them to the redirect that answers it.
-  const targets = ["'self'", ...new Set(form?.leadsTo?.flatMap(toOriginSource))].join(' ');
+/** What a page says and asks, as lines of HTML. */
+export function toPageMain(
+  { title, text, facts = [], form }: Page,
+  { href, wayBack }: { href: string; wayBack: string },
+): string[] {
   const rows = facts.map(
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd><bdi>${escapeHtml(value)}</bdi></dd>`,
   );
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(rows.length > 0 ? ['<dl>', ...rows, '</dl>'] : []),
+    form ? toForm(href, form) : toWayBack(wayBack),
+  ];
+}
+
+/** A page of a call as HTML: static, without scripts, with all text escaped. */
+export function toHtmlPage(deps: AuthDeps, page: Page): Outgoing {
+  const { locale, title, form } = page;
+  const { base } = serviceOptions.of(deps);
+  // Allowed targets of the form; browsers also apply them to the redirect that answers it.
+  const targets = ["'self'", ...new Set(form?.leadsTo?.flatMap(toOriginSource))].join(' ');
   const translation = deps.languages.find(locale);
   const { button } = (translation && errorPageWords.findIn(translation.pages)) ?? errorPageWords.en;
   const { name } = brandOf(deps);
   const { body, policy } = toFramedPage(deps, {
     locale,
     title: `${title} · ${name}`,
-    main: [
-      `<h1>${escapeHtml(title)}</h1>`,
-      ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-      ...(rows.length > 0 ? ['<dl>', ...rows, '</dl>'] : []),
-      form ? toForm(base.href, form) : toWayBack(button(name)),
-    ],
+    main: toPageMain(page, { href: base.href, wayBack: button(name) }),
     words: (translation?.phrases ?? englishPhrases).pages,
     allows: `form-action ${targets}`,
   });

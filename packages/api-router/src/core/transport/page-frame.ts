@@ -1,4 +1,4 @@
-import { type BrandPage, brandOf } from '#core/brand/brand.ts';
+import { type Brand, type BrandPage, brandOf } from '#core/brand/brand.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
 import { findDirection } from '#core/mail/find-direction.ts';
 import { type MailBrand, toMonogram, toWholeUrl } from '#core/mail/mail-brand.ts';
@@ -7,6 +7,13 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toPageStyle } from '#core/transport/page-style.ts';
 import { toFileSource } from '#core/transport/policy-source.ts';
+
+/** The brand of a page, as it is set and as its style needs it, and the origin of its paths. */
+export interface PageLook {
+  brand: Brand;
+  mailBrand: MailBrand;
+  origin: string;
+}
 
 interface Framed {
   locale: string;
@@ -19,17 +26,27 @@ interface Framed {
   allows?: string;
 }
 
+interface FramedPage {
+  body: string;
+  policy: string;
+}
+
 interface Logos {
   logo: string | undefined;
   logoDark: string | undefined;
 }
 
+const lookOf = (carrier: OptionCarrier): PageLook => ({
+  brand: brandOf(carrier),
+  mailBrand: mailBrand.of(carrier),
+  origin: serviceOptions.of(carrier).base.origin,
+});
+
 /** Where the logos are, as whole URLs. */
-function logosOf(carrier: OptionCarrier): Logos {
-  const { origin } = serviceOptions.of(carrier).base;
-  const { logo, logoDark } = brandOf(carrier);
-  return { logo: toWholeUrl(logo, origin), logoDark: toWholeUrl(logoDark, origin) };
-}
+const logosOf = ({ brand: { logo, logoDark }, origin }: PageLook): Logos => ({
+  logo: toWholeUrl(logo, origin),
+  logoDark: toWholeUrl(logoDark, origin),
+});
 
 function toHeader({ logo, logoDark }: Logos, name: string): string {
   const escaped = escapeHtml(name);
@@ -50,12 +67,13 @@ function toFooter({ pages }: MailBrand, words: Framed['words']): string[] {
 }
 
 /** A page of the service in the frame of its product: static, without scripts, and with the logo as its only picture. */
-export function toFramedPage(
-  carrier: OptionCarrier,
-  { locale, title, main, words, allows }: Framed,
-): { body: string; policy: string } {
-  const brand = mailBrand.of(carrier);
-  const logos = logosOf(carrier);
+export const toFramedPage = (carrier: OptionCarrier, framed: Framed): FramedPage =>
+  framePage(lookOf(carrier), framed);
+
+/** The same with any brand. */
+export function framePage(look: PageLook, { locale, title, main, words, allows }: Framed): FramedPage {
+  const { mailBrand: brand } = look;
+  const logos = logosOf(look);
   const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toFileSource(url)));
   const body = [
     '<!doctype html>',

@@ -1,0 +1,28 @@
+import type { Brand } from '#core/brand/brand.ts';
+import type { Page } from '#core/http/page.ts';
+import { toMailBrand } from '#core/mail/mail-brand.ts';
+import { ENGLISH, englishPhrases } from '#core/mail/translation.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
+import { toPageMain } from '#core/transport/html-page.ts';
+import { framePage } from '#core/transport/page-frame.ts';
+import { confirmPageWords } from '#features/magic-link/confirm-page-words.ts';
+
+/** The page that asks before a link signs in, with sample data. Paths of the brand belong to `origin`. */
+export function renderSamplePage(brand: Brand, origin: string): string {
+  const { title, question, warning, address, button } = confirmPageWords.en;
+  const page: Page = {
+    page: true,
+    locale: ENGLISH,
+    title: title(brand.name),
+    text: [question, warning],
+    facts: [{ label: address, value: 'ada@example.com' }],
+    form: { path: '', label: button, fields: {} },
+  };
+  const look = { brand, mailBrand: toMailBrand(brand, origin), origin };
+  return framePage(look, {
+    locale: ENGLISH,
+    title: page.title,
+    main: toPageMain(page, { href: '', wayBack: errorPageWords.en.button(brand.name) }),
+    words: englishPhrases.pages,
+  }).body;
+}
