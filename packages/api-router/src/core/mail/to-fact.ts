@@ -5,4 +5,4 @@ interface Fact {
 
 /** A fact in one line: `Device: Firefox`, or `Passkey: Bitwarden (added …)` if the label has a colon of its own. */
 export const toFact = ({ label, value }: Fact): string =>
-  /[:：]/.test(label) ? `${label} (${value})` : `${label}: ${value}`;
+  /[:\uff1a]/.test(label) ? `${label} (${value})` : `${label}: ${value}`;
