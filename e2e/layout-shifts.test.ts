@@ -44,7 +44,7 @@ const administration = ['/admin/overview', '/admin/users', '/admin/activity'];
  * whose last line comes late moves by a ten-thousandth, which nobody sees; a card that grows by one line moves what is
  * below it by more than a thousandth.
  */
-const bounds = { files: 26, bytes: 320_000, shift: 0.001 };
+const bounds = { files: 26, bytes: 321_000, shift: 0.001 };
 
 interface Opening {
   path: string;
