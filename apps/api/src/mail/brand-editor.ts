@@ -31,14 +31,14 @@ const toLines = (brand: Readonly<Record<string, unknown>>): string =>
   ].join('\n');
 
 /**
- * Answers the brand of the query as `BrandSamples`. `file` is the name of a picture that only the browser has: the samples have `logo` in its place. With a
- * value that the options would refuse: status 400 and `{ faults }`.
+ * Answers the brand of the query as `BrandSamples`. `file` is the name of a picture that only the browser has: the
+ * samples have `logo` in its place. With a value that the options would refuse: status 400 and `{ faults }`.
  */
 export function createBrandSamples(appName: string, baseUrl: string): RequestHandler {
   const logo = new URL(LOGO, baseUrl).href;
   return async ({ query }, response) => {
     const { file } = query;
-    const rest = givenIn(query, ['name', 'color', 'radius', 'font', 'logo']);
+    const rest = givenIn(query, ['name', 'color', 'radius']);
     const asked = { ...rest, ...(file ? { logo: `/${encodeURIComponent(String(file))}` } : {}) };
     const { brand, faults } = readBrand(asked);
     if (faults) {

@@ -2,7 +2,6 @@ import type { Brand } from '#core/brand/brand.ts';
 import type { Page } from '#core/http/page.ts';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { ENGLISH, englishPhrases } from '#core/mail/translation.ts';
-import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { toPageMain } from '#core/transport/html-page.ts';
 import { framePage } from '#core/transport/page-frame.ts';
 import { confirmPageWords } from '#features/magic-link/confirm-page-words.ts';
@@ -22,7 +21,7 @@ export function renderSamplePage(brand: Brand, origin: string): string {
   return framePage(look, {
     locale: ENGLISH,
     title: page.title,
-    main: toPageMain(page, { href: '', wayBack: errorPageWords.en.button(brand.name) }),
+    main: toPageMain(page, { href: '', wayBack: '' }),
     words: englishPhrases.pages,
   }).body;
 }

@@ -5,10 +5,7 @@ import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf } from '#queries/read-columns.ts';
 import { type Condition, inPattern } from '#queries/text-conditions.ts';
 
-type Listed = Pick<
-  Columns<Organization>,
-  'id' | 'name' | 'slug' | 'logo' | 'createdAt' | 'updatedAt' | 'memberCount'
->;
+type Listed = Pick<Columns<Organization>, 'id' | 'name' | 'slug' | 'logo' | 'createdAt' | 'memberCount'>;
 
 /** An organization with the owner who joined first. */
 export type ListedOrganization = Listed & { owner: { id: string; name: string } | null };
@@ -42,7 +39,7 @@ const SORTS: Record<OrganizationSort, Record<Dialect, string>> = {
   memberCount: { sqlite: 'o."member_count"', postgresql: 'o."member_count"' },
 };
 
-const shown = new Set(['id', 'name', 'slug', 'logo', 'createdAt', 'updatedAt', 'memberCount']);
+const shown = new Set(['id', 'name', 'slug', 'logo', 'createdAt', 'memberCount']);
 
 const ownerObject: Record<Dialect, string> = {
   sqlite: `json_object('id', u."id", 'name', u."name")`,

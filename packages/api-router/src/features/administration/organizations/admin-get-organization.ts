@@ -1,10 +1,7 @@
 import { Invitation, OrganizationDomain, Team } from '@keystead/db';
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
-import {
-  administratedOrganizationView,
-  toAdministratedOrganization,
-} from '#features/administration/organizations/organization-views.ts';
+import { administratedOrganizationView } from '#features/administration/organizations/organization-views.ts';
 import { requireTargetOrganization } from '#features/administration/organizations/target-organization.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION } from '#features/administration-access/errors.ts';
@@ -53,7 +50,7 @@ export const getOrganization = administratorProcedure({
     const open = { organization: id, status: 'pending' as const, expiresAt: { $gt: ctx.now } };
     const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_DOMAINS } as const;
     return {
-      ...toAdministratedOrganization(found),
+      ...found,
       ...(hasTeams(ctx) && { teams: await em.count(Team, { organization: id }) }),
       invitations: await em.count(Invitation, open),
       ...(hasDomains(ctx) && {

@@ -2,10 +2,7 @@ import { listOrganizations as list, organizationSorts } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf } from '#core/http/list-page.ts';
-import {
-  administratedOrganizationView,
-  toAdministratedOrganization,
-} from '#features/administration/organizations/organization-views.ts';
+import { administratedOrganizationView } from '#features/administration/organizations/organization-views.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS } from '#features/administration-access/errors.ts';
 import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
@@ -55,5 +52,5 @@ export const listOrganizations = administratorProcedure({
       offset,
       ownerRole: ownerRoleOf(ctx),
     });
-    return { organizations: organizations.map(toAdministratedOrganization), total, limit, offset };
+    return { organizations: [...organizations], total, limit, offset };
   });

@@ -1,4 +1,3 @@
-import type { ListedOrganization } from '@keystead/db';
 import { z } from 'zod';
 
 /**
@@ -17,24 +16,3 @@ export const administratedOrganizationView = z
     owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'AdministratedOrganization' });
-
-type AdministratedOrganizationView = z.infer<typeof administratedOrganizationView>;
-
-/** A stored organization as an administrator sees it. */
-export const toAdministratedOrganization = ({
-  id,
-  name,
-  slug,
-  logo,
-  createdAt,
-  memberCount,
-  owner,
-}: ListedOrganization): AdministratedOrganizationView => ({
-  id,
-  name,
-  slug,
-  logo,
-  createdAt,
-  memberCount,
-  owner,
-});
