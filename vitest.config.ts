@@ -210,9 +210,6 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     hookTimeout: 60_000,
-    // Only under the reporter of `npm test`, for which a second try that passes is a failure with a name of its own:
-    // docs/decisions/0035-count-a-test-that-passes-when-tried-again-as-failed.md.
-    retry: process.env.CI === 'true' && process.env.KEYSTEAD_TEST_COUNTS !== undefined ? 1 : 0,
     projects: [
       ...nodeProjects.map(nodeProject),
       ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.system) : []),

@@ -1,6 +1,7 @@
 /** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
 import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
+import { isLong } from '../packages/api-router/src/testing/seed.ts';
 import { buildDemo, buildDocs } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
@@ -12,7 +13,7 @@ import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
 import { findPostgres } from './test/system-packages.mjs';
 import { provideSystemPrograms } from './test/system-programs.ts';
-import { runVitest } from './test/vitest-run.ts';
+import { countRun, runVitest } from './test/vitest-run.ts';
 
 exitOnSignals();
 const selection = process.argv.slice(2);
@@ -63,11 +64,19 @@ async function start(binaries: string | undefined): Promise<PostgresServer | und
 
 async function runAll(): Promise<Counts> {
   const unavailable = { ...noCounts(), skipped: missing.length };
-  if (selection.length > 0) return addCounts(unavailable, await runVitest([...options, ...selection]));
+  if (selection.length > 0) {
+    const tests = await runVitest([...options, ...selection]);
+    // Who names files is at work on them, and sees a failure at once.
+    return addCounts(unavailable, await countRun(tests, { hasSecondTry: isLong }));
+  }
   // Demo and guides are built first, since two builds side by side would empty each other's folder.
   const demo = needsDemo() ? await runStep('builds of demo and guides', demoBuild) : noCounts();
-  const counts = await Promise.all([...checks, runVitest(options)]);
-  return counts.reduce(addCounts, addCounts(unavailable, demo));
+  const tests = await runVitest(options);
+  const checked = await Promise.all(checks);
+  return [...checked, await countRun(tests, { hasSecondTry: true })].reduce(
+    addCounts,
+    addCounts(unavailable, demo),
+  );
 }
 
 /** Whether the end-to-end tests run, which need the built demo. */

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
 import { isLong } from '../../packages/api-router/src/testing/seed.ts';
-import { type Counts, noCounts } from './counts.ts';
+import { addCounts, noCounts } from './counts.ts';
 import { toErrorText } from './error-text.ts';
-import { judgeSecondTry } from './second-try.ts';
+import type { FileResult } from './second-try.ts';
+import type { RunResult } from './vitest-run.ts';
 
 /** Characters of errors that are printed; later failures are only named. */
 const spaceForErrors = 20_000;
@@ -12,18 +13,21 @@ const spaceForErrors = 20_000;
 /** How many of the files that took longest are named below each project. */
 const longestShown = Number(process.env.TEST_TIMES ?? 0);
 
-interface Project extends Counts {
+interface TimedFile extends FileResult {
+  /** Milliseconds that its tests and hooks took. */
+  took: number;
+}
+
+interface Project {
   filesLeft: number;
   startedAt: number;
-  /** Milliseconds that its tests and hooks took. Files of other projects run between them. */
-  took: number;
-  /** The same for each of its files, with their paths. */
-  files: [path: string, took: number][];
+  /** Files of other projects run between them. */
+  files: Map<string, TimedFile>;
 }
 
 /**
- * Reporter with a line per project and every failure as it happens. It writes the counts to the file
- * `KEYSTEAD_TEST_COUNTS`. An aborted run writes none, which counts as a failure.
+ * Reporter with a line per project and every failure as it happens. It writes the result to the file
+ * `KEYSTEAD_TEST_RESULT`. An aborted run writes none, which counts as a failure.
  */
 export default class CompactReporter implements Reporter {
   readonly #projects = new Map<string, Project>();
@@ -40,19 +44,14 @@ export default class CompactReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const project = this.#projectOf(test.project.name);
+    const { counts, passed, failed } = this.#fileOf(test.module);
     const { state, errors = [] } = test.result();
-    if (test.diagnostic()?.flaky) {
-      const { counts, line } = judgeSecondTry(toTitle(test));
-      project[counts] += 1;
-      this.#show(line, errors);
-      return;
-    }
-    if (state === 'passed') project.passed += 1;
-    if (state === 'skipped') project.skipped += 1;
+    if (state === 'pending') return;
+    counts[state] += 1;
+    if (state === 'passed') passed.push(toTitle(test));
     if (state !== 'failed') return;
+    failed.push(toTitle(test));
     this.#show(`FAILED ${toTitle(test)}`, errors);
-    project.failed += 1;
   }
 
   /** Long runs write figures. */
@@ -61,37 +60,33 @@ export default class CompactReporter implements Reporter {
   }
 
   onTestSuiteResult(suite: TestSuite): void {
-    const errors = suite.errors();
-    if (errors.length === 0) return;
-    this.#projectOf(suite.project.name).failed += 1;
-    this.#show(`FAILED ${toTitle(suite)}`, errors);
+    this.#countBroken(suite.module, toTitle(suite), suite.errors());
   }
 
   onTestModuleEnd(module: TestModule): void {
+    this.#countBroken(module, `${module.project.name} › ${module.relativeModuleId}`, module.errors());
+    this.#fileOf(module).took = module.diagnostic().duration;
     const project = this.#projectOf(module.project.name);
-    const errors = module.errors();
-    if (errors.length > 0) {
-      project.failed += 1;
-      this.#show(`FAILED ${module.project.name} › ${module.relativeModuleId}`, errors);
-    }
     project.filesLeft -= 1;
-    const { duration } = module.diagnostic();
-    project.took += duration;
-    project.files.push([module.relativeModuleId, duration]);
     if (project.filesLeft === 0) printProject(module.project.name, project);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const error of unhandled) this.#show('FAILED outside of any test', [error]);
-    const total = { ...noCounts(), failed: unhandled.length };
-    for (const project of this.#projects.values()) {
-      total.passed += project.passed;
-      total.failed += project.failed;
-      total.skipped += project.skipped;
-    }
-    if (total.failed > 0) console.log(`Random tests ran with TEST_SEED=${process.env.TEST_SEED}.`);
-    const file = process.env.KEYSTEAD_TEST_COUNTS;
-    if (file !== undefined) writeFileSync(file, JSON.stringify(total));
+    const files = [...this.#projects.values()].flatMap(({ files }) => [...files.values()]);
+    if (unhandled.length > 0 || files.some(({ counts }) => counts.failed > 0))
+      console.log(`Random tests ran with TEST_SEED=${process.env.TEST_SEED}.`);
+    const result: RunResult = { files, failedOutside: unhandled.length };
+    const path = process.env.KEYSTEAD_TEST_RESULT;
+    if (path !== undefined) writeFileSync(path, JSON.stringify(result));
+  }
+
+  #countBroken(module: TestModule, title: string, errors: readonly SerializedError[]): void {
+    if (errors.length === 0) return;
+    const { counts, broken } = this.#fileOf(module);
+    counts.failed += 1;
+    broken.push(title);
+    this.#show(`FAILED ${title}`, errors);
   }
 
   /** Prints a title with its error, without that if it was shown already or no space is left. */
@@ -107,9 +102,18 @@ export default class CompactReporter implements Reporter {
   #projectOf(name: string): Project {
     const known = this.#projects.get(name);
     if (known !== undefined) return known;
-    const project = { ...noCounts(), filesLeft: 0, startedAt: 0, took: 0, files: [] };
+    const project = { filesLeft: 0, startedAt: 0, files: new Map() };
     this.#projects.set(name, project);
     return project;
+  }
+
+  #fileOf({ project: { name }, relativeModuleId: path }: TestModule): TimedFile {
+    const { files } = this.#projectOf(name);
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const file = { project: name, path, counts: noCounts(), passed: [], failed: [], broken: [], took: 0 };
+    files.set(path, file);
+    return file;
   }
 }
 
@@ -119,9 +123,12 @@ function toTitle({ project, module, fullName }: TestCase | TestSuite): string {
 
 const toSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
-function printProject(name: string, { passed, failed, skipped, startedAt, took, files }: Project): void {
+function printProject(name: string, { files: byPath, startedAt }: Project): void {
+  const files = [...byPath.values()];
+  const { passed, failed, skipped } = files.map(({ counts }) => counts).reduce(addCounts, noCounts());
+  const took = files.reduce((sum, file) => sum + file.took, 0);
   const seconds = `${toSeconds(performance.now() - startedAt)} s; its files took ${toSeconds(took)} s`;
   console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds})`);
-  const longest = files.toSorted(([, one], [, other]) => other - one).slice(0, longestShown);
-  for (const [path, time] of longest) console.log(`  ${toSeconds(time)} s ${path}`);
+  const longest = files.toSorted((one, other) => other.took - one.took).slice(0, longestShown);
+  for (const { path, took } of longest) console.log(`  ${toSeconds(took)} s ${path}`);
 }

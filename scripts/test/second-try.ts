@@ -1,30 +1,58 @@
-/** A test that may pass only when it is tried again. */
-export interface ToleratedTest {
-  /** As the reporter prints it: project, file and name. */
-  title: string;
-  /** Why the failure is neither in the service nor in the test, or who corrects it by when. */
-  reason: string;
+import { addCounts, type Counts, noCounts } from './counts.ts';
+
+/** As many tests of a run may pass at their second try. */
+export const MOST_SECOND_TRIES = 5;
+
+/** What a run tells of one test file in one project. */
+export interface FileResult {
+  project: string;
+  path: string;
+  counts: Counts;
+  /** Titles of the tests that passed, and of those that failed, as the reporter prints them. */
+  passed: string[];
+  failed: string[];
+  /** Titles of failures that are of no single test: a hook, or a file that does not load. */
+  broken: string[];
 }
 
-/** Largest number of such tests. */
-export const MOST_TOLERATED = 5;
+const failuresOf = ({ failed, broken }: FileResult): string[] => [...failed, ...broken];
 
-/** The tests that may need a second try. Any other one that needs it counts as failed. */
-export const tolerated: readonly ToleratedTest[] = [];
+/** The files that are tried again: docs/decisions/0035-try-a-failed-test-again-when-all-others-are-done.md. */
+export function selectForSecondTry(files: readonly FileResult[]): FileResult[] {
+  const failing = files.filter((file) => failuresOf(file).length > 0);
+  return failing.flatMap(failuresOf).length > MOST_SECOND_TRIES ? [] : failing;
+}
 
 interface Verdict {
-  counts: 'passed' | 'failed';
-  line: string;
+  counts: Counts;
+  /** Titles of what passed at the second try. */
+  passedAgain: string[];
 }
 
-/**
- * Result of a test that failed and then passed:
- * docs/decisions/0035-count-a-test-that-passes-when-tried-again-as-failed.md.
- */
-export function judgeSecondTry(title: string, among: readonly ToleratedTest[] = tolerated): Verdict {
-  const known = among.find((one) => one.title === title);
-  const line = `PASSED ONLY WHEN TRIED AGAIN ${title}`;
-  return known
-    ? { counts: 'passed', line: `${line} (tolerated: ${known.reason})` }
-    : { counts: 'failed', line: `FAILED, ${line}` };
+/** What a file counts after its second try. Without one, or if that ended early, what it counted before. */
+function judgeFile(first: FileResult, second: FileResult | undefined): Verdict {
+  if (second === undefined) return { counts: first.counts, passedAgain: [] };
+  // Tests that a broken hook left out are counted only now.
+  if (first.broken.length > 0) {
+    const isWhole = failuresOf(second).length === 0;
+    return { counts: second.counts, passedAgain: isWhole ? failuresOf(first) : [] };
+  }
+  const passedAgain = first.failed.filter((title) => second.passed.includes(title));
+  const { passed, failed, skipped } = first.counts;
+  const changed = passedAgain.length;
+  return { counts: { passed: passed + changed, failed: failed - changed, skipped }, passedAgain };
+}
+
+const isSameFile =
+  (one: FileResult) =>
+  (other: FileResult): boolean =>
+    one.project === other.project && one.path === other.path;
+
+/** Results of a run, of which some files were tried again. */
+export function judgeRun(first: readonly FileResult[], second: readonly FileResult[]): Verdict {
+  const verdicts = first.map((file) => judgeFile(file, second.find(isSameFile(file))));
+  return {
+    counts: verdicts.reduce((sum, { counts }) => addCounts(sum, counts), noCounts()),
+    passedAgain: verdicts.flatMap(({ passedAgain }) => passedAgain),
+  };
 }
