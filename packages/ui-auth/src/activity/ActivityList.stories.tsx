@@ -35,7 +35,6 @@ const rows = () => within(screen.getByRole('region', { name: /events/i })).getAl
 
 /** Own events have an IP address; events of others are marked, and an action of the application has its own name. */
 export const List: Story = {
-  tags: ['pictured'],
   async play() {
     await findList();
     await expect(rows()[0]).toHaveTextContent(/signed in.*firefox.* on .*linux.*192\.0\.2\.10/i);
@@ -92,7 +91,6 @@ export const AboutSomebodyElse: Story = {
 };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const Empty: Story = {
-  tags: ['pictured'],
   parameters: { auth: { ...auth, events: [] } },
   async play() {
     await screen.findByText(/no activity yet/i);

@@ -25,7 +25,6 @@ const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 
 /** Users have names, also if one event has several; and organizations too. */
 export const List: Story = {
-  tags: ['pictured'],
   async play({ loaded }) {
     await findList();
     await waitFor(() =>

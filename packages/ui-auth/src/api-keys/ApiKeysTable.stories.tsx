@@ -41,7 +41,6 @@ const findToast = (text: RegExp) => screen.findByText(text, { selector: '.ua-toa
 
 /** Scopes have names of the application, or of the service. */
 export const List: Story = {
-  tags: ['pictured'],
   args: { scopes: [{ group: 'Projects', actions: [{ value: 'project:read', label: 'Read projects' }] }] },
   async play() {
     await findTable();
@@ -53,7 +52,6 @@ export const List: Story = {
 };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const Empty: Story = {
-  tags: ['pictured'],
   parameters: { auth: { ...auth, apiKeys: [] } },
   async play() {
     await screen.findByText(/no api keys yet/i);
@@ -80,7 +78,6 @@ export const Searched: Story = {
 
 /** The key is shown once, and nowhere else: not in events, not in callbacks. */
 export const Created: Story = {
-  tags: ['pictured'],
   async play({ args, loaded }) {
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -147,7 +144,6 @@ export const Rotated: Story = {
   },
 };
 export const Usage: Story = {
-  tags: ['pictured'],
   async play() {
     await openActions('deploy script');
     await choose(/usage/i);

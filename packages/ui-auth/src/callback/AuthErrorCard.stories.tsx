@@ -12,7 +12,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ExpiredLink: Story = {
-  tags: ['pictured'],
   args: { error: 'token_expired' },
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -165,7 +165,6 @@ export const AwaitingApproval: Story = {
   },
 };
 export const AwaitingConfirmation: Story = {
-  tags: ['pictured'],
   parameters: { auth: { session: adasSession, emailChange: toNew } },
   async play() {
     await expect(await inCard().findByText(/your address changes when you open it/i)).toBeVisible();

@@ -45,7 +45,7 @@ export const Off: Story = {
 };
 
 /** The initial focus is on Cancel. */
-export const PasswordMode: Story = { tags: ['pictured'], play: open };
+export const PasswordMode: Story = { play: open };
 export const EmailMode: Story = { parameters: { auth: byEmail }, play: open };
 export const FreshSessionMode: Story = { parameters: { auth: withoutPassword }, play: open };
 

@@ -40,7 +40,7 @@ export const HasPassword: Story = {
 };
 export const Loading: Story = { parameters: { auth: { session: adasSession, held: ['listAccounts'] } } };
 export const ReadOnly: Story = { args: { readOnly: true } };
-export const Form: Story = { tags: ['pictured'], play: open };
+export const Form: Story = { play: open };
 export const FormNarrow: Story = { parameters: { width: 340 }, play: open };
 
 export const Changed: Story = {

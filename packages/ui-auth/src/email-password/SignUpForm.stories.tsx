@@ -117,7 +117,6 @@ export const SentEmpty: Story = {
 };
 
 export const PasswordTooShort: Story = {
-  tags: ['pictured'],
   async play({ loaded }) {
     await fillIn({ password: 'short' });
     await userEvent.keyboard('{Enter}');

@@ -28,7 +28,6 @@ export const Verifying: Story = {
 };
 
 export const Verified: Story = {
-  tags: ['pictured'],
   args: { token: 'valid' },
   parameters: { auth: { session: unverified } },
   async play({ args, loaded }) {

@@ -36,7 +36,6 @@ const press = async (name: RegExp) => userEvent.click(await screen.findByRole('b
 const refuse = (code: string) => ({ auth: { ...joans, failures: { 'organization.getInvitation': code } } });
 
 export const Ready: Story = {
-  tags: ['pictured'],
   async play() {
     await findTitle(/join .?analytical engines/i);
     await expect(screen.getByText(/grace hopper/i)).toBeVisible();

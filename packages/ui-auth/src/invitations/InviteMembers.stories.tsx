@@ -31,7 +31,6 @@ const resultOf = (email: string) => {
 
 export const Closed: Story = {};
 export const Open: Story = {
-  tags: ['pictured'],
   args: { defaultOpen: true },
   async play() {
     await findField();

@@ -27,7 +27,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Linked: Story = {
-  tags: ['pictured'],
   async play({ canvas }) {
     await expect(await canvas.findByText(/connected .?2 days ago/i)).toBeVisible();
   },

@@ -30,7 +30,6 @@ const openForm = async () => {
 };
 
 export const List: Story = {
-  tags: ['pictured'],
   async play() {
     await findList();
     await expect(screen.getByText('example.com')).toBeVisible();

@@ -441,7 +441,7 @@ async function selectTwo(): Promise<void> {
   await expect(await toolbar()).toHaveAccessibleName(/2.? selected/i);
 }
 
-export const Selected: Story = { tags: ['pictured'], play: selectTwo };
+export const Selected: Story = { play: selectTwo };
 export const SelectedNarrow: Story = { play: selectTwo, parameters: { width: 320 } };
 
 export const RolesChanged: Story = {
@@ -588,6 +588,5 @@ export const Customised: Story = {
 
 export const PageRightToLeft: Story = {
   ...Page,
-  tags: ['pictured-mirrored', '!autodocs'],
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };

@@ -43,7 +43,6 @@ export const Nothing: Story = {
   },
 };
 export const Strict: Story = {
-  tags: ['pictured'],
   parameters: { auth: { ...auth, organization: { policy: strict } } },
   async play() {
     await expect(await screen.findByRole('checkbox', { name: /two-step verification/i })).toBeChecked();
@@ -52,7 +51,7 @@ export const Strict: Story = {
     await expect(screen.getByRole('combobox', { name: /sign in again after/i })).toHaveValue('28800');
   },
 };
-export const Narrow: Story = { ...Strict, tags: [], parameters: { ...Strict.parameters, width: 320 } };
+export const Narrow: Story = { ...Strict, parameters: { ...Strict.parameters, width: 320 } };
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.getPolicy'] } } };
 export const FailedToLoad: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.getPolicy': 'INTERNAL_SERVER_ERROR' } } },
@@ -82,7 +81,6 @@ export const Saved: Story = {
 /** The notice brings the former policy back, and the form shows it. */
 export const SavedAndUndone: Story = {
   ...Strict,
-  tags: [],
   async play({ loaded }) {
     const before = { ...loaded.fake.state.organization.policy };
     const box = () => screen.getByRole('checkbox', { name: /two-step verification/i });
@@ -105,7 +103,6 @@ export const SavedAndUndone: Story = {
 /** What a colleague has changed beside it meanwhile stays. */
 export const UndoneBesideColleague: Story = {
   ...Strict,
-  tags: [],
   async play({ loaded }) {
     const { policy } = loaded.fake.state.organization;
     await userEvent.click(await screen.findByRole('checkbox', { name: /two-step verification/i }));

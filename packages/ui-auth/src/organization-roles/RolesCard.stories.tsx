@@ -73,7 +73,6 @@ export const OwnRights: Story = {
 };
 /** The own column is marked, and marks have words for screen readers. */
 export const Matrix: Story = {
-  tags: ['pictured'],
   async play() {
     await findTable();
     await screen.findByRole('columnheader', { name: /owner.*your role/i });

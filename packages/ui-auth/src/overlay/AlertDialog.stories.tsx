@@ -40,7 +40,6 @@ async function openDialog(): Promise<void> {
 
 /** The initial focus is on the answer that changes nothing. */
 export const Destructive: Story = {
-  tags: ['pictured'],
   async play({ args }) {
     await openDialog();
     await waitFor(() => expect(screen.getByRole('button', { name: /cancel/i })).toHaveFocus());

@@ -23,7 +23,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
-  tags: ['pictured'],
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: /actions for ada/i }));
     await expect(await screen.findByRole('menu', { name: /actions for ada/i })).toBeVisible();

@@ -102,7 +102,6 @@ export const Preparing: Story = {
 };
 
 export const Ready: Story = {
-  tags: ['pictured'],
   ...withFile(ready),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /download/i }));

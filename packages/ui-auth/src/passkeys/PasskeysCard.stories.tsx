@@ -49,7 +49,6 @@ export const List: Story = {
 };
 export const Narrow: Story = { parameters: { width: 340 } };
 export const Kinds: Story = {
-  tags: ['pictured'],
   parameters: { auth: { ...auth, passkeys: kinds } },
   async play() {
     await findList();

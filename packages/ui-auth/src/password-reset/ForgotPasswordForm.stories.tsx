@@ -19,7 +19,6 @@ async function ask(): Promise<void> {
 }
 
 export const ForgotPassword: Story = {
-  tags: ['pictured'],
   name: 'Empty form',
   async play() {
     const email = await findEmail();

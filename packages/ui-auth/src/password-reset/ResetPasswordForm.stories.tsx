@@ -27,7 +27,6 @@ async function choose(password = GOOD): Promise<void> {
 }
 
 export const Idle: Story = {
-  tags: ['pictured'],
   name: 'Empty form',
   async play() {
     const password = await findPassword();

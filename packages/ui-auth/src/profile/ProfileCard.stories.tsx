@@ -54,7 +54,6 @@ async function startEditing(): Promise<HTMLElement> {
 }
 
 export const Editing: Story = {
-  tags: ['pictured'],
   async play() {
     await startEditing();
   },
@@ -137,7 +136,6 @@ async function placePicture(): Promise<void> {
 
 /** Dragged, pinched or moved with keys, and enlarged with a slider. */
 export const CropDialog: Story = {
-  tags: ['pictured'],
   async play() {
     await placePicture();
     const stage = screen.getByRole('application', { name: /others will see/i });

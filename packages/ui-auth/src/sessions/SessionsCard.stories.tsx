@@ -29,7 +29,6 @@ const phoneButton = /sign out of .?safari on ios/i;
 const rows = () => within(screen.getByRole('list', { name: /devices/i })).getAllByRole('listitem');
 
 export const Many: Story = {
-  tags: ['pictured'],
   async play({ canvas }) {
     await canvas.findByRole('list', { name: /devices/i });
     await expect(rows()[0]).toHaveTextContent(/firefox on linux.*this device/i);

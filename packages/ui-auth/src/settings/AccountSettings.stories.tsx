@@ -37,7 +37,7 @@ export const Profile: Story = {
     await expect(await canvas.findByRole('region', { name: /email address/i })).toBeVisible();
   },
 };
-export const Security: Story = { tags: ['pictured'], args: { defaultView: 'security' } };
+export const Security: Story = { args: { defaultView: 'security' } };
 export const Connections: Story = { args: { defaultView: 'connections' } };
 export const Narrow: Story = { parameters: { width: 480 } };
 export const NarrowSecurity: Story = {

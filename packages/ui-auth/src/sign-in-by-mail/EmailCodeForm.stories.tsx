@@ -82,7 +82,6 @@ export const WithoutSignUp: Story = {
 };
 
 export const Sent: Story = {
-  tags: ['pictured'],
   async play() {
     await ask('ada@gmail.com');
     await findCode();

@@ -192,7 +192,6 @@ export const SentEmpty: Story = {
 
 /** One answer for a wrong address and a wrong password; the alert gets the focus, input stays. */
 export const WrongPassword: Story = {
-  tags: ['pictured'],
   name: 'Wrong password',
   async play({ args }) {
     await signIn('wrong');

@@ -60,7 +60,6 @@ export const OnlyPasswordAndPasskey: Story = {
 
 /** The main button says so as well; the rest of the row is there for the next time. */
 export const PasswordUsedLast: Story = {
-  tags: ['pictured'],
   args: { methods: ['password', 'passkey', 'email-otp', 'magic-link'] },
   beforeEach: () => window.localStorage.setItem('ua-last-method', 'password'),
   async play() {

@@ -30,7 +30,6 @@ const give = async (email: string) => {
 
 /** One field, and the way that needs none. */
 export const AddressFirst: Story = {
-  tags: ['pictured'],
   async play() {
     await waitFor(async () => expect(await findEmail()).toHaveFocus());
     await expect(screen.queryByLabelText(/^.?password/i, { selector: 'input' })).toBeNull();
@@ -58,7 +57,6 @@ export const AddressThenPassword: Story = {
 
 /** A way that worked in this browser comes first. The browser knows that, not the service. */
 export const AddressThenPasskey: Story = {
-  tags: ['pictured'],
   beforeEach: used('passkey'),
   async play() {
     await give(ada.email);

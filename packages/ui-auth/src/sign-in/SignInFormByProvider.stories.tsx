@@ -42,7 +42,7 @@ export const TwoProviders: Story = {
   },
 };
 export const FourProviders: Story = { parameters: { auth: withProviders(4) } };
-export const SevenProviders: Story = { tags: ['pictured'], parameters: { auth: withProviders(7) } };
+export const SevenProviders: Story = { parameters: { auth: withProviders(7) } };
 export const ProvidersNarrow: Story = { parameters: { width: 300, auth: withProviders(4) } };
 
 /** Google, GitHub, email, password: in this order, without a pointer. */

@@ -77,7 +77,6 @@ export const Eighteen: Story = {
 
 /** Every mark beside its name, as large as in a list. */
 export const Marks: Story = {
-  tags: ['pictured'],
   args: { layout: 'rows' },
   parameters: { auth: withProviders(18) },
 };

@@ -33,7 +33,6 @@ async function create(name: string): Promise<void> {
 }
 
 export const List: Story = {
-  tags: ['pictured'],
   async play() {
     await findList();
     await expect(rows()[1]).toHaveTextContent(/compilers.*1.? member/i);

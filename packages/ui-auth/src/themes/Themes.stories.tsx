@@ -37,7 +37,6 @@ const hasCorners =
 export const Paper: Story = { play: hasCorners('2px') };
 
 export const Harbor: Story = {
-  tags: ['pictured'],
   args: { name: 'harbor', css: harbor },
   play: hasCorners('10px'),
 };

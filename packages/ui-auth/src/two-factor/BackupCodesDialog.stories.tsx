@@ -20,7 +20,6 @@ type Story = StoryObj<typeof meta>;
 
 /** Copy has the focus first; nothing but saving the codes closes it. */
 export const Shown: Story = {
-  tags: ['pictured'],
   async play({ args }) {
     const list = await screen.findByRole('list', { name: /backup codes/i });
     await expect(within(list).getAllByRole('listitem')).toHaveLength(4);

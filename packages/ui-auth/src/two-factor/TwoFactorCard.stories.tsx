@@ -39,7 +39,6 @@ const typePassword = async (password = FAKE_PASSWORD) =>
   userEvent.type(await screen.findByLabelText(/^.?password/i, { selector: 'input' }), `${password}{Enter}`);
 
 export const On: Story = {
-  tags: ['pictured'],
   async play({ canvas }) {
     await expect(await canvas.findByText(/on since/i)).toBeVisible();
     await expect(canvas.getByText(/backup codes left/i)).toBeVisible();
@@ -91,7 +90,6 @@ export const SetUpLeft: Story = {
 
 /** The second step: a picture beside the field for the first code, a link for phones, and the key folded away. */
 export const SetUpScan: Story = {
-  tags: ['pictured'],
   parameters: { auth: { session: adasSession } },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
@@ -113,7 +111,6 @@ export const SetUpScan: Story = {
 };
 export const SetUpScanNarrow: Story = {
   ...SetUpScan,
-  tags: [],
   parameters: { auth: { session: adasSession }, width: 320 },
 };
 /** Codes by mail need no scanning: what proves the address has been done before. */

@@ -46,7 +46,6 @@ const closeAnyway = async () => {
 const findToast = (text: RegExp) => screen.findByText(text, { selector: '.ua-toast-title' });
 
 export const List: Story = {
-  tags: ['pictured'],
   async play() {
     await findList();
     await expect(rowOf('Customer database')).toHaveTextContent(/on.*hooks\.example\.com.*all events/i);

@@ -78,7 +78,6 @@ export const Refused: Story = {
 };
 /** Durations and reasons of the application. */
 export const OwnChoices: Story = {
-  tags: ['pictured'],
   args: { presets: [1800], reasons: ['Did not pay for the boat'] },
   async play() {
     const dialog = await findDialog();

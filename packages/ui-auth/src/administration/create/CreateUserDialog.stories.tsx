@@ -109,7 +109,6 @@ export const Failed: Story = {
 };
 /** Some roles, in an order of the application. */
 export const SomeRoles: Story = {
-  tags: ['pictured'],
   args: { roles: ['user', 'support-agent'] },
   async play() {
     const dialog = await fill('hedy@example.com');

@@ -24,7 +24,6 @@ const stop = async (): Promise<void> =>
   userEvent.click(within(await findBanner()).getByRole('button', { name: /^\W*stop\W*$/i }));
 
 export const Shown: Story = {
-  tags: ['pictured'],
   async play() {
     const banner = await findBanner();
     await expect(banner).toHaveTextContent(/viewing as .?mary somerville.? \(.?mary@example\.com.?\)/i);

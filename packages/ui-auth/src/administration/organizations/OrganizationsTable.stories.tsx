@@ -48,7 +48,6 @@ async function open(name: RegExp): Promise<HTMLElement> {
 }
 
 export const Page: Story = {
-  tags: ['pictured'],
   async play() {
     await expect(await findRow(/tideline.*5.*ada lovelace/i)).toBeVisible();
     await expect(await findRow(/analytical engines.*2.*charles babbage/i)).toBeVisible();
@@ -58,8 +57,8 @@ export const Page: Story = {
     );
   },
 };
-export const Narrow: Story = { ...Page, tags: [], parameters: { width: 320 } };
-export const PageRightToLeft: Story = { ...Page, tags: [], globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const Narrow: Story = { ...Page, parameters: { width: 320 } };
+export const PageRightToLeft: Story = { ...Page, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
 /** Search and order are asked of the server. */
 export const Searched: Story = {

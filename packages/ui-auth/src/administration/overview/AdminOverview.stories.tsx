@@ -54,7 +54,6 @@ export const Week: Story = {
   },
 };
 export const Loading: Story = {
-  tags: ['pictured'],
   parameters: { auth: { ...auth, held: ['admin.overview'] } },
 };
 export const FailedToLoad: Story = {
@@ -117,6 +116,5 @@ export const SwitchedOff: Story = {
 };
 export const PageRightToLeft: Story = {
   ...Page,
-  tags: ['pictured-mirrored', '!autodocs'],
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };

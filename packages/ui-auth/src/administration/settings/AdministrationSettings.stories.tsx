@@ -142,7 +142,6 @@ export const FailedToLoad: Story = {
   },
 };
 export const NotAnAdministrator: Story = {
-  tags: ['pictured'],
   parameters: { auth: as('user') },
   async play({ canvas }) {
     await expect(await canvas.findByText(/need administrator rights/i)).toBeVisible();

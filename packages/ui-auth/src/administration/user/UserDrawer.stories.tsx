@@ -58,7 +58,6 @@ async function openTab(name: RegExp): Promise<HTMLElement> {
 }
 
 export const Overview: Story = {
-  tags: ['pictured'],
   async play() {
     const drawer = await open();
     await expect(await within(drawer).findByText('user-mary')).toBeVisible();
@@ -146,7 +145,6 @@ export const Gone: Story = {
 };
 
 export const Sessions: Story = {
-  tags: ['pictured'],
   async play() {
     const drawer = await openTab(/sessions/i);
     const list = await within(drawer).findByRole('list', { name: /sessions of .?mary/i });
@@ -475,7 +473,6 @@ export const WithFewRights: Story = {
 
 export const OverviewRightToLeft: Story = {
   ...Overview,
-  tags: ['pictured-mirrored', '!autodocs'],
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
 export const OrganizationsRightToLeft: Story = {

@@ -47,7 +47,7 @@ export const Page: Story = {
     );
   },
 };
-export const Narrow: Story = { tags: ['pictured'], parameters: { width: 320 } };
+export const Narrow: Story = { parameters: { width: 320 } };
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['admin.listUsers'] } } };
 export const FailedToLoad: Story = {
   parameters: { auth: { ...auth, failures: { 'admin.listUsers': 'INTERNAL_SERVER_ERROR' } } },

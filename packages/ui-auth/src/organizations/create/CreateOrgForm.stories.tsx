@@ -49,7 +49,6 @@ export const Created: Story = {
 };
 /** Members can be invited before the next page. */
 export const InviteStep: Story = {
-  tags: ['pictured'],
   args: { inviteStep: true },
   async play({ args }) {
     await userEvent.type(await name(), 'Harbour');

@@ -60,7 +60,6 @@ export const SwitchedOff: Story = {
 };
 
 export const Open: Story = {
-  tags: ['pictured'],
   args: { settingsHref: ({ slug }) => `/o/${slug}/general`, slots: { footer: 'Tideline costs nothing.' } },
   async play() {
     await open();

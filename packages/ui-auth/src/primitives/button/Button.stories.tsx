@@ -61,7 +61,6 @@ export const Sizes: Story = {
 };
 
 export const Variants: Story = {
-  tags: ['pictured'],
   render: ({ children: _, ...args }) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
       {(['primary', 'outline', 'ghost', 'danger', 'danger-outline', 'link'] as const).map((variant) => (

@@ -44,7 +44,6 @@ export const Sizes: Story = {
   ),
 };
 export const Hues: Story = {
-  tags: ['pictured'],
   render: (args) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       {[...'abcdefghijkl'].map((letter) => (

@@ -18,7 +18,6 @@ export const Warning: Story = { args: { tone: 'warning', children: 'You are view
 export const Success: Story = { args: { tone: 'success', children: 'Your password is changed.' } };
 export const Info: Story = { args: { tone: 'info', children: 'We sent you a link.' } };
 export const WithTitleAndAction: Story = {
-  tags: ['pictured'],
   args: {
     tone: 'warning',
     title: 'Confirm your email',

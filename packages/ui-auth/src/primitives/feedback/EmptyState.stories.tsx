@@ -19,7 +19,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const WithAction: Story = {
-  tags: ['pictured'],
   args: {
     action: (
       <Button size="sm" variant="outline">

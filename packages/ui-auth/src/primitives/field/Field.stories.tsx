@@ -80,7 +80,6 @@ function SignUp() {
 
 /** The form is not sent with invalid fields, and the first one gets the focus. */
 export const Validation: Story = {
-  tags: ['pictured'],
   render: () => <SignUp />,
   async play({ canvas, step }) {
     submitted.mockClear();

@@ -48,7 +48,7 @@ export const Empty: Story = {
     await expect(submitted).not.toHaveBeenCalled();
   },
 };
-export const Filled: Story = { tags: ['pictured'], args: { tags: three } };
+export const Filled: Story = { args: { tags: three } };
 export const Many: Story = {
   args: { tags: Array.from({ length: 40 }, (_, index) => `person-${index + 1}@example.com`) },
 };

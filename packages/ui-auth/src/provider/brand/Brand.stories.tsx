@@ -46,7 +46,6 @@ const findSubmit = () => screen.findByRole('button', { name: /^.?sign in/i });
 
 /** One colour, two logos and three links of the service: nothing of it is said in the application. */
 export const OfTheService: Story = {
-  tags: ['pictured'],
   async play() {
     const submit = await findSubmit();
     await waitFor(() => expect(show(submit, 'backgroundColor')).toBe('#ffd400'));
@@ -64,7 +63,7 @@ export const OfTheService: Story = {
   },
 };
 
-export const OfTheServiceDark: Story = { ...OfTheService, tags: [], globals: { theme: 'dark' } };
+export const OfTheServiceDark: Story = { ...OfTheService, globals: { theme: 'dark' } };
 
 export const OfTheServiceRightToLeft: Story = { ...OfTheService, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
