@@ -7,6 +7,7 @@ export { PasswordChoice } from './email-password/PasswordChoice.tsx';
 export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
 export { PolicyDialog } from './organization-policies/PolicyDialog.tsx';
+export { OwnFieldList } from './own-fields/OwnFieldList.tsx';
 export { OwnFields } from './own-fields/OwnFields.tsx';
 export { PasskeyChoice } from './passkeys/PasskeyChoice.tsx';
 export { PasskeyEntry } from './passkeys/PasskeyEntry.tsx';

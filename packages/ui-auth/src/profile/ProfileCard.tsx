@@ -25,9 +25,7 @@ export interface ProfileCardProps extends AccountCardProps {
   additionalFields?: AdditionalFields | undefined;
 }
 
-const OwnFieldList = lazyPart(() =>
-  import('#own-fields/OwnFieldList.tsx').then((module) => module.OwnFieldList),
-);
+const OwnFieldList = lazyPart(() => import('#later-parts.ts').then((module) => module.OwnFieldList));
 
 /** Name, picture, and own fields. */
 export const ProfileCard = defineCard<ProfileCardProps, 'profileCard'>(
