@@ -113,7 +113,7 @@ const columns = new Set(
 const lockOrder = ['locks', 'locked-rows'].map((file) => `${service}core/call/unit-of-work/${file}.ts`);
 
 /** What tables of an application say about their rows, and to which rows of the service these belong. */
-const ownTables = ['call/holdings/own-table.ts', 'feature/own-tables.ts', 'feature/table-faults.ts'].map(
+const ownTables = ['call/revocation/own-table.ts', 'feature/own-tables.ts', 'feature/table-faults.ts'].map(
   (file) => `${service}core/${file}`,
 );
 const naming = new Set([...lockOrder, ...ownTables]);

@@ -1,8 +1,8 @@
 import { cardShells } from './card-shells.ts';
-import { endings } from './endings.ts';
 import { forms } from './forms.ts';
 import { hooks } from './hooks.ts';
 import { locks } from './locks.ts';
+import { revocation } from './revocation.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, network, networkOfProviders, waiting } from './surroundings.ts';
@@ -21,7 +21,7 @@ export const rules = {
   cardShells,
   unitOfWork,
   locks,
-  endings,
+  revocation,
   hooks,
   casts,
   namedExports,

@@ -167,7 +167,7 @@ const plants: Record<keyof typeof rules, Plants> = {
       "export const words = 'wait for updates';",
     ],
   },
-  endings: {
+  revocation: {
     path: feature,
     breaks: [
       "import { Session } from '@keystead/db';\nexport const end = (em: Manager) => em.nativeDelete(Session, {});",

@@ -14,9 +14,9 @@ import type { EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
-import { holdingsOf } from '#core/feature/holdings.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { exportedTablesOf } from '#core/feature/own-tables.ts';
+import { revocationsOf } from '#core/feature/revocations.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createFindWithheld } from '#core/feature/withheld.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
@@ -172,7 +172,7 @@ export function createDeps({
       .flatMap(({ tokens = [] }) => tokens)
       .filter(({ outlivesChanges }) => outlivesChanges)
       .map(({ purpose }) => purpose),
-    holdings: holdingsOf(features),
+    revocations: revocationsOf(features),
     exportedTables: exportedTablesOf(features),
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),

@@ -5,9 +5,15 @@ export type { EventListener, HeardEvent } from '#core/call/changes/event-listene
 export { detached, writeNow } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
-export type { OnDeletion, OwnFate, OwnTable, OwnUserColumn } from '#core/call/holdings/own-table.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
+export type {
+  OnAccessEnd,
+  OnDeletion,
+  OwnFate,
+  OwnTable,
+  OwnUserColumn,
+} from '#core/call/revocation/own-table.ts';
 export type { Schedule } from '#core/call/schedule.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';

@@ -3,7 +3,7 @@ import type { BuiltInOptions } from '#built-in-options.ts';
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { OptionsOf } from '#core/feature/feature-options.ts';
-import { findHoldingFaults } from '#core/feature/holdings.ts';
+import { findRevocationFaults } from '#core/feature/revocations.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { findTableFaults } from '#core/feature/table-faults.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
@@ -103,7 +103,7 @@ export function readFeatures(given: object): { all: Feature[]; options: object }
     ...findTableFaults(all),
   ];
   // Rows of people cannot be looked at before the tables are right.
-  if (faults.length === 0) faults.push(...findHoldingFaults(all));
+  if (faults.length === 0) faults.push(...findRevocationFaults(all));
   if (faults.length > 0) throw new OptionsError(faults);
   return { all, options };
 }

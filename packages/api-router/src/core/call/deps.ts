@@ -2,9 +2,9 @@ import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
 import type { EventListeners, HeardEvent } from '#core/call/changes/event-listeners.ts';
-import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
-import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
+import type { ExportedTable } from '#core/call/revocation/own-table.ts';
+import type { RevocationFacts } from '#core/call/revocation/revocation-facts.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethods } from '#core/call/sign-in-method.ts';
 import type { RunSoon } from '#core/call/soon.ts';
@@ -176,10 +176,10 @@ export interface AuthDeps {
   /** Purposes of tokens that stay valid when the account changes. */
   lastingTokens: readonly string[];
   /**
-   * What people hold, of all features.
+   * What revokes rows of people, of all features.
    * @internal
    */
-  holdings: readonly HoldingFacts[];
+  revocations: readonly RevocationFacts[];
   /**
    * Tables of the application whose rows are in the file of a user.
    * @internal

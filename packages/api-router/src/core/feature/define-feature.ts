@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { HeardEvent } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps, DatedCarrier, RecordingUnit, Withheld } from '#core/call/deps.ts';
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
-import type { Holding } from '#core/call/holdings/holding.ts';
-import type { OwnTable } from '#core/call/holdings/own-table.ts';
 import type { Identification } from '#core/call/identity.ts';
+import type { Revocation } from '#core/call/revocation/define-revocation.ts';
+import type { OwnTable } from '#core/call/revocation/own-table.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import type { KeyPurpose } from '#core/crypto/keys.ts';
@@ -102,10 +102,10 @@ export interface Feature {
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
   /**
-   * Its tables with rows about people, and what the end of an access does to them; see `endHoldings`.
+   * Its tables with rows about people, and what the end of an access does to them; see `revokeAccess`.
    * @internal
    */
-  holdings?: readonly Holding[];
+  revocations?: readonly Revocation[];
   /** Tables of an application, by their names, with what becomes of their rows when a user is deleted or banned. */
   tables?: Readonly<Record<string, OwnTable>>;
   /** The migrations that make these tables, in order. They run after those of the service. */

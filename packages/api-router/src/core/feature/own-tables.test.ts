@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Organization, type Orm, tableOf, User } from '@keystead/db';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
-import type { OwnTable, OwnUserColumn } from '#core/call/holdings/own-table.ts';
+import type { OwnTable, OwnUserColumn } from '#core/call/revocation/own-table.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { defineFeature, type Feature } from '#core/feature/define-feature.ts';
@@ -203,10 +203,10 @@ test('rows that let somebody in end with what ends an access', async () => {
   const { orm } = app.service;
   const insert = `insert into ${tableOf(orm, 'app_note')} (id, user_id) values (?, ?)`;
   for (const { id } of [ada, grace]) await orm.em.getConnection().execute(insert, [`of ${id}`, id]);
-  const end = async (ending: 'signed-out' | 'banned') => {
+  const end = async (cause: 'signed-out' | 'banned') => {
     const unit = createUnit(serviceCaller(service.deps));
     const user = { id: ada.id, name: 'Ada', email: ada.email, emailVerified: true };
-    endHoldings(unit, { ...user, twoFactorEnabled: false, updatedAt: app.now() }, ending);
+    revokeAccess(unit, { ...user, twoFactorEnabled: false, updatedAt: app.now() }, cause);
     await writeUnit(unit);
     return (await rowsOf('app_note')).length;
   };

@@ -6,14 +6,22 @@ import {
   runSql,
   tableOf,
 } from '@keystead/db';
-import { defineHolding, type Holding } from '#core/call/holdings/holding.ts';
-import { type Ending, type Fate, type Fates, mapEndings } from '#core/call/holdings/holding-facts.ts';
-import type { ExportedTable, OnDeletion, OwnTable, OwnUserColumn } from '#core/call/holdings/own-table.ts';
+import { defineRevocation, type Revocation } from '#core/call/revocation/define-revocation.ts';
+import type {
+  ExportedTable,
+  OnAccessEnd,
+  OnDeletion,
+  OwnTable,
+  OwnUserColumn,
+} from '#core/call/revocation/own-table.ts';
+import { type Cause, type Effect, type Effects, mapCauses } from '#core/call/revocation/revocation-facts.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 
 type Tabled = Pick<Feature, 'name' | 'tables' | 'migrations'>;
 
 const ON_DELETE: Record<OnDeletion, OnDelete> = { cascades: 'cascade', empties: 'set null' };
+
+const ON_ACCESS_END: Record<OnAccessEnd, Effect> = { stays: 'keep', ends: 'revoke' };
 
 const tablesOf = ({ tables = {} }: Tabled): [name: string, table: OwnTable][] => Object.entries(tables);
 
@@ -58,30 +66,30 @@ export const exportedTablesOf = (features: readonly Tabled[]): ExportedTable[] =
     }))
     .filter(({ owners, columns }) => owners.length > 0 && columns.length > 0);
 
-/** What each ending does to rows of this column; the database does what deletion means. */
-function toFates({ deleted, otherwise }: OwnUserColumn): Fates {
-  const said = (ending: Ending): Fate => {
-    if (ending === 'deleted') return deleted === 'cascades' ? 'cascades' : 'stays';
-    return otherwise === 'stays' ? 'stays' : otherwise[ending];
+/** What each cause does to rows of this column; the database does what deletion means. */
+function toEffects({ deleted, otherwise }: OwnUserColumn): Effects {
+  const said = (cause: Cause): Effect => {
+    if (cause === 'deleted') return deleted === 'cascades' ? 'cascade' : 'keep';
+    return ON_ACCESS_END[otherwise === 'stays' ? 'stays' : otherwise[cause]];
   };
-  return mapEndings(said);
+  return mapCauses(said);
 }
 
-const toHolding = (name: string, column: string, facts: OwnUserColumn): Holding =>
-  defineHolding({
+const toRevocation = (name: string, column: string, facts: OwnUserColumn): Revocation =>
+  defineRevocation({
     name: `${name}.${column}`,
     table: { name },
     paths: [column],
-    fates: toFates(facts),
-    end: ({ unit, em, holder }) =>
+    on: toEffects(facts),
+    revoke: ({ unit, em, holder }) =>
       runSql(em, {
         text: `delete from ${tableOf(unit.deps.orm, name)} where "${column}" = ?`,
         values: [holder.id],
       }),
   });
 
-/** The rows of people in the tables of a feature, with what an ending does to them. */
-export const ownHoldingsOf = (feature: Tabled): Holding[] =>
+/** The rows of people in the tables of a feature, with what revokes them. */
+export const ownRevocationsOf = (feature: Tabled): Revocation[] =>
   tablesOf(feature).flatMap(([name, { users = {} }]) =>
-    Object.entries(users).map(([column, facts]) => toHolding(name, column, facts)),
+    Object.entries(users).map(([column, facts]) => toRevocation(name, column, facts)),
   );

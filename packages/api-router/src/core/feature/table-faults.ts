@@ -1,16 +1,19 @@
 import { reservedWords } from '@keystead/db';
 import { z } from 'zod';
-import { endings } from '#core/call/holdings/holding-facts.ts';
+import { causes } from '#core/call/revocation/revocation-facts.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { suggest } from '#core/options/check-options.ts';
 
-const { deleted: _deleted, ...others } = endings;
+const { deleted: _deleted, ...others } = causes;
 
 const onDeletion = z.enum(['cascades', 'empties'], 'expected cascades or empties');
-const fate = z.enum(['stays', 'ends'], 'expected stays or ends');
+const onAccessEnd = z.enum(['stays', 'ends'], 'expected stays or ends');
 
 const otherwise = z.union(
-  [z.literal('stays'), z.strictObject(Object.fromEntries(Object.keys(others).map((name) => [name, fate])))],
+  [
+    z.literal('stays'),
+    z.strictObject(Object.fromEntries(Object.keys(others).map((name) => [name, onAccessEnd]))),
+  ],
   `expected stays, or stays or ends for each of ${Object.keys(others).join(', ')}`,
 );
 

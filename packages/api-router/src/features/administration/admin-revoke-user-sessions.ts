@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -33,7 +33,7 @@ export const revokeUserSessions = administratorProcedure({
   .output(successView)
   .mutation(async ({ ctx, input: { userId } }) => {
     const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS);
-    endHoldings(ctx, user, 'signed-out', { actorId: ctx.current.user.id });
+    revokeAccess(ctx, user, 'signed-out', { actorId: ctx.current.user.id });
     record(ctx, sessionRevoked, {
       actorId: ctx.current.user.id,
       targetId: user.id,

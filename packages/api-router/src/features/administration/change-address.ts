@@ -1,6 +1,6 @@
 import { User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -35,7 +35,7 @@ export function setAddress(
   { email, emailVerified = false }: { email: string; emailVerified?: boolean | undefined },
 ): void {
   const { id, name, email: oldEmail } = user;
-  endHoldings(ctx, user, 'address-changed', { actorId: ctx.current.user.id });
+  revokeAccess(ctx, user, 'address-changed', { actorId: ctx.current.user.id });
   endChallenges(ctx, { id, email });
   sendSecurityNotice(ctx, addressSetMail, {
     user: { id, email: oldEmail },

@@ -28,7 +28,6 @@ import {
   userUnbanned,
 } from '#features/administration/events.ts';
 import { exportUsers } from '#features/administration/files/admin-export-users.ts';
-import { approvalsHeld } from '#features/administration/holdings.ts';
 import { impersonateUser } from '#features/administration/impersonation/admin-impersonate-user.ts';
 import { stopImpersonating } from '#features/administration/impersonation/admin-stop-impersonating.ts';
 import * as mails from '#features/administration/mails.ts';
@@ -36,6 +35,7 @@ import { getOrganization } from '#features/administration/organizations/admin-ge
 import { listOrganizationMembers } from '#features/administration/organizations/admin-list-organization-members.ts';
 import { listOrganizations } from '#features/administration/organizations/admin-list-organizations.ts';
 import { listUserOrganizations } from '#features/administration/organizations/admin-list-user-organizations.ts';
+import { approvalRevocations } from '#features/administration/revocations.ts';
 import { administratedUserView } from '#features/administration/user-view.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 
@@ -57,7 +57,7 @@ export const administration = defineFeature({
   mails: Object.values(mails),
   extendsAnswers: (carrier) => [{ base: administratedUserView, fields: userFieldOptions.of(carrier).view }],
   expired: ({ now }) => [endedRows(TwoFactorResetApproval, 'expiresAt', now)],
-  holdings: approvalsHeld,
+  revocations: approvalRevocations,
   procedures: {
     admin: {
       listUsers,

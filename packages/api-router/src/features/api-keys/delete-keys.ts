@@ -1,6 +1,6 @@
 import { ApiKey, type Orm } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
-import type { HolderTransaction, Which } from '#core/call/holdings/holding.ts';
+import type { HolderTransaction, Which } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';

@@ -14,7 +14,6 @@ import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { apiKeyCreated, apiKeyDeleted, apiKeyRotated, apiKeyUpdated } from '#features/api-keys/events.ts';
 import { deleteAllExpiredApiKeys } from '#features/api-keys/expiry/api-key-delete-all-expired-api-keys.ts';
 import { tellOfExpiry } from '#features/api-keys/expiry/tell-of-expiry.ts';
-import { keysHeld, keysMade, usageOfKeys } from '#features/api-keys/holdings.ts';
 import { identifyByKey } from '#features/api-keys/identify.ts';
 import { keyPageOptions } from '#features/api-keys/keys-url.ts';
 import {
@@ -30,6 +29,7 @@ import {
   hasApiKeys,
   organizationKeysRule,
 } from '#features/api-keys/options.ts';
+import { keyRevocation, keysMade, usageOfKeys } from '#features/api-keys/revocations.ts';
 import { toSample } from '#features/api-keys/sample.ts';
 import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { verify } from '#features/api-keys/verification/api-key-verify.ts';
@@ -131,7 +131,7 @@ export const apiKeys = defineFeature({
     endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),
   ],
   chores: [tellOfExpiry],
-  holdings: [keysHeld, keysMade, usageOfKeys],
+  revocations: [keyRevocation, keysMade, usageOfKeys],
   procedures: {
     apiKey: {
       create: createApiKey,

@@ -1,7 +1,7 @@
 import { User, uniqueConstraints } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -118,7 +118,7 @@ async function writeAddress(
         const asRead = { id, email, emailVerified, twoFactorEnabled };
         if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return 'outdated';
         await writeWithin(unit, (more) => {
-          endHoldings(more, current.user, 'address-changed');
+          revokeAccess(more, current.user, 'address-changed');
           endChallenges(more, { id, email: changes.email });
         });
         recordChange(unit, id, changes);

@@ -1,7 +1,7 @@
 import { User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -64,7 +64,7 @@ async function queueDeletion(
   ctx.write(async (em) => {
     deleted = await countDeleted(ctx, em, user.id);
   });
-  endHoldings(ctx, user, 'deleted', { actorId });
+  revokeAccess(ctx, user, 'deleted', { actorId });
   ctx.write(async (em) => {
     if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(gone);
     record(ctx, userDeleted, { id: number, actorId, targetId: user.id, data: { deleted } });

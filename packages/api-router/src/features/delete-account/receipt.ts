@@ -1,5 +1,5 @@
 import { countOwned, type Orm } from '@keystead/db';
-import { rulesOf } from '#core/call/holdings/holding.ts';
+import { rulesOf } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 
@@ -27,9 +27,9 @@ export function keptUntil(unit: Unit, writtenAt: Date): Date | null {
 export const countDeleted = (unit: Unit, em: Orm['em'], userId: string): Promise<Record<string, number>> =>
   countOwned(
     em,
-    unit.deps.holdings
+    unit.deps.revocations
       .map(rulesOf)
-      .filter(({ fates }) => fates.deleted !== 'stays')
+      .filter(({ on }) => on.deleted !== 'keep')
       .map(({ table, paths }) => ({ entity: table, paths })),
     userId,
   );

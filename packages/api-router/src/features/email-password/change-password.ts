@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
@@ -67,7 +67,7 @@ export const changePassword = sessionProcedure
     record(ctx, passwordChanged, { actorId: user.id });
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(ctx, user) };
 
-    endHoldings(ctx, user, 'signed-out');
+    revokeAccess(ctx, user, 'signed-out');
     const rememberMe = ctx.current.session.remembered;
     const { token } = await completeSignIn(ctx, user, { method: passwordChange, rememberMe });
     return { token, user: toUserView(ctx, user) };

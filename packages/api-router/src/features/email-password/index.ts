@@ -9,7 +9,6 @@ import {
   passwordSet,
   signInRefused,
 } from '#features/email-password/events.ts';
-import { passwordsHeld } from '#features/email-password/holdings.ts';
 import { deviceCookie } from '#features/email-password/known-device.ts';
 import {
   accountExistsMail,
@@ -19,6 +18,7 @@ import {
 import { mailRule, passwordLengthRule, userEnumerationRule } from '#features/email-password/option-rules.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { hashQueueGauge } from '#features/email-password/password-hasher.ts';
+import { passwordRevocation } from '#features/email-password/revocations.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { password, passwordChange, signUp } from '#features/email-password/sign-in-methods.ts';
@@ -74,7 +74,7 @@ export const emailPassword = defineFeature({
   cookies: [deviceCookie],
   gauges: [hashQueueGauge],
   sealed: [hashKeyColumn],
-  holdings: [passwordsHeld],
+  revocations: [passwordRevocation],
   procedures: {
     signInEmail,
     signUpEmail,

@@ -1,7 +1,7 @@
 import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { type EndFacts, endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
-import type { Ending } from '#core/call/holdings/holding-facts.ts';
+import type { Cause } from '#core/call/revocation/revocation-facts.ts';
+import { type Outcome, type RevokeOptions, revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { parseDevice } from '#core/http/device.ts';
@@ -58,8 +58,8 @@ interface NewPassword {
   account: Account | null;
   hash: string;
   /** Who chooses it, and so what ends with it. */
-  by: Extract<Ending, 'password-changed' | 'password-set'>;
-  facts?: EndFacts;
+  by: Extract<Cause, 'password-changed' | 'password-set'>;
+  facts?: RevokeOptions;
 }
 
 /** Gives a user another password, and ends what ends with the one before. The caller tells the owner. */
@@ -70,7 +70,7 @@ export async function replacePassword(
 ): Promise<Outcome> {
   const owner = by === 'password-set' ? 'administrator' : 'user';
   await changePasswordHash(ctx, user, { account, hash, by: owner });
-  return endHoldings(ctx, user, by, facts);
+  return revokeAccess(ctx, user, by, facts);
 }
 
 /** The notice to the owner. */

@@ -1,6 +1,6 @@
 import type { User } from '@keystead/db';
-import { type EndFacts, endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
-import type { HeldRow } from '#core/call/holdings/holding.ts';
+import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
+import { type Outcome, type RevokeOptions, revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
@@ -14,9 +14,9 @@ export interface Own {
   password?: { id: string } | undefined;
 }
 
-const namesOf = (rows: readonly HeldRow[], ...holdings: string[]): string[] =>
+const namesOf = (rows: readonly RevocableRow[], ...kinds: string[]): string[] =>
   rows
-    .filter(({ holding }) => holdings.includes(holding))
+    .filter(({ kind }) => kinds.includes(kind))
     .map(({ name }) => name)
     .sort();
 
@@ -30,19 +30,19 @@ export function removeUnprovedAccess(
   unit: Unit,
   user: User,
   { account, session, password }: Own = {},
-  facts: EndFacts = {},
+  facts: RevokeOptions = {},
 ): Outcome | undefined {
   if (user.emailProvedAt !== null) return undefined;
   holdAddress(unit, user);
   user.emailProvedAt = unit.now;
   const keeps = { accounts: account?.id, sessions: session, passwords: password?.id };
-  const outcome = endHoldings(unit, user, 'first-proof', { ...facts, keeps });
+  const outcome = revokeAccess(unit, user, 'first-proof', { ...facts, keeps });
   unit.write(async () => {
-    const { ended } = outcome;
+    const { revoked } = outcome;
     const data = {
-      accounts: namesOf(ended, 'accounts', 'passwords'),
-      passkeys: namesOf(ended, 'passkeys').length,
-      apiKeys: namesOf(ended, 'API keys').length,
+      accounts: namesOf(revoked, 'accounts', 'passwords'),
+      passkeys: namesOf(revoked, 'passkeys').length,
+      apiKeys: namesOf(revoked, 'API keys').length,
     };
     record(unit, unprovedAccessRemoved, { actorId: user.id, data });
   });

@@ -9,7 +9,6 @@ import {
   invitationRejected,
   invitationResent,
 } from '#features/invitations/events.ts';
-import { invitationsReceived, invitationsSent } from '#features/invitations/holdings.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
@@ -26,6 +25,7 @@ import { searchInvitations } from '#features/invitations/organization-search-inv
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { acceptInvitation } from '#features/invitations/received/organization-accept-invitation.ts';
 import { rejectInvitation } from '#features/invitations/received/organization-reject-invitation.ts';
+import { invitationsReceived, invitationsSent } from '#features/invitations/revocations.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Seconds. They have ended by then, whatever has become of them. */
@@ -41,7 +41,7 @@ export const invitations = defineFeature({
   mails: [invitationMail],
   extendsAnswers: (carrier) => [{ base: invitationView, fields: invitationOwnFields.of(carrier).view }],
   expired: ({ now }) => [endedRows(Invitation, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000))],
-  holdings: [invitationsSent, invitationsReceived],
+  revocations: [invitationsSent, invitationsReceived],
   procedures: {
     organization: {
       inviteMember,

@@ -4,10 +4,10 @@ import { accountInfo } from '#features/linked-accounts/account-info.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/events.ts';
 import { getAccessToken } from '#features/linked-accounts/get-access-token.ts';
-import { accountsHeld } from '#features/linked-accounts/holdings.ts';
 import { linkSocial } from '#features/linked-accounts/link-social.ts';
 import { listAccounts } from '#features/linked-accounts/list-accounts.ts';
 import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
+import { accountRevocation } from '#features/linked-accounts/revocations.ts';
 import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
@@ -34,6 +34,6 @@ export const linkedAccounts = defineFeature({
   }),
   errors: linkedAccountsErrors,
   events: [accountUnlinked],
-  holdings: [accountsHeld],
+  revocations: [accountRevocation],
   procedures: { listAccounts, linkSocial, unlinkAccount, refreshToken, getAccessToken, accountInfo },
 });

@@ -1,6 +1,6 @@
 import { Account } from '@keystead/db';
 import { Overtaken } from '#core/call/commit.ts';
-import type { HolderTransaction, Which } from '#core/call/holdings/holding.ts';
+import type { HolderTransaction, Which } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';

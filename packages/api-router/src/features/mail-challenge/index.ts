@@ -1,13 +1,13 @@
 import { EmailCode, endedRows, MagicLink } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { challengeCookie, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
-import { emailCodesHeld, magicLinksHeld } from '#features/mail-challenge/holdings.ts';
 import * as mails from '#features/mail-challenge/mails.ts';
 import {
   emailOtpOptions,
   magicLinkOptions,
   verificationLinkOptions,
 } from '#features/mail-challenge/options.ts';
+import { emailCodeRevocation, magicLinkRevocation } from '#features/mail-challenge/revocations.ts';
 
 /**
  * Links and codes that prove an e-mail address, and the browser that requested them. The calls are in `magic-link`
@@ -22,6 +22,6 @@ export const mailChallenge = defineFeature({
     endedRows(MagicLink, 'expiresAt', now),
     endedRows(EmailCode, 'expiresAt', new Date(now.getTime() - TOLD_OF_END * 1000)),
   ],
-  holdings: [magicLinksHeld, emailCodesHeld],
+  revocations: [magicLinkRevocation, emailCodeRevocation],
   procedures: {},
 });

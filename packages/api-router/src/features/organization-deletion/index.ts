@@ -1,5 +1,5 @@
 import { endedRows, Organization } from '@keystead/db';
-import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { deletionConfig } from '#features/organization-deletion/config-part.ts';
 import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
@@ -22,8 +22,8 @@ export const organizationDeletion = defineFeature({
   events: Object.values(events),
   expired: (caller) =>
     hasOrganizations(caller) ? [endedRows(Organization, 'deletedAt', restorableSince(caller))] : [],
-  holdings: [
-    defineBelonging('deleted organizations', Organization, { paths: ['deletedBy'], deleted: 'stays' }),
+  revocations: [
+    neverRevoked('deleted organizations', Organization, { paths: ['deletedBy'], deleted: 'keep' }),
   ],
   procedures: {
     organization: { delete: deleteOrganization, listDeleted, restore: restoreOrganization },

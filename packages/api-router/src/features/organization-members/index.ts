@@ -1,5 +1,5 @@
 import { Member, OrganizationDeparture } from '@keystead/db';
-import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { addressPurpose } from '#features/organization-members/departures.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
@@ -29,7 +29,7 @@ export const organizationMembers = defineFeature({
   errors: memberErrors,
   events: Object.values(events),
   extendsAnswers: (carrier) => [{ base: memberView, fields: memberOwnFields.of(carrier).view }],
-  holdings: [defineBelonging('memberships', Member), defineBelonging('departures', OrganizationDeparture)],
+  revocations: [neverRevoked('memberships', Member), neverRevoked('departures', OrganizationDeparture)],
   procedures: {
     organization: {
       getActiveMember,

@@ -5,7 +5,6 @@ import { hasOrganizations } from '#features/organization-profile/organization-sw
 import { transferConfig } from '#features/organization-transfer/config-part.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import * as events from '#features/organization-transfer/events.ts';
-import { transfersHeld } from '#features/organization-transfer/holdings.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
 import { acceptTransfer } from '#features/organization-transfer/organization-accept-transfer.ts';
@@ -13,6 +12,7 @@ import { cancelTransfer } from '#features/organization-transfer/organization-can
 import { getTransfer } from '#features/organization-transfer/organization-get-transfer.ts';
 import { rejectTransfer } from '#features/organization-transfer/organization-reject-transfer.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
+import { transferRevocation } from '#features/organization-transfer/revocations.ts';
 
 /** Seconds. They have ended by then, whatever has become of them. */
 const KEPT_AFTER_END = 90 * DAY;
@@ -29,7 +29,7 @@ export const organizationTransfer = defineFeature({
   expired: ({ now }) => [
     endedRows(OwnershipTransfer, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000)),
   ],
-  holdings: [transfersHeld],
+  revocations: [transferRevocation],
   procedures: {
     organization: { transferOwnership, getTransfer, acceptTransfer, rejectTransfer, cancelTransfer },
   },

@@ -1,6 +1,6 @@
 import { endedRows, OwnDataFile, OwnDataPart } from '@keystead/db';
 import { z } from 'zod';
-import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
@@ -44,9 +44,9 @@ export const ownData = defineFeature({
   errors: ownDataErrors,
   events: [dataRequested, dataReady, dataFailed, dataDownloaded],
   mails: [dataRequestedMail, dataReadyMail],
-  holdings: [
-    defineBelonging('files with own data', OwnDataFile),
-    defineBelonging('parts of such files', OwnDataPart, { paths: ['file'] }),
+  revocations: [
+    neverRevoked('files with own data', OwnDataFile),
+    neverRevoked('parts of such files', OwnDataPart, { paths: ['file'] }),
   ],
   expired: (caller) => [
     endedRows(OwnDataPart, 'expiresAt', caller.now),

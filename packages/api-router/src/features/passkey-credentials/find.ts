@@ -1,5 +1,5 @@
 import { type Orm, Passkey } from '@keystead/db';
-import type { Which } from '#core/call/holdings/holding.ts';
+import type { Which } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';

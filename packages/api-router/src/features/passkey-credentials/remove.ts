@@ -1,5 +1,5 @@
 import { Passkey } from '@keystead/db';
-import type { HolderTransaction } from '#core/call/holdings/holding.ts';
+import type { HolderTransaction } from '#core/call/revocation/define-revocation.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyRemoved } from '#features/passkey-credentials/events.ts';
 

@@ -7,7 +7,6 @@ import { challengeCookie } from '#features/passkeys/ceremony/challenges.ts';
 import { decoyPurpose } from '#features/passkeys/decoys.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
 import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';
-import { challengesHeld, passkeysHeld } from '#features/passkeys/holdings.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { deletePasskey } from '#features/passkeys/passkey-delete-passkey.ts';
 import { generateAuthenticateOptions } from '#features/passkeys/passkey-generate-authenticate-options.ts';
@@ -18,6 +17,7 @@ import { updatePasskey } from '#features/passkeys/passkey-update-passkey.ts';
 import { verifyAuthentication } from '#features/passkeys/passkey-verify-authentication.ts';
 import { verifyRegistration } from '#features/passkeys/passkey-verify-registration.ts';
 import { PASSKEY_NAME_LIMIT } from '#features/passkeys/passkey-view.ts';
+import { challengeRevocation, passkeyRevocation } from '#features/passkeys/revocations.ts';
 import { byPasskey, passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { signUpToken } from '#features/passkeys/sign-ups.ts';
@@ -74,7 +74,7 @@ export const passkeys = defineFeature({
   tokens: [signUpToken],
   cookies: [challengeCookie],
   expired: ({ now }) => [endedRows(PasskeyChallenge, 'expiresAt', now)],
-  holdings: [passkeysHeld, challengesHeld],
+  revocations: [passkeyRevocation, challengeRevocation],
   procedures: {
     passkey: {
       generateRegisterOptions,

@@ -1,8 +1,8 @@
 import type { User, Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { type EndFacts, findHoldings } from '#core/call/holdings/end-holdings.ts';
-import type { HeldRow } from '#core/call/holdings/holding.ts';
+import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
+import { findRevocable, type RevokeOptions } from '#core/call/revocation/revoke-access.ts';
 import { findToken } from '#core/tokens/tokens.ts';
 import { removalToken } from '#features/password-reset/tokens.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
@@ -18,9 +18,9 @@ const valueSchema = z.object({
 });
 
 /** What a removal link stands for: these ways, as long as the user has this address. */
-export function toRemovalValue({ email }: User, ways: readonly HeldRow[]): string {
+export function toRemovalValue({ email }: User, ways: readonly RevocableRow[]): string {
   const listed: Record<string, string[]> = {};
-  for (const { holding, id } of ways) listed[holding] = [...(listed[holding] ?? []), id];
+  for (const { kind, id } of ways) listed[kind] = [...(listed[kind] ?? []), id];
   return JSON.stringify({ email, listed } satisfies z.input<typeof valueSchema>);
 }
 
@@ -29,9 +29,9 @@ export interface Removal {
   verification: Verification;
   user: User;
   /** What goes. */
-  facts: EndFacts;
+  facts: RevokeOptions;
   /** Those on the list that are there still, and those that were added after the mail. */
-  ways: readonly HeldRow[];
+  ways: readonly RevocableRow[];
 }
 
 /** The removal of a valid link. Reading it does not use it up. */
@@ -47,5 +47,5 @@ export async function findRemoval(ctx: AuthContext, token: string): Promise<Remo
     after: verification.createdAt,
     leavesOne: await hasOnlyPasskeys(ctx, user),
   };
-  return { verification, user, facts, ways: await findHoldings(ctx, user, 'removal', facts) };
+  return { verification, user, facts, ways: await findRevocable(ctx, user, 'removal', facts) };
 }

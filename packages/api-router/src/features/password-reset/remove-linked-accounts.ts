@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -22,10 +22,10 @@ async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   if (!removal) throw new AuthError(INVALID_TOKEN);
   const { verification, user, facts } = removal;
   consumeToken(ctx, verification);
-  const { ended } = endHoldings(ctx, user, 'removal', facts);
+  const { revoked } = revokeAccess(ctx, user, 'removal', facts);
   ctx.write(async () => {
-    record(ctx, linkedAccountsRemoved, { actorId: user.id, data: countWays(ended) });
-    tellRemoved(ctx, user, ended);
+    record(ctx, linkedAccountsRemoved, { actorId: user.id, data: countWays(revoked) });
+    tellRemoved(ctx, user, revoked);
   });
 }
 

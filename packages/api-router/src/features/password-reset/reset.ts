@@ -1,6 +1,6 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { record } from '#core/events/record.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { liftLock } from '#features/email-password/failures.ts';
@@ -31,7 +31,7 @@ export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: R
   const leaves = revokeSessionsOnPasswordReset ? [] : ['sessions'];
   const outcome =
     removeUnprovedAccess(ctx, user, { password: kept }, { ...review, also: 'reset' }) ??
-    endHoldings(ctx, user, 'reset', { ...review, leaves });
+    revokeAccess(ctx, user, 'reset', { ...review, leaves });
   reviewWays(ctx, user, outcome, () => tellOfNewPassword(ctx, user));
   if (user.twoFactorEnabled) blockMailedCodes(ctx, user.id);
   record(ctx, passwordReset, { actorId: user.id });

@@ -1,7 +1,7 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { EndFacts, Outcome } from '#core/call/holdings/end-holdings.ts';
-import type { HeldRow } from '#core/call/holdings/holding.ts';
+import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
+import type { Outcome, RevokeOptions } from '#core/call/revocation/revoke-access.ts';
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import {
@@ -30,22 +30,24 @@ const kinds: Readonly<Partial<Record<string, WayKind>>> = {
 };
 
 /** Ways as a mail or a page lists them. */
-export const toListed = (ctx: AuthContext, rows: readonly HeldRow[]): ListedWay[] =>
-  rows.flatMap(({ holding, name, addedAt }) => {
-    const kind = kinds[holding];
+export const toListed = (ctx: AuthContext, rows: readonly RevocableRow[]): ListedWay[] =>
+  rows.flatMap(({ kind: revoked, name, addedAt }) => {
+    const kind = kinds[revoked];
     if (kind === undefined) return [];
     const shown = kind === 'account' ? (providers.of(ctx).get(name)?.name ?? name) : name;
     return [{ name: shown, kind, addedAt }];
   });
 
 /** How many of each kind, for events. */
-export function countWays(rows: readonly HeldRow[]): Record<'accounts' | 'passkeys' | 'apiKeys', number> {
-  const of = (kind: WayKind): number => rows.filter(({ holding }) => kinds[holding] === kind).length;
+export function countWays(
+  rows: readonly RevocableRow[],
+): Record<'accounts' | 'passkeys' | 'apiKeys', number> {
+  const of = (kind: WayKind): number => rows.filter((row) => kinds[row.kind] === kind).length;
   return { accounts: of('account'), passkeys: of('passkey'), apiKeys: of('api-key') };
 }
 
 /** Tells the owner which ways are gone, if any are. */
-export function tellRemoved(ctx: AuthContext, user: User, removed: readonly HeldRow[]): void {
+export function tellRemoved(ctx: AuthContext, user: User, removed: readonly RevocableRow[]): void {
   const ways = toListed(ctx, removed);
   if (ways.length === 0) return;
   const data = { name: user.name, at: ctx.now, ways };
@@ -53,7 +55,7 @@ export function tellRemoved(ctx: AuthContext, user: User, removed: readonly Held
 }
 
 /** Mails the list with the link that removes what is on it. */
-function askOwner(ctx: AuthContext, user: User, ways: readonly HeldRow[]): void {
+function askOwner(ctx: AuthContext, user: User, ways: readonly RevocableRow[]): void {
   const token = issueToken(ctx, removalToken, { user, value: toRemovalValue(user, ways) });
   sendMail(ctx, passwordWasResetMail, {
     to: user.email,
@@ -73,7 +75,7 @@ function askOwner(ctx: AuthContext, user: User, ways: readonly HeldRow[]): void 
  * What a new password that its owner did not choose in a session does to accounts at providers and passkeys that were
  * added after the user was made, and to API keys: they are removed, or the owner is asked, as the operator wants it.
  */
-export async function readReview(ctx: AuthContext, user: User): Promise<EndFacts> {
+export async function readReview(ctx: AuthContext, user: User): Promise<RevokeOptions> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
   return {
     asked: choice === 'ask' && !ctx.deps.mailer ? 'keep' : choice,
@@ -89,9 +91,9 @@ export async function readReview(ctx: AuthContext, user: User): Promise<EndFacts
  */
 export function reviewWays(ctx: AuthContext, user: User, outcome: Outcome, tell?: () => void): void {
   ctx.write(async () => {
-    const { asked, ended } = outcome;
+    const { asked, revoked } = outcome;
     if (asked.length > 0) askOwner(ctx, user, asked);
     else tell?.();
-    tellRemoved(ctx, user, ended);
+    tellRemoved(ctx, user, revoked);
   });
 }

@@ -1,6 +1,6 @@
 import { Picture } from '@keystead/db';
 import { z } from 'zod';
-import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { pictureErrors } from '#features/pictures/errors.ts';
 import { MAX_BYTES, MAX_PIXELS } from '#features/pictures/formats/picture.ts';
@@ -29,7 +29,7 @@ export const pictures = defineFeature({
     }),
   }),
   errors: pictureErrors,
-  holdings: [defineBelonging('pictures', Picture)],
+  revocations: [neverRevoked('pictures', Picture)],
   chores: [unusedPicturesChore],
   procedures: { getPicture },
 });

@@ -2,7 +2,7 @@ import { User } from '@keystead/db';
 import { z } from 'zod';
 import { detached, Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -49,7 +49,7 @@ async function secure(ctx: AuthContext, token: string): Promise<Effect> {
   ctx.write(async (em) => {
     if ((await em.count(User, { id, email })) !== 1) throw new Overtaken('the address was changed meanwhile');
   });
-  endHoldings(ctx, user, effect === 'address-changed' ? 'secured-from-former' : 'secured', {
+  revokeAccess(ctx, user, effect === 'address-changed' ? 'secured-from-former' : 'secured', {
     // What was added with the change that the notice tells of, or since. The notice is of the same moment.
     after: new Date(verification.createdAt.getTime() - 1),
     leavesOne: await hasOnlyPasskeys(ctx, user),

@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { noticeLinks } from '#features/security-notices/holdings.ts';
+import { noticeLinkRevocation } from '#features/security-notices/revocations.ts';
 import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 import { securityPageOptions } from '#features/security-notices/security-url.ts';
 
@@ -8,6 +8,6 @@ export const securityNotices = defineFeature({
   name: 'security-notices',
   options: [securityPageOptions],
   tokens: [secureAccountToken],
-  holdings: [noticeLinks],
+  revocations: [noticeLinkRevocation],
   procedures: {},
 });

@@ -1,4 +1,4 @@
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -8,7 +8,7 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
-import { trustedDevicesHeld } from '#features/two-factor-challenge/holdings.ts';
+import { trustedDeviceRevocation } from '#features/two-factor-challenge/revocations.ts';
 import { findTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
 
 export const revokeOtherSessions = sessionProcedure
@@ -29,8 +29,8 @@ export const revokeOtherSessions = sessionProcedure
     const user = await requireUser(ctx, ctx.current.user.id);
     const isMarked = (await findOwnBrowser(ctx, ctx, user.email)) !== undefined;
     const device = await findTrustedDevice(ctx, user.id);
-    const keeps = { sessions: session.id, [trustedDevicesHeld.name]: device?.id };
-    endHoldings(ctx, user, 'signed-out-elsewhere', { keeps });
+    const keeps = { sessions: session.id, [trustedDeviceRevocation.name]: device?.id };
+    revokeAccess(ctx, user, 'signed-out-elsewhere', { keeps });
     if (isMarked) rememberMailbox(ctx, user);
     record(ctx, sessionRevoked, { actorId: user.id, data: { sessions: 'others' } });
     return done;

@@ -1,4 +1,4 @@
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -22,7 +22,7 @@ export const revokeSessions = sessionProcedure
   .output(statusView)
   .mutation(({ ctx }) => {
     const { id: userId } = ctx.current.user;
-    endHoldings(ctx, ctx.current.user, 'signed-out');
+    revokeAccess(ctx, ctx.current.user, 'signed-out');
     record(ctx, sessionRevoked, { actorId: userId, data: { sessions: 'all' } });
     clearSessionCookies(ctx);
     return done;

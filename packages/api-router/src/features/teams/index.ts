@@ -1,5 +1,5 @@
 import { TeamMember } from '@keystead/db';
-import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { teamErrors } from '#features/teams/errors.ts';
@@ -34,7 +34,7 @@ export const teams = defineFeature({
   errors: teamErrors,
   events: [teamCreated, teamUpdated, teamRemoved, teamActivated, teamMemberAdded, teamMemberRemoved],
   extendsAnswers: (carrier) => [{ base: teamView, fields: teamOwnFields.of(carrier).view }],
-  holdings: [defineBelonging('places in teams', TeamMember, { paths: ['member'] })],
+  revocations: [neverRevoked('places in teams', TeamMember, { paths: ['member'] })],
   procedures: {
     organization: {
       createTeam,

@@ -1,15 +1,15 @@
 import { type Orm, TwoFactor, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
-import type { Holder } from '#core/call/holdings/holding.ts';
+import type { Holder } from '#core/call/revocation/define-revocation.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
 import { factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import {
-  beginLapse,
+  contestFactors,
   endLapsed,
   isLeft,
   lapsedOf,
@@ -19,8 +19,8 @@ import {
 /** Takes every second factor from a user, who is then as one who never had any. */
 function takeFactors(unit: Unit, user: Holder): void {
   // The first proof, which this is part of, ends the rest.
-  const leaves = unit.deps.holdings.filter(({ fates }) => fates['first-proof'] === 'ends');
-  endHoldings(unit, user, 'factors-removed', { leaves: leaves.map(({ name }) => name) });
+  const leaves = unit.deps.revocations.filter(({ on }) => on['first-proof'] === 'revoke');
+  revokeAccess(unit, user, 'factors-removed', { leaves: leaves.map(({ name }) => name) });
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = unit.now;
@@ -39,12 +39,12 @@ export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
     return;
   }
   // Read under the lock of the user, because factors may have been set up since the user was read.
-  unit.write((em) => beginLapse(unit, em, user));
+  unit.write((em) => contestFactors(unit, em, user));
 }
 
 /** Takes them in the transaction. */
 export const takeStored = (unit: Unit, user: Holder): Promise<void> =>
-  writeWithin(unit, (more) => endHoldings(more, user, 'factors-removed'));
+  writeWithin(unit, (more) => revokeAccess(more, user, 'factors-removed'));
 
 /** Ends what has lapsed, and all second factors if nothing else is left. */
 async function takeLapsed(unit: Unit, em: Orm['em'], user: User): Promise<void> {

@@ -7,9 +7,9 @@ import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookie
 import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import * as events from '#features/two-factor-challenge/events.ts';
-import { twoFactorHoldings } from '#features/two-factor-challenge/holdings.ts';
 import { factorsContestedMail, factorsLapsedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { twoFactorRevocations } from '#features/two-factor-challenge/revocations.ts';
 
 /** The check for a second factor, which every sign-in makes. The calls are in `two-factor`. */
 export const twoFactorChallenge = defineFeature({
@@ -31,7 +31,7 @@ export const twoFactorChallenge = defineFeature({
     endedRows(TrustedDevice, 'expiresAt', now),
     endedRows(TwoFactorRecovery, 'expiresAt', now),
   ],
-  holdings: twoFactorHoldings,
+  revocations: twoFactorRevocations,
   chores: [endOldEnrolments],
   procedures: {},
 });

@@ -1,5 +1,5 @@
 import { BackupCode, type Orm, Passkey, TwoFactor } from '@keystead/db';
-import type { Holder } from '#core/call/holdings/holding.ts';
+import type { Holder } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, sendNotice } from '#core/mail/send-mail.ts';
@@ -34,7 +34,7 @@ export const hasMailedCodes = (unit: Unit, { emailVerified }: Holder, { otpEnabl
  * Begins the waiting time, in the transaction. Each factor that is shown within it stays, and answers for itself
  * alone: who reads the mail of somebody holds no app, and whoever has the phone of somebody does not read their mail.
  */
-export async function beginLapse(unit: Unit, em: Orm['em'], { id, name, email }: Holder): Promise<void> {
+export async function contestFactors(unit: Unit, em: Orm['em'], { id, name, email }: Holder): Promise<void> {
   const on = { user: id, enabledAt: { $ne: null } };
   if ((await em.nativeUpdate(TwoFactor, on, { contestedAt: unit.now })) === 0) return;
   await em.nativeUpdate(TwoFactor, { ...on, otpEnabledAt: { $ne: null } }, { otpContestedAt: unit.now });

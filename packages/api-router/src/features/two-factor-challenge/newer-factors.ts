@@ -1,12 +1,12 @@
 import { type Orm, Passkey, TwoFactor } from '@keystead/db';
-import type { Holder, Which } from '#core/call/holdings/holding.ts';
+import type { Holder, Which } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { factorRemoved } from '#features/two-factor-challenge/events.ts';
 import { takeStored } from '#features/two-factor-challenge/factor-removal.ts';
-import { beginLapse, hasMailedCodes } from '#features/two-factor-challenge/lapses.ts';
+import { contestFactors, hasMailedCodes } from '#features/two-factor-challenge/lapses.ts';
 
 interface Since {
   row: TwoFactor;
@@ -42,7 +42,7 @@ async function endSince(unit: Unit, em: Orm['em'], user: Holder, since: Since): 
     await endApp(unit, em, row);
   // Passkeys may be all that is left, and may be lost.
   const isSafe = keepsCodes || (row.secret !== null && !isNewApp);
-  if (isNew || ((isNewApp || areNewCodes) && !isSafe)) await beginLapse(unit, em, user);
+  if (isNew || ((isNewApp || areNewCodes) && !isSafe)) await contestFactors(unit, em, user);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TwoFactor, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
@@ -39,7 +39,7 @@ export function switchOn(
 
 /** Switches two-factor off for the user, and tells them. */
 export function switchOff(ctx: AuthContext, user: User): void {
-  endHoldings(ctx, user, 'factors-removed');
+  revokeAccess(ctx, user, 'factors-removed');
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = ctx.now;

@@ -1,5 +1,5 @@
 import { User } from '@keystead/db';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -25,8 +25,8 @@ export function resetFactors(unit: Unit, user: User, { actorId, data }: Reset): 
     if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, changes)) !== 1)
       throw new AuthError(TWO_FACTOR_NOT_ENABLED);
   });
-  endHoldings(unit, user, 'factors-removed');
-  endHoldings(unit, user, 'signed-out');
+  revokeAccess(unit, user, 'factors-removed');
+  revokeAccess(unit, user, 'signed-out');
   record(unit, twoFactorReset, { actorId, targetId: id, data });
   sendSecurityNotice(unit, twoFactorResetMail, { user, data: { name, at: unit.now } });
 }

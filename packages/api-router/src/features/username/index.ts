@@ -1,6 +1,6 @@
 import { endedRows, UsernameHold } from '@keystead/db';
 import { z } from 'zod';
-import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
@@ -40,7 +40,7 @@ export const username = defineFeature({
     },
   }),
   errors: usernameErrors,
-  holdings: [defineBelonging('held usernames', UsernameHold, { deleted: 'stays' })],
+  revocations: [neverRevoked('held usernames', UsernameHold, { deleted: 'keep' })],
   procedures: { isUsernameAvailable },
   expired: ({ now }) => [endedRows(UsernameHold, 'expiresAt', now)],
 });

@@ -25,9 +25,9 @@ import {
   webhookDeliveriesWaiting,
   webhooksSwitchedOff,
 } from '#features/webhooks/gauges/webhook-gauges.ts';
-import { webhooksMade } from '#features/webhooks/holdings.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { hasWebhooks, organizationWebhooksRule, webhookOptions } from '#features/webhooks/options.ts';
+import { webhooksMade } from '#features/webhooks/revocations.ts';
 import { secretColumns } from '#features/webhooks/secrets.ts';
 import { dispatcher } from '#features/webhooks/sending/dispatcher.ts';
 
@@ -67,7 +67,7 @@ export const webhooks = defineFeature({
   events: [webhookCreated, webhookUpdated, webhookDeleted, webhookSecretReplaced, webhookDisabled],
   mails: [webhookDisabledMail, organizationWebhookSetUpMail],
   sealed: secretColumns,
-  holdings: [webhooksMade],
+  revocations: [webhooksMade],
   gauges: [webhookAttempts, webhookDeliveriesWaiting, webhooksSwitchedOff],
   expired: (caller) => {
     const { retention } = webhookOptions.of(caller);

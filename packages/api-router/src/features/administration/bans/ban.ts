@@ -1,5 +1,5 @@
 import type { User } from '@keystead/db';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { userBanned, userUnbanned } from '#features/administration/events.ts';
@@ -41,7 +41,7 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   const changes = toBanned(ctx, ban);
   assertNotSoleOwner(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, changes);
-  endHoldings(ctx, user, 'banned', { actorId: ctx.current.user.id });
+  revokeAccess(ctx, user, 'banned', { actorId: ctx.current.user.id });
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, userBanned, {
     actorId: ctx.current.user.id,

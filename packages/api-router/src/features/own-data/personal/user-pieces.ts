@@ -1,7 +1,7 @@
 import { type Event, readSql, tableOf } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { ExportedTable } from '#core/call/holdings/own-table.ts';
+import type { ExportedTable } from '#core/call/revocation/own-table.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { type EventView, toEventView, toOwnEventView } from '#core/events/event-view.ts';
 import { aboutPerson } from '#core/events/find-events.ts';

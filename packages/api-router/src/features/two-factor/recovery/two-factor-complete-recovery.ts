@@ -1,6 +1,6 @@
 import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
-import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -14,8 +14,8 @@ import { recoveryCompleted } from '#features/two-factor/events.ts';
 import { begin, finishTicket, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireTicket } from '#features/two-factor/subject.ts';
-import { ticketsHeld } from '#features/two-factor-challenge/holdings.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
+import { ticketRevocation } from '#features/two-factor-challenge/revocations.ts';
 
 export const completeRecovery = publicProcedure
   .meta({
@@ -54,7 +54,7 @@ export const completeRecovery = publicProcedure
         throw new AuthError(INVALID_TOKEN);
     });
     // The session that is opened below is none of these.
-    endHoldings(ctx, user, 'signed-out', { keeps: { [ticketsHeld.name]: subject.ticket.id } });
+    revokeAccess(ctx, user, 'signed-out', { keeps: { [ticketRevocation.name]: subject.ticket.id } });
     const finished = await finishTicket(ctx, subject, { factor: 'recovery' });
     record(ctx, recoveryCompleted, { actorId: user.id });
     switchOff(ctx, user);

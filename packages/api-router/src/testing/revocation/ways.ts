@@ -1,5 +1,5 @@
 import { User } from '@keystead/db';
-import type { Ending } from '#core/call/holdings/holding-facts.ts';
+import type { Cause } from '#core/call/revocation/revocation-facts.ts';
 import type { acmeApp } from '#testing/acme-app.ts';
 import type { Browser, Person } from '#testing/index.ts';
 import { invitationLink } from '#testing/invitations.ts';
@@ -18,10 +18,10 @@ export interface Scene {
   root: Person;
 }
 
-/** A way of arriving, or of ending what somebody has. */
+/** A way of arriving, or of revoking what somebody has. */
 export interface Way {
   /** What happens, in this order. A first proof by a reset is both. */
-  endings: readonly Ending[];
+  causes: readonly Cause[];
   /** Kinds that nobody needs any more once a session was opened: not an end of access, so no table says it. */
   needless?: readonly string[];
   /** Whether nobody has proved the mailbox. */
@@ -85,10 +85,10 @@ async function moveAddress(scene: Scene): Promise<undefined> {
 
 export const mailedForSignIns = ['magic links', 'mailed codes'];
 
-/** What arrivals and endings take away. */
-export const endingWays: Readonly<Record<string, Way>> = {
+/** Ways that revoke something. */
+export const revokingWays: Readonly<Record<string, Way>> = {
   'a magic link proves the mailbox': {
-    endings: ['first-proof'],
+    causes: ['first-proof'],
     isUnproved: true,
     go: async ({ app, ada }) => {
       const browser = app.browser();
@@ -96,7 +96,7 @@ export const endingWays: Readonly<Record<string, Way>> = {
     },
   },
   'a mailed code proves the mailbox': {
-    endings: ['first-proof'],
+    causes: ['first-proof'],
     isUnproved: true,
     go: async ({ app, ada: { email } }) => {
       const browser = app.browser();
@@ -105,12 +105,12 @@ export const endingWays: Readonly<Record<string, Way>> = {
     },
   },
   'a provider that vouches for the address proves the mailbox': {
-    endings: ['first-proof'],
+    causes: ['first-proof'],
     isUnproved: true,
     go: async ({ app }) => toResponse(await app.visit(app.browser(), {})),
   },
   'an invitation that is accepted in a session of the mailbox proves it': {
-    endings: ['first-proof'],
+    causes: ['first-proof'],
     isUnproved: true,
     prepare: async (scene) => {
       await invite(scene);
@@ -120,19 +120,19 @@ export const endingWays: Readonly<Record<string, Way>> = {
     go: accept,
   },
   'a reset by a link proves the mailbox': {
-    endings: ['first-proof', 'reset'],
+    causes: ['first-proof', 'reset'],
     isUnproved: true,
     go: resetByLink,
   },
   'a reset by a code proves the mailbox': {
-    endings: ['first-proof', 'reset'],
+    causes: ['first-proof', 'reset'],
     isUnproved: true,
     go: resetByCode,
   },
-  'a reset by a link': { endings: ['reset'], go: resetByLink },
-  'a reset by a code': { endings: ['reset'], go: resetByCode },
+  'a reset by a link': { causes: ['reset'], go: resetByLink },
+  'a reset by a code': { causes: ['reset'], go: resetByCode },
   'the link of the mail after a reset': {
-    endings: ['removal'],
+    causes: ['removal'],
     prepare: async (scene) => {
       const { plant } = createPlanter(scene.app);
       await plant({ table: 'ApiKey', path: 'user', owner: scene.ada, other: scene.root });
@@ -145,27 +145,27 @@ export const endingWays: Readonly<Record<string, Way>> = {
         .post('/reset-password/linked-accounts', { token: tokenIn(scene, 'password-was-reset') }),
   },
   'the link of a notice': {
-    endings: ['secured'],
+    causes: ['secured'],
     prepare: async (scene) => void (await changePassword(scene)),
     go: secure,
   },
   'the link of a notice to a former address': {
-    endings: ['secured-from-former'],
+    causes: ['secured-from-former'],
     prepare: moveAddress,
     go: secure,
   },
-  'a sign-out everywhere': { endings: ['signed-out'], go: ({ ada }) => ada.post('/revoke-sessions', {}) },
+  'a sign-out everywhere': { causes: ['signed-out'], go: ({ ada }) => ada.post('/revoke-sessions', {}) },
   'a sign-out everywhere else': {
-    endings: ['signed-out-elsewhere'],
+    causes: ['signed-out-elsewhere'],
     go: ({ ada }) => ada.post('/revoke-other-sessions', {}),
   },
   'a sign-out everywhere by an administrator': {
-    endings: ['signed-out'],
+    causes: ['signed-out'],
     go: ({ root, ada }) => root.post('/admin/revoke-user-sessions', { userId: ada.id }),
   },
-  'a new password in a session': { endings: ['password-changed'], go: changePassword },
+  'a new password in a session': { causes: ['password-changed'], go: changePassword },
   'a new password in a session that signs out all others': {
-    endings: ['password-changed', 'signed-out'],
+    causes: ['password-changed', 'signed-out'],
     go: ({ ada }) =>
       ada.post('/change-password', {
         currentPassword: ada.password,
@@ -174,11 +174,11 @@ export const endingWays: Readonly<Record<string, Way>> = {
       }),
   },
   'a new password by an administrator': {
-    endings: ['password-set'],
+    causes: ['password-set'],
     go: ({ root, ada }) => root.post('/admin/set-user-password', { userId: ada.id, newPassword }),
   },
   'another address by its owner': {
-    endings: ['address-changed'],
+    causes: ['address-changed'],
     go: async ({ app, ada }) => {
       await ada.post('/change-email', { newEmail: 'countess@example.com' });
       await app.settle();
@@ -188,25 +188,25 @@ export const endingWays: Readonly<Record<string, Way>> = {
     },
   },
   'another address by an administrator': {
-    endings: ['address-changed'],
+    causes: ['address-changed'],
     go: ({ root, ada }) =>
       root.post('/admin/update-user', { userId: ada.id, data: { email: 'countess@example.com' } }),
   },
   'a second factor that an administrator removes': {
-    endings: ['factors-removed', 'signed-out'],
+    causes: ['factors-removed', 'signed-out'],
     go: ({ root, ada }) => root.post('/admin/reset-two-factor', { userId: ada.id, reason: 'Lost' }),
   },
   'a second factor that its owner switches off': {
-    endings: ['factors-removed'],
+    causes: ['factors-removed'],
     needless: mailedForSignIns,
     go: ({ ada }) => ada.post('/two-factor/disable', { password: ada.password }),
   },
   'a ban': {
-    endings: ['banned'],
+    causes: ['banned'],
     go: ({ root, ada }) => root.post('/admin/ban-user', { userId: ada.id }),
   },
   'the deletion of the account by its owner': {
-    endings: ['deleted'],
+    causes: ['deleted'],
     go: async ({ app, ada }) => {
       await ada.post('/delete-user', {});
       await app.settle();
@@ -214,7 +214,7 @@ export const endingWays: Readonly<Record<string, Way>> = {
     },
   },
   'the deletion of the account by an administrator': {
-    endings: ['deleted'],
+    causes: ['deleted'],
     go: ({ root, ada }) => root.post('/admin/remove-user', { userId: ada.id }),
   },
 };

@@ -1,20 +1,20 @@
 import { TwoFactor, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import type { Holding } from '#core/call/holdings/holding.ts';
-import { endings, type Fate } from '#core/call/holdings/holding-facts.ts';
-import { holdingsOf } from '#core/feature/holdings.ts';
+import type { Revocation } from '#core/call/revocation/define-revocation.ts';
+import { causes, type Effect } from '#core/call/revocation/revocation-facts.ts';
+import { revocationsOf } from '#core/feature/revocations.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { features } from '#features.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { signedUpAs } from '#testing/administration.ts';
 import { allFeatures } from '#testing/all-features.ts';
-import { quietWays } from '#testing/holdings/quiet-ways.ts';
-import { endingWays, type Scene, type Way } from '#testing/holdings/ways.ts';
 import { type Browser, signedUp, testApp } from '#testing/index.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
 import { createPlanter, createTables, type PlantedRow } from '#testing/plant-rows.ts';
+import { quietWays } from '#testing/revocation/quiet-ways.ts';
+import { revokingWays, type Scene, type Way } from '#testing/revocation/ways.ts';
 
-const holdings = holdingsOf(features);
+const revocations = revocationsOf(features);
 
 /** Of a user there is one row, with the factors in use and with those that are being set up. */
 const factors = {
@@ -38,15 +38,15 @@ const shapes: Readonly<Partial<Record<string, object>>> = {
 };
 
 /** What is left where the owner is asked and has not answered yet. */
-const isLeft: Readonly<Record<Fate, boolean>> = {
-  stays: true,
-  asked: true,
-  lapses: true,
-  'newer-lapse': true,
-  locked: true,
-  ends: false,
-  newer: false,
-  cascades: false,
+const isLeft: Readonly<Record<Effect, boolean>> = {
+  keep: true,
+  ask: true,
+  contest: true,
+  'contest-newer': true,
+  disable: true,
+  revoke: false,
+  'revoke-newer': false,
+  cascade: false,
 };
 
 async function setScene({ isUnproved = false, prepare }: Way): Promise<Scene & { browser: Browser }> {
@@ -79,22 +79,22 @@ async function plantAll({
   app,
   ada,
   root,
-}: Scene): Promise<(PlantedRow & { holding: Holding; path: string })[]> {
+}: Scene): Promise<(PlantedRow & { revocation: Revocation; path: string })[]> {
   const { plant } = createPlanter(app);
-  const rows: (PlantedRow & { holding: Holding; path: string })[] = [];
-  for (const holding of holdings)
-    for (const path of holding.paths) {
-      const shape = shapes[holding.name];
-      const shared = rows.find((row) => shape !== undefined && shapes[row.holding.name] === shape);
-      const row = shared ?? (await plant({ table: holding.table, path, owner: ada, other: root, shape }));
-      rows.push({ ...row, holding, path });
+  const rows: (PlantedRow & { revocation: Revocation; path: string })[] = [];
+  for (const revocation of revocations)
+    for (const path of revocation.paths) {
+      const shape = shapes[revocation.name];
+      const shared = rows.find((row) => shape !== undefined && shapes[row.revocation.name] === shape);
+      const row = shared ?? (await plant({ table: revocation.table, path, owner: ada, other: root, shape }));
+      rows.push({ ...row, revocation, path });
     }
   return rows;
 }
 
-testOnce('every table with rows of people has a word about what ends them, by each column', async () => {
+testOnce('every table with rows of people says what revokes them, by each column', async () => {
   await using app = await testApp();
-  const said = holdings.flatMap(({ table, paths }) => paths.map((path) => `${table}.${path}`));
+  const said = revocations.flatMap(({ table, paths }) => paths.map((path) => `${table}.${path}`));
   const there = createTables(app.em())
     .ofPeople()
     .flatMap(({ table, paths }) => paths.map((path) => `${table}.${path}`));
@@ -103,10 +103,10 @@ testOnce('every table with rows of people has a word about what ends them, by ea
   expect(there.filter((one) => !said.includes(one))).toEqual([]);
 });
 
-testOnce('every ending has a way that is walked', () => {
-  const walked = new Set(Object.values(endingWays).flatMap((way) => way.endings));
+testOnce('every cause of a revocation has a way that is walked', () => {
+  const walked = new Set(Object.values(revokingWays).flatMap((way) => way.causes));
 
-  expect(Object.keys(endings).filter((ending) => ![...walked].some((one) => one === ending))).toEqual([]);
+  expect(Object.keys(causes).filter((cause) => ![...walked].some((one) => one === cause))).toEqual([]);
 });
 
 /** Walks a way, and compares what is left with what each table says. */
@@ -122,20 +122,20 @@ async function walk(way: Way): Promise<void> {
   expect(response.status).toBeLessThan(400);
   const wrong: string[] = [];
   for (const row of rows) {
-    const { name: kind, fates } = row.holding;
+    const { name: kind, on } = row.revocation;
     const isNeeded = way.needless?.includes(kind) !== true;
-    const expected = isNeeded && way.endings.every((ending) => isLeft[fates[ending]]);
+    const expected = isNeeded && way.causes.every((cause) => isLeft[on[cause]]);
     const isThere = (await count(row, live[kind])) > 0;
     if (isThere && !expected) wrong.push(`${kind} by ${row.path} are left`);
     if (!isThere && expected && !row.hangs) wrong.push(`${kind} by ${row.path} are gone`);
   }
   expect(wrong).toEqual([]);
-  if (way.endings.includes('first-proof'))
+  if (way.causes.includes('first-proof'))
     expect((await app.em().findOne(TwoFactor, { user: scene.ada.id }))?.contestedAt).not.toBeNull();
 }
 
 describe('what is left after', () => {
-  test.each(Object.entries(endingWays))('%s is what each table says', (_, way) => walk(way));
+  test.each(Object.entries(revokingWays))('%s is what each table says', (_, way) => walk(way));
 });
 
 describeOnce('what is left after', () => {

@@ -1,7 +1,7 @@
-import { accept, invite, mailedForSignIns, type Way } from '#testing/holdings/ways.ts';
 import type { Person } from '#testing/index.ts';
 import { createPasskeyAuthenticator, type PasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, answerWithPasskey } from '#testing/passkeys.ts';
+import { accept, invite, mailedForSignIns, type Way } from '#testing/revocation/ways.ts';
 import { verificationLink } from '#testing/verification-links.ts';
 
 const devices = new Map<string, PasskeyAuthenticator>();
@@ -15,7 +15,7 @@ function deviceOf({ id }: Person): PasskeyAuthenticator {
 /** Arrivals that take nothing from whoever was there: they prove nothing, or are those of somebody who is signed in. */
 export const quietWays: Readonly<Record<string, Way>> = {
   'a verification link that a program opens': {
-    endings: [],
+    causes: [],
     isUnproved: true,
     go: async ({ app, ada }) => {
       const browser = app.browser();
@@ -24,7 +24,7 @@ export const quietWays: Readonly<Record<string, Way>> = {
     },
   },
   'a verification link that the owner opens in a session': {
-    endings: [],
+    causes: [],
     isUnproved: true,
     go: async ({ app, ada }) => {
       await ada.post('/send-verification-email', { email: ada.email });
@@ -32,13 +32,13 @@ export const quietWays: Readonly<Record<string, Way>> = {
     },
   },
   'an invitation that is accepted in a session': {
-    endings: [],
+    causes: [],
     isUnproved: true,
     prepare: invite,
     go: (scene) => accept(scene, scene.ada),
   },
   'a passkey': {
-    endings: [],
+    causes: [],
     needless: [...mailedForSignIns, 'recoveries'],
     isUnproved: true,
     prepare: async ({ ada }) => {

@@ -1,5 +1,5 @@
 import { OwnershipTransfer } from '@keystead/db';
-import { defineHolding } from '#core/call/holdings/holding.ts';
+import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
@@ -11,31 +11,31 @@ const pendingOf = (user: string) => ({
 });
 
 /** Offers of an ownership, by the person and to them. */
-export const transfersHeld = defineHolding({
+export const transferRevocation = defineRevocation({
   name: 'transfers of an ownership',
   table: OwnershipTransfer,
   paths: ['fromMember', 'toMember'],
-  fates: {
-    'first-proof': 'ends',
-    reset: 'stays',
-    removal: 'ends',
-    secured: 'newer',
-    'secured-from-former': 'stays',
-    'signed-out': 'stays',
-    'signed-out-elsewhere': 'stays',
-    'password-changed': 'stays',
-    'password-set': 'stays',
-    'address-changed': 'stays',
-    'factors-removed': 'stays',
-    banned: 'ends',
-    deleted: 'cascades',
+  on: {
+    'first-proof': 'revoke',
+    reset: 'keep',
+    removal: 'revoke',
+    secured: 'revoke-newer',
+    'secured-from-former': 'keep',
+    'signed-out': 'keep',
+    'signed-out-elsewhere': 'keep',
+    'password-changed': 'keep',
+    'password-set': 'keep',
+    'address-changed': 'keep',
+    'factors-removed': 'keep',
+    banned: 'revoke',
+    deleted: 'cascade',
   },
-  isHeld: hasOrganizations,
+  mayExist: hasOrganizations,
   locks: ({ id }) => ({
     organizations: async (em) =>
       (await em.find(OwnershipTransfer, pendingOf(id), asStored)).map(({ organizationId }) => organizationId),
   }),
-  async end({ unit, em, holder: { id }, actorId }, { after }) {
+  async revoke({ unit, em, holder: { id }, actorId }, { after }) {
     const where = { ...pendingOf(id), ...(after && { createdAt: { $gt: after } }) };
     const transfers = await em.find(OwnershipTransfer, where, asStored);
     if (transfers.length === 0) return;

@@ -1,10 +1,16 @@
-import type { Ending } from '#core/call/holdings/holding-facts.ts';
+import type { Cause } from '#core/call/revocation/revocation-facts.ts';
 
 /** What becomes of a row when the row that it belongs to is deleted: it is deleted too, or its column becomes null. */
 export type OnDeletion = 'cascades' | 'empties';
 
-/** What an ending, such as a ban, does to rows of a person. */
-export type OwnFate = 'stays' | 'ends';
+/** What happens to rows of a person when an access ends, as by a ban: nothing, or they are deleted. */
+export type OnAccessEnd = 'stays' | 'ends';
+
+/**
+ * Earlier name of `OnAccessEnd`.
+ * @deprecated Use `OnAccessEnd`.
+ */
+export type OwnFate = OnAccessEnd;
 
 /** A column with the id of a user. */
 export interface OwnUserColumn {
@@ -12,9 +18,9 @@ export interface OwnUserColumn {
   deleted: OnDeletion;
   /**
    * What becomes of it when an access of the user ends otherwise. `stays` is for rows that let nobody in; otherwise
-   * each ending has to be named.
+   * each cause has to be named.
    */
-  otherwise: 'stays' | Readonly<Record<Exclude<Ending, 'deleted'>, OwnFate>>;
+  otherwise: 'stays' | Readonly<Record<Exclude<Cause, 'deleted'>, OnAccessEnd>>;
 }
 
 /** A table of an application's feature. Its name begins with `app_`. */

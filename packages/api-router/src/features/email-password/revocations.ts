@@ -1,26 +1,26 @@
 import { Account } from '@keystead/db';
-import { defineListedHolding } from '#core/call/holdings/holding.ts';
+import { defineListedRevocation } from '#core/call/revocation/define-revocation.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 
 /** A password that is replaced is the concern of whoever replaces it. */
-export const passwordsHeld = defineListedHolding({
+export const passwordRevocation = defineListedRevocation({
   name: 'passwords',
   table: Account,
-  fates: {
-    'first-proof': 'ends',
-    reset: 'stays',
-    removal: 'stays',
-    secured: 'locked',
-    'secured-from-former': 'stays',
-    'signed-out': 'stays',
-    'signed-out-elsewhere': 'stays',
-    'password-changed': 'stays',
-    'password-set': 'stays',
-    'address-changed': 'stays',
-    'factors-removed': 'stays',
-    banned: 'stays',
-    deleted: 'ends',
+  on: {
+    'first-proof': 'revoke',
+    reset: 'keep',
+    removal: 'keep',
+    secured: 'disable',
+    'secured-from-former': 'keep',
+    'signed-out': 'keep',
+    'signed-out-elsewhere': 'keep',
+    'password-changed': 'keep',
+    'password-set': 'keep',
+    'address-changed': 'keep',
+    'factors-removed': 'keep',
+    banned: 'keep',
+    deleted: 'revoke',
   },
   find: ({ em, holder: { id } }, { except }) =>
     em.find(
@@ -28,11 +28,11 @@ export const passwordsHeld = defineListedHolding({
       { user: id, providerId: CREDENTIAL, ...(except !== undefined && { id: { $ne: except } }) },
       asStored,
     ),
-  end: ({ em }, rows) => em.nativeDelete(Account, { id: rows.map(({ id }) => id) }),
+  revoke: ({ em }, rows) => em.nativeDelete(Account, { id: rows.map(({ id }) => id) }),
   nameOf: ({ providerId }) => providerId,
-  acts: {
+  instead: {
     // It works for nobody until a new one is chosen, and only the mailbox can choose it.
-    locked(unit, { id }) {
+    disable(unit, { id }) {
       const changes = { password: null, updatedAt: unit.now };
       unit.write((em) => em.nativeUpdate(Account, { user: id, providerId: CREDENTIAL }, changes));
     },

@@ -31,8 +31,8 @@ const deletions = (source: Source): Place[] =>
 
 const service = 'packages/api-router/src/';
 
-export const endings: Rule = {
-  says: 'sessions are ended by endHoldings, which ends with them whatever else lets somebody in, or one by one',
+export const revocation: Rule = {
+  says: 'sessions are revoked by revokeAccess, together with whatever else lets somebody in, or one by one',
   appliesTo: (path) => path.startsWith(service) && !path.startsWith(`${service}testing/`) && !isTest(path),
   words: /\bSession\b/,
   find: deletions,

@@ -1,38 +1,38 @@
 import { Invitation } from '@keystead/db';
-import { defineHolding } from '#core/call/holdings/holding.ts';
+import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { asTarget, invitationCanceled } from '#features/invitations/events.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Whoever was in the account may have asked an accomplice into its organizations. */
-export const invitationsSent = defineHolding({
+export const invitationsSent = defineRevocation({
   name: 'invitations sent',
   table: Invitation,
   paths: ['inviter'],
-  fates: {
-    'first-proof': 'ends',
-    reset: 'stays',
-    removal: 'ends',
-    secured: 'newer',
-    'secured-from-former': 'stays',
-    'signed-out': 'stays',
-    'signed-out-elsewhere': 'stays',
-    'password-changed': 'stays',
-    'password-set': 'stays',
-    'address-changed': 'stays',
-    'factors-removed': 'stays',
-    banned: 'ends',
-    deleted: 'cascades',
+  on: {
+    'first-proof': 'revoke',
+    reset: 'keep',
+    removal: 'revoke',
+    secured: 'revoke-newer',
+    'secured-from-former': 'keep',
+    'signed-out': 'keep',
+    'signed-out-elsewhere': 'keep',
+    'password-changed': 'keep',
+    'password-set': 'keep',
+    'address-changed': 'keep',
+    'factors-removed': 'keep',
+    banned: 'revoke',
+    deleted: 'cascade',
   },
-  isHeld: hasOrganizations,
+  mayExist: hasOrganizations,
   locks: ({ id: inviter }) => ({
     organizations: async (em) =>
       (await em.find(Invitation, { inviter, status: 'pending' }, asStored)).map(
         ({ organizationId }) => organizationId,
       ),
   }),
-  async end({ unit, em, holder: { id: inviter }, actorId }, { after }) {
+  async revoke({ unit, em, holder: { id: inviter }, actorId }, { after }) {
     const where = { inviter, status: 'pending', ...(after && { createdAt: { $gt: after } }) } as const;
     const invitations = await em.find(Invitation, where, asStored);
     if (invitations.length === 0) return;
@@ -43,24 +43,24 @@ export const invitationsSent = defineHolding({
   },
 });
 
-export const invitationsReceived = defineHolding({
+export const invitationsReceived = defineRevocation({
   name: 'invitations received',
   table: Invitation,
   paths: ['email'],
-  fates: {
-    'first-proof': 'stays',
-    reset: 'stays',
-    removal: 'stays',
-    secured: 'stays',
-    'secured-from-former': 'stays',
-    'signed-out': 'stays',
-    'signed-out-elsewhere': 'stays',
-    'password-changed': 'stays',
-    'password-set': 'stays',
-    'address-changed': 'stays',
-    'factors-removed': 'stays',
-    banned: 'stays',
-    deleted: 'ends',
+  on: {
+    'first-proof': 'keep',
+    reset: 'keep',
+    removal: 'keep',
+    secured: 'keep',
+    'secured-from-former': 'keep',
+    'signed-out': 'keep',
+    'signed-out-elsewhere': 'keep',
+    'password-changed': 'keep',
+    'password-set': 'keep',
+    'address-changed': 'keep',
+    'factors-removed': 'keep',
+    banned: 'keep',
+    deleted: 'revoke',
   },
-  end: ({ em, holder: { email } }) => em.nativeDelete(Invitation, { email }),
+  revoke: ({ em, holder: { email } }) => em.nativeDelete(Invitation, { email }),
 });
