@@ -27,7 +27,6 @@ const scripts = {
   'docs:limits': 'scripts/limits-reference.ts',
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',
-  'docs:hooks': 'scripts/hooks-reference.ts',
   'docs:code': 'scripts/code-reference.ts',
 };
 

@@ -1,16 +1,32 @@
+/**
+ * `npm run docs:code`: pages of components, hooks and exported names, which are not kept in the repository. The build of
+ * the site runs it, and finds them below `apps/docs/generated` at the paths that links of the guides name.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { componentsReference } from './references/components.ts';
+import { hooksReference } from './references/hooks.ts';
 import { namesReference } from './references/names.ts';
 import { openProgram } from './references/program.ts';
 
-function write(folder: string, pages: ReadonlyMap<string, string>): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of pages) writeFileSync(`${folder}/${name}`, text);
-  console.log(`${folder} is up to date: ${pages.size} pages.`);
-}
+const generated = 'apps/docs/generated';
+const reference = `${generated}/docs/reference`;
 
 const program = openProgram();
-write('docs/reference/components', componentsReference(program));
-write('docs/reference/names', namesReference(program));
+const pages = new Map([
+  [`${reference}/hooks.md`, hooksReference(program)],
+  ...inFolder('components', componentsReference(program)),
+  ...inFolder('names', namesReference(program)),
+]);
 program.close();
+
+rmSync(generated, { recursive: true, force: true });
+for (const [path, text] of pages) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+console.log(`${generated} is up to date: ${pages.size} pages.`);
+
+function inFolder(folder: string, files: ReadonlyMap<string, string>): (readonly [string, string])[] {
+  return [...files].map(([name, text]) => [`${reference}/${folder}/${name}`, text] as const);
+}

@@ -29,10 +29,8 @@ describe('folders', () => {
 
   /** Folders that may be longer, each with the reason. */
   const lists: Readonly<Record<string, string>> = {
-    '.changeset': 'one note for each change since the last release',
     'docs/decisions': 'one file for each decision, in their order',
     'docs/guide': 'one page for each part of the service',
-    'docs/reference/components': 'one page for each component',
     'packages/api-router/src': 'the public faces of the service, each with its tests',
     'packages/api-router/src/features': 'one folder for each feature',
     'packages/api-router/src/testing': 'one file for each tool of the tests',

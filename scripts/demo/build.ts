@@ -1,4 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs';
+import { runProgram } from '../process/run-program.ts';
 import { runTool } from '../process/run-tool.ts';
 
 interface Build {
@@ -9,6 +10,8 @@ interface Build {
   sources: string[];
   tool: string;
   args: string[];
+  /** Script that runs before the tool. */
+  first?: string;
 }
 
 const shared = ['package-lock.json', 'packages/ui-auth/{package.json,src/**/*}'];
@@ -36,9 +39,11 @@ const docs: Build = {
     '*.md',
     'apps/api/README.md',
     'docs/**/*',
+    'packages/{api-router,db}/{package.json,src/**/*}',
+    'scripts/{code-reference.ts,{references,sources}/**/*}',
     '.changeset/*.md',
-    '{packages/*,apps/api}/CHANGELOG.md',
   ],
+  first: 'scripts/code-reference.ts',
   tool: 'astro',
   args: ['build', '--silent', '--root', 'apps/docs'],
 };
@@ -65,6 +70,7 @@ export const buildDocs = (): Promise<void> => buildIfNeeded(docs);
 async function buildIfNeeded(build: Build): Promise<void> {
   if (isCurrent(build)) return;
   console.log(`Building the ${build.name}…`);
+  if (build.first) await runProgram(process.execPath, [build.first]);
   const { code, output } = await runTool(build.tool, build.args, { env });
   if (code !== 0) throw new Error(`The ${build.name} could not be built:\n${output}`);
 }

@@ -6,7 +6,7 @@ const introduction = `# Every component
 
 One page for each component of \`@keystead/ui-auth\`: props, slots, hooks, states, parts and keys. [Components](../../guide/components.md) says how to begin.
 
-This page is written from the source by \`npm run docs:code\`. Do not edit it by hand.
+These pages are made from the source when the site is built.
 `;
 
 function toIndex(components: readonly Component[]): string {
@@ -22,7 +22,7 @@ function toIndex(components: readonly Component[]): string {
   return [introduction, ...sections].join('\n');
 }
 
-/** Files of docs/reference/components by their name, from the sources and the stories of the kit. */
+/** Pages of the folder `reference/components` of the site by their file, from the sources and the stories of the kit. */
 export function componentsReference(program: Program): Map<string, string> {
   const components = readComponents(program);
   const owners = new Map(

@@ -24,7 +24,7 @@ Every hook of \`@keystead/ui-auth/hooks\`: an example, what it takes, and what i
 
 Data of hooks are undefined until the server has answered; [how a page tells loading, failed and empty apart](../guide/headless.md#loading-failed-empty) is the same for all of them.
 
-This page is written from the source by \`npm run docs:hooks\`. Do not edit it by hand.
+This page is made from the source when the site is built.
 `;
 
 const typesIntroduction = `## Types of hooks
@@ -126,7 +126,7 @@ function sectionOf(hook: Hook, hooks: readonly Hook[]): string {
   ].join('\n');
 }
 
-/** docs/reference/hooks.md, from the declarations of the hooks, of what they take and of what they return. */
+/** The page `reference/hooks.md` of the site, from the declarations of the hooks, of what they take and of what they return. */
 export function hooksReference(program: Program): string {
   const hooks = hookNames.map(readHook);
   const returned = new Set(

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { toKebab } from './kit/components.ts';
+import { toKebab } from './kit/component-names.ts';
 import type { ExportedName, Program } from './program.ts';
 
 interface Package {
@@ -15,7 +15,7 @@ const packages: Readonly<Record<string, Package>> = {
   '@keystead/db': { folder: 'packages/db', internal: 'src/internal.ts' },
 };
 
-const note = 'This page is written from the source by `npm run docs:code`. Do not edit it by hand.';
+const note = 'This page is made from the source when the site is built.';
 
 const index = `# Every name
 
@@ -97,7 +97,7 @@ function toPage(name: string, { folder, internal }: Package, program: Program): 
   ].join('\n');
 }
 
-/** Files of docs/reference/names by their name, from what the packages export. */
+/** Pages of the folder `reference/names` of the site by their file, from what the packages export. */
 export function namesReference(program: Program): Map<string, string> {
   const pages = Object.entries(packages).map(
     ([name, facts]) => [`${basename(facts.folder)}.md`, toPage(name, facts, program)] as const,

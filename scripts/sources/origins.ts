@@ -34,6 +34,14 @@ const allFrom = (path: string): Import[] =>
     ),
   );
 
+/** Names of values that a file exports, those that it re-exports included. */
+export const valuesOf = (path: string): string[] => [
+  ...parseSource(path).module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))),
+  ),
+  ...allFrom(path).flatMap(({ file }) => (file !== undefined && isCode(file) ? valuesOf(file) : [])),
+];
+
 const exportsName = (path: string, name: string): boolean =>
   parseSource(path).module.staticExports.some(({ entries }) =>
     entries.some(({ exportName }) => exportName.name === name),

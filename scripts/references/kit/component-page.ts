@@ -3,7 +3,7 @@ import type { Prop } from '../program.ts';
 import type { Component } from './components.ts';
 import type { Part } from './parts.ts';
 
-const note = 'This page is written from the source by `npm run docs:code`. Do not edit it by hand.';
+const note = 'This page is made from the source when the site is built.';
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
 const code = (text: string): string => `\`${text}\``;

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import manifest from '../../../packages/ui-auth/package.json' with { type: 'json' };
 import type { ExportedName, Program, Prop } from '../program.ts';
+import { toKebab } from './component-names.ts';
 import { keyboard } from './keyboard.ts';
-import { filesOf, hasRootClass, type Part, partsIn, partsOf } from './parts.ts';
+import { filesOf, type Part, partsIn, partsOfComponent } from './parts.ts';
 import { readStories, type State, type StoryFile } from './stories.ts';
 
 const kit = 'packages/ui-auth/src/';
@@ -28,9 +29,6 @@ export interface Component {
   keyboard: readonly (typeof keyboard)[string][];
   guides: readonly string[];
 }
-
-export const toKebab = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();
 
 const topFolder = (file: string): string => file.slice(kit.length).split('/')[0] ?? '';
 
@@ -91,7 +89,7 @@ export function readComponents(program: Program): Component[] {
         ...program.propsOf(`${kit}${module}.ts`, name),
         hooks: hooks.filter((hook) => isBeside(hook, { name, file, files })),
         states: own.flatMap(({ states }) => states),
-        parts: [...(hasRootClass(file, slug) ? [{ slot: slug, attributes: [] }] : []), ...partsOf(file)],
+        parts: partsOfComponent(file, slug),
         ownSlots: partsIn(file).map(({ slot }) => slot),
         keyboard: Object.entries(keyboard)
           .filter(([path]) => files.has(kit + path))

@@ -67,7 +67,7 @@ export function partsIn(file: string): Part[] {
 }
 
 /** Parts of a component, with the state attributes of the file that draws each. */
-export function partsOf(component: string): Part[] {
+function partsOf(component: string): Part[] {
   const bySlot = Map.groupBy(filesOf(component).flatMap(partsIn), ({ slot }) => slot);
   return [...bySlot]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -78,9 +78,15 @@ export function partsOf(component: string): Part[] {
 }
 
 /** Class of the outermost element, for a part that gets it as its name: `defineCard({ name: 'profile-card' })`. */
-export const hasRootClass = (component: string, name: string): boolean =>
+const hasRootClass = (component: string, name: string): boolean =>
   parseSource(component).places.some(
     ({ node }) =>
       (node.type === 'Property' && nameOf(node.key) === 'name' && literalOf(node.value) === name) ||
       (node.type === 'JSXAttribute' && nameOf(node.name) === 'name' && literalOf(node.value) === name),
   );
+
+/** All parts of a component, with its outermost element. `slug` is the address of its page: `profile-card`. */
+export const partsOfComponent = (file: string, slug: string): Part[] => [
+  ...(hasRootClass(file, slug) ? [{ slot: slug, attributes: [] }] : []),
+  ...partsOf(file),
+];

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { componentFiles } from '../../../../scripts/references/kit/component-names.ts';
 import { examples } from './examples.ts';
 import { LiveExample } from './LiveExample.tsx';
 import { withoutExample } from './without-example.ts';
@@ -8,10 +8,7 @@ import { withoutExample } from './without-example.ts';
 /** Milliseconds for code that is loaded when it is needed, on a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
 
-const pages = globSync('docs/reference/components/*.md')
-  .filter((file) => !file.endsWith('README.md'))
-  .map((file) => /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? file)
-  .sort();
+const pages = [...componentFiles.keys()].sort();
 
 let box: HTMLElement;
 let root: Root;

@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** CHANGELOGs of the packages, which always have the same version. */
-const logs = '{packages/*,apps/api}/CHANGELOG.md';
 const notes = '.changeset/*.md';
-
-const introduction = `# Changes between versions
-
-All packages have the same version. [Versions](docs/guide/versions.md) says what a number promises, and how to upgrade and go back.
-`;
 
 /** Where a reader looks for a change, by the packages that its note names. The first that fits counts. */
 const areas = [
@@ -50,23 +43,11 @@ function toNext(entries: readonly Entry[]): string[] {
   return ['## Not released yet', ...sections];
 }
 
-/** Sections of CHANGELOGs by version; what several packages say alike stands there once. */
-function toSections(texts: readonly string[]): string[] {
-  const byVersion = new Map<string, Set<string>>();
-  for (const text of texts)
-    for (const section of text.split(/^## /m).slice(1)) {
-      const [version = '', ...lines] = section.split('\n');
-      const body = lines.join('\n').trim();
-      byVersion.set(version, (byVersion.get(version) ?? new Set()).add(body));
-    }
-  return [...byVersion].map(([version, bodies]) => `## ${version}\n\n${[...bodies].join('\n\n')}`);
-}
-
-/** Markdown of the page about versions, from the notes of what is not released yet and the CHANGELOGs. */
+/** Markdown of the page about versions: the CHANGELOG, and before its first version the notes of what is not released yet. */
 export function readChanges(root: string): string {
-  const read = (pattern: string) =>
-    globSync(pattern, { cwd: root })
-      .sort()
-      .map((path) => readFileSync(root + path, 'utf8'));
-  return [introduction, ...toNext(read(notes).flatMap(toEntry)), ...toSections(read(logs))].join('\n\n');
+  const [introduction = '', ...versions] = readFileSync(`${root}CHANGELOG.md`, 'utf8').split(/^(?=## )/m);
+  const entries = globSync(notes, { cwd: root })
+    .sort()
+    .flatMap((path) => toEntry(readFileSync(root + path, 'utf8')));
+  return [introduction.trim(), ...toNext(entries), versions.join('')].join('\n\n');
 }

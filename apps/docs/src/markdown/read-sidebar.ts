@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { readSources, root } from './sources.ts';
+import { readSources } from './sources.ts';
 
 interface SidebarGroup {
   label: string;
@@ -11,7 +10,8 @@ interface SidebarGroup {
 /** Groups of the sidebar, as an index has them: its sections, with the pages to which their lists lead. */
 export function readSidebar(index: string): SidebarGroup[] {
   const sources = readSources();
-  const [, ...sections] = readFileSync(root + index, 'utf8').split(/^## /m);
+  const [, ...sections] = (sources.get(index)?.text ?? '').split(/^## /m);
+  if (sections.length === 0) throw new Error(`${index} is no index with sections.`);
   return sections.map((section) => {
     const [label = '', ...lines] = section.split('\n');
     const items = lines.flatMap((line) => {

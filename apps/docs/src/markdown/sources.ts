@@ -8,6 +8,10 @@ export const root = findRoot(import.meta.url);
 
 /** Files of the repository that are pages of the site, and the address of those that stand outside of `docs`. */
 const files = ['docs/README.md', 'docs/architecture.md', 'docs/{guide,reference,decisions}/**/*.md'];
+
+/** Folder with the pages that `npm run docs:code` makes of the code, at the paths that links name: `docs/reference/…`. */
+const generated = `${root}apps/docs/generated/`;
+
 const elsewhere: Record<string, string> = {
   'docs/README.md': 'tasks',
   'CONTRIBUTING.md': 'contributing',
@@ -34,10 +38,15 @@ const toSlug = (file: string): string =>
 
 /** All pages that are made of Markdown, by the path of their file. */
 export function readSources(): Map<string, Source> {
-  const paths = new Set([...globSync(files, { cwd: root }), ...Object.keys(elsewhere)]);
-  const sources = [...paths]
-    .sort()
-    .map((file) => ({ file, slug: toSlug(file), text: readFileSync(root + file, 'utf8') }));
+  const written = [...globSync(files, { cwd: root }), ...Object.keys(elsewhere)].map(
+    (file) => [file, root] as const,
+  );
+  const made = globSync(files, { cwd: generated }).map((file) => [file, generated] as const);
+  if (made.length === 0) throw new Error('Pages of components are missing: npm run docs:code makes them.');
+  const folders = new Map<string, string>([...written, ...made]);
+  const sources = [...folders]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, folder]) => ({ file, slug: toSlug(file), text: readFileSync(folder + file, 'utf8') }));
   const changes = { file: 'CHANGELOG.md', slug: 'changes', text: readChanges(root) };
   return new Map([...sources, changes].map((source) => [source.file, source]));
 }
