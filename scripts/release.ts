@@ -30,7 +30,7 @@ async function release(): Promise<void> {
   if (await hasChanges())
     throw new Error('There are changes that are not committed; commit or stash them first.');
   const version = await raiseVersions('.');
-  if (await hasChanges()) await commitRelease(version);
+  await commitRelease(version);
   await publish(await packAll(), { version, isRehearsal: false });
   console.log(`${version} is published. Now push the commit and its tag: git push --follow-tags.`);
 }

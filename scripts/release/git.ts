@@ -15,8 +15,14 @@ export async function makeCopy(copy: string): Promise<void> {
 export const removeCopy = (copy: string): Promise<string> =>
   runProgram('git', ['worktree', 'remove', '--force', copy]);
 
+/** Commits what a release has changed, if anything: the first one raises no version. Its tag may be there already. */
 export async function commitRelease(version: string): Promise<void> {
-  await runProgram('git', ['add', '--all']);
-  await runProgram('git', ['commit', '--message', `Release ${version}`]);
-  await runProgram('git', ['tag', '--annotate', `v${version}`, '--message', `Release ${version}`]);
+  const message = `Release ${version}`;
+  if (await hasChanges()) {
+    await runProgram('git', ['add', '--all']);
+    await runProgram('git', ['commit', '--message', message]);
+  }
+  const tag = `v${version}`;
+  if ((await runProgram('git', ['tag', '--list', tag])).trim() !== '') return;
+  await runProgram('git', ['tag', '--annotate', tag, '--message', message]);
 }

@@ -2,21 +2,26 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from '../process/run-npm.ts';
 import { runProgram } from '../process/run-program.ts';
+import { writeChangelog } from './changelog.ts';
 
 const versionIn = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'packages/db/package.json'), 'utf8')).version;
 
+/** Whether changes are noted since the last release; the README beside the notes is none. */
+const hasChangesets = (folder: string): boolean =>
+  globSync('.changeset/*.md', { cwd: folder }).some((path) => !path.endsWith('README.md'));
+
 /**
- * Versions and CHANGELOG.md of the packages, by the changesets, which it removes; the examples and the lock file name
- * the new version then. Gives that version.
+ * Versions and CHANGELOG.md of the packages, by the changesets, which it removes; the CHANGELOG at the root, the examples
+ * and the lock file have the new version then. Gives that version.
  */
 export async function raiseVersions(folder: string): Promise<string> {
-  const before = versionIn(folder);
+  // Without changesets the tool fails. The first release has none, and neither has one that broke off.
+  if (!hasChangesets(folder)) return versionIn(folder);
   const tool = join(folder, 'node_modules/@changesets/cli/bin.js');
   process.stdout.write(await runProgram(process.execPath, [tool, 'version'], folder));
   const version = versionIn(folder);
-  // A release that broke off has no changesets any more, and its version is there.
-  if (version === before) return version;
+  writeChangelog(folder, version);
   for (const path of globSync(join(folder, 'examples/*/package.json'))) {
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace(/("@keystead\/[\w-]+": )"[^"]+"/g, `$1"${version}"`));
