@@ -182,12 +182,12 @@ const plants: Record<keyof typeof rules, Plants> = {
   hooks: {
     path: feature,
     breaks: [
-      "import { userUpdated } from '#features/sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, userUpdated, {});",
-      "import { accountLinked as linked } from '#features/social-sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, linked, {});",
+      "import { userUpdated } from '#features/sign-in/facts.ts';\nexport const tell = (unit: Unit) => record(unit, userUpdated, {});",
+      "import { accountLinked as linked } from '#features/social-sign-in/facts.ts';\nexport const tell = (unit: Unit) => record(unit, linked, {});",
       "import { setPasswordHash } from '#features/email-password/replace-password.ts';\nexport const change = setPasswordHash;",
     ],
     keeps: [
-      "import { sessionCreated } from '#features/sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, sessionCreated, {});",
+      "import { sessionCreated } from '#features/sign-in/facts.ts';\nexport const tell = (unit: Unit) => record(unit, sessionCreated, {});",
       "const userUpdated = 'user.updated';\nexport const name = userUpdated;",
     ],
   },

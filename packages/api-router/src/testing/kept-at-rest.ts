@@ -22,7 +22,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import type { OpenKeystead } from '#create-keystead.ts';
 import { addressPurpose, hasDeparted } from '#features/organization-members/departures.ts';
 import { makeDecoyIds } from '#features/passkeys/decoys.ts';
-import { codePurpose } from '#features/two-factor/code-purpose.ts';
+import { codePurpose } from '#features/two-factor/facts.ts';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { owning } from '#testing/invitations.ts';

@@ -1,7 +1,7 @@
 import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { dontRememberCookie, sessionTokenCookie } from '#core/session/session-cookie.ts';
-import { stateCookie } from '#features/social-sign-in/tokens.ts';
+import { stateCookie } from '#features/social-sign-in/facts.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { testApp } from '#testing/index.ts';
 

@@ -5,7 +5,7 @@ import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
 import { exports } from '#core/limits/file-limit.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS } from '#features/activity/errors.ts';
-import { eventsExported } from '#features/activity/events.ts';
+import { eventsExported } from '#features/activity/facts.ts';
 import { type FileFormatName, fileFormats } from '#features/activity/file-formats.ts';
 import { findPlace, logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';

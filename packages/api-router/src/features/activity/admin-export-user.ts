@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
 import { exports } from '#core/limits/file-limit.ts';
-import { userExported } from '#features/activity/events.ts';
+import { userExported } from '#features/activity/facts.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';

@@ -6,8 +6,8 @@ import { DAY, MINUTE } from '#core/options/durations.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
-import { signInRefused } from '#features/email-password/events.ts';
-import { sessionCreated } from '#features/sign-in/events.ts';
+import { signInRefused } from '#features/email-password/facts.ts';
+import { sessionCreated } from '#features/sign-in/facts.ts';
 
 /** Milliseconds, as times are counted. */
 const MINUTE_MS = MINUTE * 1000;

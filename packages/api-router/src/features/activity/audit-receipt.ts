@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
-import { userDeleted } from '#features/delete-account/events.ts';
+import { userDeleted } from '#features/delete-account/facts.ts';
 import { keptUntil, readReceiptNumber, showReceiptNumber } from '#features/delete-account/receipt.ts';
 
 const kept = z.object({ deleted: z.record(z.string(), z.number()) });

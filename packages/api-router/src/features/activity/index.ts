@@ -8,7 +8,7 @@ import { overview } from '#features/activity/admin-overview.ts';
 import { receipt } from '#features/activity/audit-receipt.ts';
 import { verify } from '#features/activity/audit-verify.ts';
 import { activityErrors } from '#features/activity/errors.ts';
-import { eventsExported, userExported } from '#features/activity/events.ts';
+import { eventsExported, userExported } from '#features/activity/facts.ts';
 import { listEvents } from '#features/activity/list-events.ts';
 
 /** The log of events: for users about themselves, for administrators about all users, with a check of its chain. */

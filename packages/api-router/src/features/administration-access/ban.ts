@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
-import { banEnded } from '#features/administration-access/events.ts';
+import { banEnded } from '#features/administration-access/facts.ts';
 import { isBanned, isKeptOut } from '#features/administration-access/is-banned.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { administrationErrors } from '#features/administration-access/errors.ts';
-import { banEnded } from '#features/administration-access/events.ts';
+import { banEnded } from '#features/administration-access/facts.ts';
 import {
   administrationEmailsRule,
   administrationNamesRule,

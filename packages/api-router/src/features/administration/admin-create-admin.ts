@@ -8,7 +8,7 @@ import { serverProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
-import { roleChanged } from '#features/administration/events.ts';
+import { roleChanged } from '#features/administration/facts.ts';
 import { toPasswordLink } from '#features/administration/invite-user.ts';
 import { endImpersonationsOf } from '#features/administration-access/end-impersonations.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';

@@ -7,7 +7,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { approve, countApprovals, mayReset } from '#features/administration/approvals.ts';
-import { resetApproved } from '#features/administration/events.ts';
+import { resetApproved } from '#features/administration/facts.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { isSelf, requireSubordinate } from '#features/administration/target.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';

@@ -8,7 +8,7 @@ import { revokeSession } from '#core/session/revoke.ts';
 import { assertSubordinate } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS } from '#features/administration-access/errors.ts';
-import { sessionRevoked } from '#features/sessions/events.ts';
+import { sessionRevoked } from '#features/sessions/facts.ts';
 
 export const revokeUserSession = administratorProcedure({
   permission: { session: ['revoke'] },

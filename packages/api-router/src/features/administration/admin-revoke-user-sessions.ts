@@ -10,7 +10,7 @@ import {
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS,
 } from '#features/administration-access/errors.ts';
-import { sessionRevoked } from '#features/sessions/events.ts';
+import { sessionRevoked } from '#features/sessions/facts.ts';
 
 export const revokeUserSessions = administratorProcedure({
   permission: { session: ['revoke'] },

@@ -15,7 +15,7 @@ import {
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD,
 } from '#features/administration-access/errors.ts';
-import { passwordSet } from '#features/email-password/events.ts';
+import { passwordSet } from '#features/email-password/facts.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import {

@@ -33,7 +33,7 @@ import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administratorFactsOf } from '#features/administration-access/last-administrator.ts';
 import { dropPictures } from '#features/pictures/keep-picture.ts';
 import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
-import { userUpdated } from '#features/sign-in/events.ts';
+import { userUpdated } from '#features/sign-in/facts.ts';
 import { readUsernameChanges, usernameChangeRefusals } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
 

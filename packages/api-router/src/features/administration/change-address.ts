@@ -7,7 +7,7 @@ import { record } from '#core/events/record.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { addressSetMail } from '#features/administration/mails.ts';
 import type { Administrator } from '#features/administration/target.ts';
-import { emailChanged } from '#features/change-email/events.ts';
+import { emailChanged } from '#features/change-email/facts.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';

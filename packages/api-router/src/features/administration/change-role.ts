@@ -1,7 +1,7 @@
 import type { User } from '@keystead/db';
 import { record } from '#core/events/record.ts';
 import { endHangingSessions } from '#core/session/revoke.ts';
-import { roleChanged } from '#features/administration/events.ts';
+import { roleChanged } from '#features/administration/facts.ts';
 import { assertMayGive } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
 import { endImpersonationsOf } from '#features/administration-access/end-impersonations.ts';

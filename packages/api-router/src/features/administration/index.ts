@@ -26,7 +26,7 @@ import {
   userBanned,
   usersExported,
   userUnbanned,
-} from '#features/administration/events.ts';
+} from '#features/administration/facts.ts';
 import { exportUsers } from '#features/administration/files/admin-export-users.ts';
 import { impersonateUser } from '#features/administration/impersonation/admin-impersonate-user.ts';
 import { stopImpersonating } from '#features/administration/impersonation/admin-stop-impersonating.ts';

@@ -4,9 +4,9 @@ import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { DAY } from '#core/options/durations.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { userInvitationMail } from '#features/administration/mails.ts';
+import { resetToken } from '#features/password-reset/facts.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { mailReset } from '#features/password-reset/request-reset.ts';
-import { resetToken } from '#features/password-reset/tokens.ts';
 
 /** Seconds for which the link for a first password is valid. */
 export const INVITATION_LIFETIME = 2 * DAY;

@@ -10,7 +10,7 @@ import { requireKey } from '#features/api-keys/access.ts';
 import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
-import { apiKeyDeleted } from '#features/api-keys/events.ts';
+import { apiKeyDeleted } from '#features/api-keys/facts.ts';
 
 export const deleteApiKey = sessionProcedure
   .meta({

@@ -14,7 +14,7 @@ import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toStart, toTarget } from '#features/api-keys/create-key.ts';
 import { INSUFFICIENT_API_KEY_PERMISSIONS, KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
-import { apiKeyRotated } from '#features/api-keys/events.ts';
+import { apiKeyRotated } from '#features/api-keys/facts.ts';
 import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
 import { createKeyText } from '#features/api-keys/shape/key-text.ts';
 import { newApiKeyView } from '#features/api-keys/shape/key-view.ts';

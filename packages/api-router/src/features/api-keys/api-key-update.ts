@@ -11,8 +11,8 @@ import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { KEY_NOT_FOUND, NO_VALUES_TO_UPDATE } from '#features/api-keys/errors.ts';
-import { apiKeyUpdated } from '#features/api-keys/events.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
+import { apiKeyUpdated } from '#features/api-keys/facts.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
 import {
   assertName,

@@ -4,8 +4,8 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { TOO_MANY_API_KEYS } from '#features/api-keys/errors.ts';
-import { apiKeyCreated } from '#features/api-keys/events.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
+import { apiKeyCreated } from '#features/api-keys/facts.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 import { createKeyText } from '#features/api-keys/shape/key-text.ts';
 

@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
-import { apiKeyDeleted } from '#features/api-keys/events.ts';
+import { apiKeyDeleted } from '#features/api-keys/facts.ts';
 
 /** Deletes keys that were read in the same transaction, and writes that down. */
 export async function takeKeys(

@@ -12,10 +12,10 @@ import {
   RATE_LIMITED,
   USAGE_EXCEEDED,
 } from '#features/api-keys/errors.ts';
+import { byApiKey } from '#features/api-keys/facts.ts';
 import { foreignKeys } from '#features/api-keys/foreign-keys.ts';
 import { apiKeyOptions, givesKeySessions, hasApiKeys } from '#features/api-keys/options.ts';
 import { isForeignShape, isKeyText } from '#features/api-keys/shape/key-text.ts';
-import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { checkKey } from '#features/api-keys/verification/check-key.ts';
 import { toRefusal } from '#features/api-keys/verification/refusal.ts';
 

@@ -11,9 +11,15 @@ import { rotateApiKey } from '#features/api-keys/api-key-rotate.ts';
 import { updateApiKey } from '#features/api-keys/api-key-update.ts';
 import { usageOfApiKey } from '#features/api-keys/api-key-usage.ts';
 import { apiKeyErrors } from '#features/api-keys/errors.ts';
-import { apiKeyCreated, apiKeyDeleted, apiKeyRotated, apiKeyUpdated } from '#features/api-keys/events.ts';
 import { deleteAllExpiredApiKeys } from '#features/api-keys/expiry/api-key-delete-all-expired-api-keys.ts';
 import { tellOfExpiry } from '#features/api-keys/expiry/tell-of-expiry.ts';
+import {
+  apiKeyCreated,
+  apiKeyDeleted,
+  apiKeyRotated,
+  apiKeyUpdated,
+  byApiKey,
+} from '#features/api-keys/facts.ts';
 import { identifyByKey } from '#features/api-keys/identify.ts';
 import { keyPageOptions } from '#features/api-keys/keys-url.ts';
 import {
@@ -31,7 +37,6 @@ import {
 } from '#features/api-keys/options.ts';
 import { keyRevocation, keysMade, usageOfKeys } from '#features/api-keys/revocations.ts';
 import { toSample } from '#features/api-keys/sample.ts';
-import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { verify } from '#features/api-keys/verification/api-key-verify.ts';
 import { toOfferedScopes } from '#features/api-keys/verification/scopes.ts';
 import { verifyApiKey } from '#features/api-keys/verification/verify-api-key.ts';

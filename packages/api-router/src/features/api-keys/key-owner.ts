@@ -1,7 +1,7 @@
 import type { ApiKeyRow } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
-import { byApiKey } from '#features/api-keys/sign-in-method.ts';
+import { byApiKey } from '#features/api-keys/facts.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 
 /**

@@ -3,7 +3,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { emailChangeCancelled } from '#features/change-email/events.ts';
+import { emailChangeCancelled } from '#features/change-email/facts.ts';
 import { discardChanges, findPendingChange } from '#features/change-email/pending-change.ts';
 
 export const cancelEmailChange = sessionProcedure

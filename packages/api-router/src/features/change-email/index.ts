@@ -4,16 +4,17 @@ import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts
 import { changeEmail as changeEmailCall } from '#features/change-email/change-email.ts';
 import { CHANGE_EMAIL_DISABLED, changeEmailErrors } from '#features/change-email/errors.ts';
 import {
+  approvalToken,
+  confirmationToken,
   emailChangeApproved,
   emailChangeCancelled,
   emailChanged,
   emailChangeRequested,
-} from '#features/change-email/events.ts';
+} from '#features/change-email/facts.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { approvalRule, changeEmailOptions } from '#features/change-email/options.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
 import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
-import { approvalToken, confirmationToken } from '#features/change-email/tokens.ts';
 
 /** Change of the e-mail address of an account. */
 export const changeEmail = defineFeature({

@@ -9,7 +9,7 @@ import { consumeToken } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { isInPerson } from '#features/administration-access/while-impersonating.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
-import { emailChangeApproved } from '#features/change-email/events.ts';
+import { emailChangeApproved } from '#features/change-email/facts.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
 import { changeEmailOptions } from '#features/change-email/options.ts';
 import { type EmailChange, findChangeByToken, issueChange } from '#features/change-email/pending-change.ts';

@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
-import { approvalToken, confirmationToken } from '#features/change-email/tokens.ts';
+import { approvalToken, confirmationToken } from '#features/change-email/facts.ts';
 
 const content = z.object({ from: z.string(), to: z.string(), callbackURL: z.string().optional() });
 

@@ -3,7 +3,7 @@ import { record } from '#core/events/record.ts';
 import { DAY } from '#core/options/durations.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
-import { emailChangeRequested } from '#features/change-email/events.ts';
+import { emailChangeRequested } from '#features/change-email/facts.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
 import { discardChanges, type EmailChange, issueChange } from '#features/change-email/pending-change.ts';
 

@@ -3,7 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken } from '#core/tokens/tokens.ts';
 import { deleteUser } from '#features/delete-account/delete.ts';
-import { deletionToken } from '#features/delete-account/tokens.ts';
+import { deletionToken } from '#features/delete-account/facts.ts';
 
 /**
  * Deletes the signed-in user, if the token was mailed to them. The token of another user is refused and not used

@@ -14,7 +14,7 @@ import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
-import { userDeleted } from '#features/delete-account/events.ts';
+import { userDeleted } from '#features/delete-account/facts.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
 import {

@@ -3,10 +3,9 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { confirmDeleteUser } from '#features/delete-account/confirm-delete-user.ts';
 import { deleteUser } from '#features/delete-account/delete-user.ts';
 import { DELETE_USER_DISABLED, deleteAccountErrors } from '#features/delete-account/errors.ts';
-import { deletionRequested, userDeleted } from '#features/delete-account/events.ts';
+import { deletionRequested, deletionToken, userDeleted } from '#features/delete-account/facts.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
 import { canSendDeletion, deletionOptions } from '#features/delete-account/options.ts';
-import { deletionToken } from '#features/delete-account/tokens.ts';
 
 /** Deletion of the account by its user. */
 export const deleteAccount = defineFeature({

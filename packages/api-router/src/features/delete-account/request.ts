@@ -4,10 +4,9 @@ import { record } from '#core/events/record.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { deletionRequested } from '#features/delete-account/events.ts';
+import { deletionRequested, deletionToken } from '#features/delete-account/facts.ts';
 import { deletionMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
-import { deletionToken } from '#features/delete-account/tokens.ts';
 
 /** Mails the link that deletes the account, with the function of the operator or the mail of the service. */
 export function requestDeletion(ctx: AuthContext, user: User, callbackURL: string): void {

@@ -8,7 +8,7 @@ import { readSessionToken, sessionTokenCookie, setSessionCookie } from '#core/se
 import { writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
+import { clearAdminCookie } from '#features/administration-access/facts.ts';
 import { deviceCookieName, deviceCookiePrefix, setDeviceCookie } from '#features/device-sessions/cookies.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
 

@@ -14,7 +14,7 @@ import {
   EMAIL_IS_THE_SAME,
 } from '#features/change-email/errors.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
-import { emailCodes } from '#features/email-codes/limits.ts';
+import { emailCodes } from '#features/email-codes/facts.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
-import { emailCodes } from '#features/email-codes/limits.ts';
+import { emailCodes } from '#features/email-codes/facts.ts';
 import { mailboxRefusals, type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
 import { checkCode, codeRefusals } from '#features/email-codes/with-code.ts';
 import { type OtpType, otpTypes } from '#features/mail-challenge/options.ts';

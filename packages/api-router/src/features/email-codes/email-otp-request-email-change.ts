@@ -12,9 +12,9 @@ import { assertAdministratorRemains } from '#features/administration-access/last
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertMayReplace, mayReplaceRefusals } from '#features/change-email/assert-may-replace.ts';
 import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
-import { emailChangeRequested } from '#features/change-email/events.ts';
+import { emailChangeRequested } from '#features/change-email/facts.ts';
 import { OTP_REQUIRED } from '#features/email-codes/errors.ts';
-import { emailCodes } from '#features/email-codes/limits.ts';
+import { emailCodes } from '#features/email-codes/facts.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

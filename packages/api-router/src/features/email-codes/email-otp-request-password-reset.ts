@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successView } from '#core/call/status-view.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { emailCodes } from '#features/email-codes/limits.ts';
+import { emailCodes } from '#features/email-codes/facts.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode, toResetCode } from '#features/email-codes/reset-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
-import { emailCodes } from '#features/email-codes/limits.ts';
+import { emailCodes } from '#features/email-codes/facts.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode } from '#features/email-codes/reset-code.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';

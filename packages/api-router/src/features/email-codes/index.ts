@@ -11,10 +11,9 @@ import { resetPasswordOtp } from '#features/email-codes/email-otp-reset-password
 import { sendVerificationOtp } from '#features/email-codes/email-otp-send-verification-otp.ts';
 import { verifyEmailOtp } from '#features/email-codes/email-otp-verify-email.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
-import { emailCodesLocked, signInCodeRequested } from '#features/email-codes/events.ts';
+import { byEmailCode, emailCodesLocked, signInCodeRequested } from '#features/email-codes/facts.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
-import { byEmailCode } from '#features/email-codes/sign-in-method.ts';
 import { emailOtpOptions, offersEmailCodes, verifiesByCode } from '#features/mail-challenge/options.ts';
 
 const signsInByCode = (deps: AuthDeps): boolean =>

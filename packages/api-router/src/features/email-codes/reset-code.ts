@@ -2,7 +2,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { record } from '#core/events/record.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import type { CodeRequest } from '#features/mail-challenge/codes.ts';
-import { passwordResetRequested } from '#features/password-reset/events.ts';
+import { passwordResetRequested } from '#features/password-reset/facts.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 
 /** Whether passwords can be reset by code: passwords are on, and the operator has not switched resets off. */

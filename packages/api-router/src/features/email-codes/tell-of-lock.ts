@@ -4,7 +4,7 @@ import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
-import { emailCodesLocked } from '#features/email-codes/events.ts';
+import { emailCodesLocked } from '#features/email-codes/facts.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import type { CodeLock } from '#features/mail-challenge/wrong-codes.ts';
 

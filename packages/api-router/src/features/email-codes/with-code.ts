@@ -11,8 +11,8 @@ import { INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS } from '#features/email-cod
 import { tellOfLock } from '#features/email-codes/tell-of-lock.ts';
 import { findBrowser, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
 import { countCodeFailure, takeBackCodeFailure } from '#features/mail-challenge/code-failures.ts';
-import { codePurpose } from '#features/mail-challenge/code-purpose.ts';
 import { toSignedCode } from '#features/mail-challenge/codes.ts';
+import { codePurpose } from '#features/mail-challenge/facts.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 import { countWrongCode, forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';

@@ -2,8 +2,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { type ChangeLinkFault, openChangeLink } from '#features/change-email/open-change-link.ts';
+import { verificationLink } from '#features/email-links/facts.ts';
 import { signInAfterVerification } from '#features/email-links/sign-in-after-verification.ts';
-import { verificationLink } from '#features/email-links/sign-in-method.ts';
 import {
   type EmailTokenFault,
   type OpenedEmailToken,

@@ -7,7 +7,7 @@ import { dontRememberCookie } from '#core/session/session-cookie.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { linkPurpose } from '#features/email-verification/email-token.ts';
 import { openedMailCookie } from '#features/email-verification/opened-mail.ts';
-import { codePurpose } from '#features/mail-challenge/code-purpose.ts';
+import { codePurpose } from '#features/mail-challenge/facts.ts';
 import {
   type Browser,
   createBrowser,

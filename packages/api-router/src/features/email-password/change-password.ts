@@ -10,7 +10,7 @@ import { toUserView, userView } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
-import { passwordChanged } from '#features/email-password/events.ts';
+import { passwordChange, passwordChanged } from '#features/email-password/facts.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { ownPasswordRefusals, requireOwnPassword } from '#features/email-password/own-password.ts';
@@ -21,7 +21,6 @@ import {
   newPasswordRefusals,
 } from '#features/email-password/password-rules.ts';
 import { replacePassword, tellOfNewPassword } from '#features/email-password/replace-password.ts';
-import { passwordChange } from '#features/email-password/sign-in-methods.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 export const changePassword = sessionProcedure

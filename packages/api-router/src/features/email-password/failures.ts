@@ -6,7 +6,7 @@ import { sendNotice } from '#core/mail/send-mail.ts';
 import { DAY } from '#core/options/durations.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
-import { passwordLocked } from '#features/email-password/events.ts';
+import { passwordLocked } from '#features/email-password/facts.ts';
 import { passwordLockedMail } from '#features/email-password/mails.ts';
 
 /** Targets for which wrong passwords are counted. */

@@ -4,11 +4,14 @@ import { changePassword } from '#features/email-password/change-password.ts';
 import { hashKeyColumn } from '#features/email-password/elsewhere/hash-keys.ts';
 import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-password/errors.ts';
 import {
+  password,
+  passwordChange,
   passwordChanged,
   passwordLocked,
   passwordSet,
   signInRefused,
-} from '#features/email-password/events.ts';
+  signUp,
+} from '#features/email-password/facts.ts';
 import { deviceCookie } from '#features/email-password/known-device.ts';
 import {
   accountExistsMail,
@@ -21,7 +24,6 @@ import { hashQueueGauge } from '#features/email-password/password-hasher.ts';
 import { passwordRevocation } from '#features/email-password/revocations.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
-import { password, passwordChange, signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 

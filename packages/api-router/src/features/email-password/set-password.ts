@@ -10,7 +10,7 @@ import { findCredential } from '#core/user/find-credential.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { USER_ALREADY_HAS_PASSWORD } from '#features/email-password/errors.ts';
-import { passwordSet } from '#features/email-password/events.ts';
+import { passwordSet } from '#features/email-password/facts.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { replacePassword, tellOfNewPassword } from '#features/email-password/replace-password.ts';

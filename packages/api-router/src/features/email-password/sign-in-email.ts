@@ -3,14 +3,13 @@ import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_EMAIL_OR_PASSWORD, SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
+import { password, passwordSignIns } from '#features/email-password/facts.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
   finishPasswordSignIn,
   passwordSignInFields,
   passwordSignInView,
 } from '#features/email-password/finish-password-sign-in.ts';
-import { passwordSignIns } from '#features/email-password/limits.ts';
-import { password } from '#features/email-password/sign-in-methods.ts';
 import { verifyCredentials } from '#features/email-password/verify-credentials.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passwordVerificationOptions } from '#features/email-verification/options.ts';

@@ -9,6 +9,7 @@ import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { signUp } from '#features/email-password/facts.ts';
 import { rememberMeField } from '#features/email-password/finish-password-sign-in.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
@@ -17,7 +18,6 @@ import {
   assertUnguessable,
   newPasswordRefusals,
 } from '#features/email-password/password-rules.ts';
-import { signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
 import { signUpEnumerationSafe } from '#features/email-password/sign-up-enumeration-safe.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
@@ -31,7 +31,7 @@ import {
 } from '#features/invitations/sign-up.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { createUserRefusals } from '#features/sign-in/create-user.ts';
-import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
+import { signUpsOfOneAccount } from '#features/sign-in/facts.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
 import { usernameInput, withUsername } from '#features/username/username-input.ts';

@@ -8,7 +8,7 @@ import { countGuess } from '#core/limits/count-guess.ts';
 import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import { checkPassword, type NewsOfUser } from '#features/email-password/elsewhere/check-password.ts';
-import { signInRefused } from '#features/email-password/events.ts';
+import { signInRefused } from '#features/email-password/facts.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
-import { emailVerified, unprovedAccessRemoved } from '#features/email-verification/events.ts';
+import { emailVerified, unprovedAccessRemoved } from '#features/email-verification/facts.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { openedMailCookie } from '#features/email-verification/opened-mail.ts';
 import {

@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
-import { emailVerified } from '#features/email-verification/events.ts';
+import { emailVerified } from '#features/email-verification/facts.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';

@@ -3,7 +3,7 @@ import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
 import { type Outcome, type RevokeOptions, revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
+import { unprovedAccessRemoved } from '#features/email-verification/facts.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 
 /** What is left to the owner of an address: what they came by. */

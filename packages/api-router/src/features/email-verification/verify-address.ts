@@ -7,7 +7,7 @@ import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
 import type { OpenedEmailToken } from '#features/email-verification/email-token.ts';
-import { emailVerified } from '#features/email-verification/events.ts';
+import { emailVerified } from '#features/email-verification/facts.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';

@@ -8,7 +8,7 @@ import {
   invitationCreated,
   invitationRejected,
   invitationResent,
-} from '#features/invitations/events.ts';
+} from '#features/invitations/facts.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';

@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION } from '#features/invitations/errors.ts';
-import { asTarget, invitationCanceled } from '#features/invitations/events.ts';
+import { asTarget, invitationCanceled } from '#features/invitations/facts.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';

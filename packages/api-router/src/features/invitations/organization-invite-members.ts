@@ -8,6 +8,7 @@ import {
   INVITATION_LIMIT_REACHED,
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
 } from '#features/invitations/errors.ts';
+import { invitationsOfMany } from '#features/invitations/facts.ts';
 import { offerFields } from '#features/invitations/invitation-fields.ts';
 import { invitingProcedure } from '#features/invitations/invitation-procedure.ts';
 import {
@@ -15,7 +16,6 @@ import {
   invitationResult,
   toLinkedView,
 } from '#features/invitations/invitation-views.ts';
-import { invitationsOfMany } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import {
   inviteAddresses,

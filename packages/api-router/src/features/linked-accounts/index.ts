@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { accountInfo } from '#features/linked-accounts/account-info.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
-import { accountUnlinked } from '#features/linked-accounts/events.ts';
+import { accountUnlinked } from '#features/linked-accounts/facts.ts';
 import { getAccessToken } from '#features/linked-accounts/get-access-token.ts';
 import { linkSocial } from '#features/linked-accounts/link-social.ts';
 import { listAccounts } from '#features/linked-accounts/list-accounts.ts';

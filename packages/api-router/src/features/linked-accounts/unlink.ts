@@ -7,7 +7,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
-import { accountUnlinked } from '#features/linked-accounts/events.ts';
+import { accountUnlinked } from '#features/linked-accounts/facts.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
 import { type AccountOfUser, accountHooks } from '#features/sign-in/account-hooks.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';

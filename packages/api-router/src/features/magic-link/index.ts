@@ -3,13 +3,12 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
-import { signInLinkRequested } from '#features/magic-link/events.ts';
+import { byMagicLink, signInLinkRequested } from '#features/magic-link/facts.ts';
 import { openConfirmPage } from '#features/magic-link/magic-link-confirm.ts';
 import { confirmMagicLink } from '#features/magic-link/magic-link-sign-in.ts';
 import { verifyMagicLink } from '#features/magic-link/magic-link-verify.ts';
 import { magicLinkMail } from '#features/magic-link/mails.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
-import { byMagicLink } from '#features/magic-link/sign-in-method.ts';
 import { magicLinkOptions, offersMagicLinks } from '#features/mail-challenge/options.ts';
 
 const signsInByLink = (deps: AuthDeps): boolean =>

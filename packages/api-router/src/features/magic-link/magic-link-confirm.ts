@@ -2,7 +2,7 @@ import { pageSchema } from '#core/http/page.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { linkInput } from '#features/magic-link/answers.ts';
 import { CONFIRM_PATH, toConfirmPage, toOverPage } from '#features/magic-link/confirm-page.ts';
-import { signInLinks } from '#features/magic-link/limits.ts';
+import { signInLinks } from '#features/magic-link/facts.ts';
 import { findLink } from '#features/magic-link/links.ts';
 
 export const openConfirmPage = publicProcedure

@@ -17,7 +17,7 @@ import {
   toLinkAnswer,
 } from '#features/magic-link/answers.ts';
 import { LINK_NEEDS_CONFIRMATION } from '#features/magic-link/errors.ts';
-import { signInLinks } from '#features/magic-link/limits.ts';
+import { signInLinks } from '#features/magic-link/facts.ts';
 import { findLink, whereOpened } from '#features/magic-link/links.ts';
 import { signInByLink, type UsedLink } from '#features/magic-link/sign-in-by-link.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';

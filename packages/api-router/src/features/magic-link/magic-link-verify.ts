@@ -16,7 +16,7 @@ import {
 } from '#features/magic-link/answers.ts';
 import { CONFIRM_PATH } from '#features/magic-link/confirm-page.ts';
 import { LINK_NEEDS_CONFIRMATION } from '#features/magic-link/errors.ts';
-import { signInLinks } from '#features/magic-link/limits.ts';
+import { signInLinks } from '#features/magic-link/facts.ts';
 import { findLink, whereOpened } from '#features/magic-link/links.ts';
 import { signInByLink } from '#features/magic-link/sign-in-by-link.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';

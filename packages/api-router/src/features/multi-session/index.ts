@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
 import { multiSessionErrors } from '#features/multi-session/errors.ts';
-import { sessionActivated } from '#features/multi-session/events.ts';
+import { sessionActivated } from '#features/multi-session/facts.ts';
 import { listDeviceSessions } from '#features/multi-session/multi-session-list-device-sessions.ts';
 import { revoke } from '#features/multi-session/multi-session-revoke.ts';
 import { setActive } from '#features/multi-session/multi-session-set-active.ts';

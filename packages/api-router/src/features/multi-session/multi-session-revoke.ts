@@ -13,7 +13,7 @@ import {
 import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
 import { activateNext } from '#features/sessions/activate-next.ts';
-import { sessionRevoked } from '#features/sessions/events.ts';
+import { sessionRevoked } from '#features/sessions/facts.ts';
 
 export const revoke = sessionProcedure
   .meta({

@@ -14,7 +14,7 @@ import {
   findDeviceSessions,
 } from '#features/device-sessions/device-sessions.ts';
 import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
-import { sessionActivated } from '#features/multi-session/events.ts';
+import { sessionActivated } from '#features/multi-session/facts.ts';
 import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
 
 export const setActive = publicProcedure

@@ -8,7 +8,7 @@ import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findToken } from '#core/tokens/tokens.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { byOneTimeToken } from '#features/one-time-token/sign-in-method.ts';
+import { byOneTimeToken } from '#features/one-time-token/facts.ts';
 import { oneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';

@@ -3,7 +3,7 @@ import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { deletionConfig } from '#features/organization-deletion/config-part.ts';
 import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
-import * as events from '#features/organization-deletion/events.ts';
+import { organizationDeleted, organizationRestored } from '#features/organization-deletion/facts.ts';
 import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
 import { deletionAdvice, deletionOptions } from '#features/organization-deletion/options.ts';
 import { deleteOrganization } from '#features/organization-deletion/organization-delete.ts';
@@ -19,7 +19,7 @@ export const organizationDeletion = defineFeature({
   isOn: hasOrganizations,
   config: deletionConfig,
   errors: organizationDeletionErrors,
-  events: Object.values(events),
+  events: [organizationDeleted, organizationRestored],
   expired: (caller) =>
     hasOrganizations(caller) ? [endedRows(Organization, 'deletedAt', restorableSince(caller))] : [],
   revocations: [

@@ -12,7 +12,7 @@ import {
   ORGANIZATION_NAME_MISMATCH,
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
 } from '#features/organization-deletion/errors.ts';
-import { organizationDeleted } from '#features/organization-deletion/events.ts';
+import { organizationDeleted } from '#features/organization-deletion/facts.ts';
 import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
 import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';

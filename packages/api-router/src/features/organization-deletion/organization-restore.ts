@@ -9,7 +9,7 @@ import { freshProcedure } from '#core/session/procedures.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { assertInForce } from '#features/administration-access/in-force.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { organizationRestored } from '#features/organization-deletion/events.ts';
+import { organizationRestored } from '#features/organization-deletion/facts.ts';
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { assertPolicy, rulesOfOwners } from '#features/organization-membership/policy.ts';

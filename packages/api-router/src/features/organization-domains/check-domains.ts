@@ -8,7 +8,7 @@ import { sendMail } from '#core/mail/send-mail.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { type LookUp, lookUpRecord } from '#features/organization-domains/dns.ts';
 import { toRecord } from '#features/organization-domains/domain-view.ts';
-import { domainLapsed } from '#features/organization-domains/events.ts';
+import { domainLapsed } from '#features/organization-domains/facts.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';

@@ -1,7 +1,13 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { checkDomains } from '#features/organization-domains/check-domains.ts';
 import { domainErrors } from '#features/organization-domains/errors.ts';
-import * as events from '#features/organization-domains/events.ts';
+import {
+  domainAdded,
+  domainLapsed,
+  domainRemoved,
+  domainUpdated,
+  domainVerified,
+} from '#features/organization-domains/facts.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
 import { addDomain } from '#features/organization-domains/organization-add-domain.ts';
@@ -20,7 +26,7 @@ export const organizationDomains = defineFeature({
   everythingOn: { organization: { domains: { enabled: true } } },
   isOn: hasOrganizations,
   errors: domainErrors,
-  events: Object.values(events),
+  events: [domainAdded, domainVerified, domainUpdated, domainRemoved, domainLapsed],
   mails: [domainLapsedMail],
   procedures: {
     organization: { listDomains, addDomain, verifyDomain, updateDomain, removeDomain, listJoinable, join },

@@ -11,7 +11,7 @@ import {
   INVALID_DOMAIN,
   PUBLIC_DOMAIN,
 } from '#features/organization-domains/errors.ts';
-import { domainAdded } from '#features/organization-domains/events.ts';
+import { domainAdded } from '#features/organization-domains/facts.ts';
 import { isClaimedElsewhere } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';

@@ -5,7 +5,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { DOMAIN_NOT_FOUND } from '#features/organization-domains/errors.ts';
-import { domainRemoved } from '#features/organization-domains/events.ts';
+import { domainRemoved } from '#features/organization-domains/facts.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 

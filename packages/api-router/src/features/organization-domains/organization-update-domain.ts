@@ -9,7 +9,7 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainEnrollment, domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import { DOMAIN_NOT_FOUND, DOMAIN_NOT_VERIFIED } from '#features/organization-domains/errors.ts';
-import { domainUpdated } from '#features/organization-domains/events.ts';
+import { domainUpdated } from '#features/organization-domains/facts.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';

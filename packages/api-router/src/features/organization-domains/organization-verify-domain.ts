@@ -13,7 +13,7 @@ import {
   DOMAIN_NOT_FOUND,
   DOMAIN_RECORD_NOT_FOUND,
 } from '#features/organization-domains/errors.ts';
-import { domainVerified } from '#features/organization-domains/events.ts';
+import { domainVerified } from '#features/organization-domains/facts.ts';
 import { isClaimedElsewhere, requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';

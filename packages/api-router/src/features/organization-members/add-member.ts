@@ -10,7 +10,7 @@ import {
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-members/errors.ts';
-import { memberAdded } from '#features/organization-members/events.ts';
+import { memberAdded } from '#features/organization-members/facts.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';

@@ -8,7 +8,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
-import { memberRoleChanged } from '#features/organization-members/events.ts';
+import { memberRoleChanged } from '#features/organization-members/facts.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';

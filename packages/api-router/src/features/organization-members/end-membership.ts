@@ -9,7 +9,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
 } from '#features/organization-members/errors.ts';
-import { memberRemoved } from '#features/organization-members/events.ts';
+import { memberRemoved } from '#features/organization-members/facts.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { endMemberships, removeMember } from '#features/organization-members/remove-member.ts';

@@ -3,7 +3,13 @@ import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { addressPurpose } from '#features/organization-members/departures.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
-import * as events from '#features/organization-members/events.ts';
+import {
+  memberAdded,
+  memberLeft,
+  memberRemoved,
+  memberRoleChanged,
+  membersExported,
+} from '#features/organization-members/facts.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { memberOptions } from '#features/organization-members/options.ts';
@@ -27,7 +33,7 @@ export const organizationMembers = defineFeature({
   isOn: hasOrganizations,
   signed: [addressPurpose],
   errors: memberErrors,
-  events: Object.values(events),
+  events: [memberAdded, memberRemoved, memberLeft, memberRoleChanged, membersExported],
   extendsAnswers: (carrier) => [{ base: memberView, fields: memberOwnFields.of(carrier).view }],
   revocations: [neverRevoked('memberships', Member), neverRevoked('departures', OrganizationDeparture)],
   procedures: {

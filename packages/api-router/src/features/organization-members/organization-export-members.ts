@@ -9,7 +9,7 @@ import { fileSchema } from '#core/http/file.ts';
 import { csvMediaType, toCsvLine } from '#core/http/outgoing/csv.ts';
 import { exports } from '#core/limits/file-limit.ts';
 import { assertFitsFile, eachRowPage, FILE_PAGE } from '#core/limits/rows-file.ts';
-import { membersExported } from '#features/organization-members/events.ts';
+import { membersExported } from '#features/organization-members/facts.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';

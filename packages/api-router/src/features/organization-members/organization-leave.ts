@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { announceRemoval, planLeaving } from '#features/organization-members/end-membership.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
-import { memberLeft } from '#features/organization-members/events.ts';
+import { memberLeft } from '#features/organization-members/facts.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
 import { leavingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';

@@ -1,6 +1,6 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { policyErrors } from '#features/organization-policies/errors.ts';
-import { policyUpdated } from '#features/organization-policies/events.ts';
+import { policyUpdated } from '#features/organization-policies/facts.ts';
 import { getPolicy } from '#features/organization-policies/organization-get-policy.ts';
 import { updatePolicy } from '#features/organization-policies/organization-update-policy.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';

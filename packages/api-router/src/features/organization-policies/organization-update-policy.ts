@@ -10,7 +10,7 @@ import { MINUTE } from '#core/options/durations.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findRequirement, rulesOf, rulesOfOwnersAfter } from '#features/organization-membership/policy.ts';
 import { POLICY_WOULD_LOCK_YOU_OUT } from '#features/organization-policies/errors.ts';
-import { policyUpdated } from '#features/organization-policies/events.ts';
+import { policyUpdated } from '#features/organization-policies/facts.ts';
 import { hasPolicies, updatePolicyProcedure } from '#features/organization-policies/policy-procedure.ts';
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';

@@ -1,7 +1,7 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { roleErrors } from '#features/organization-roles/errors.ts';
-import * as events from '#features/organization-roles/events.ts';
+import { roleCreated, roleDeleted, roleUpdated } from '#features/organization-roles/facts.ts';
 import { roleLimitOptions } from '#features/organization-roles/options.ts';
 import { createRole } from '#features/organization-roles/organization-create-role.ts';
 import { deleteRole } from '#features/organization-roles/organization-delete-role.ts';
@@ -18,7 +18,7 @@ export const organizationRoles = defineFeature({
   everythingOn: { organization: { dynamicAccessControl: { enabled: true } } },
   isOn: hasOrganizations,
   errors: roleErrors,
-  events: Object.values(events),
+  events: [roleCreated, roleUpdated, roleDeleted],
   extendsAnswers: (carrier) => [{ base: roleView, fields: roleOwnFields.of(carrier).view }],
   procedures: { organization: { createRole, updateRole, deleteRole, listRoles, getRole } },
 });

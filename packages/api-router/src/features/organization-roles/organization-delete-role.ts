@@ -10,7 +10,7 @@ import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE,
 } from '#features/organization-roles/errors.ts';
-import { roleDeleted } from '#features/organization-roles/events.ts';
+import { roleDeleted } from '#features/organization-roles/facts.ts';
 import { assertHolds, isPredefined, requireRole } from '#features/organization-roles/find-role.ts';
 import { namesRole, needsRole, type WhichRole, whichRole } from '#features/organization-roles/role-input.ts';
 import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';

@@ -16,7 +16,7 @@ import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE,
 } from '#features/organization-roles/errors.ts';
-import { roleUpdated } from '#features/organization-roles/events.ts';
+import { roleUpdated } from '#features/organization-roles/facts.ts';
 import {
   assertHolds,
   assertKnown,

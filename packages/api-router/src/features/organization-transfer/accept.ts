@@ -5,13 +5,13 @@ import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
-import { memberLeft, memberRoleChanged } from '#features/organization-members/events.ts';
+import { memberLeft, memberRoleChanged } from '#features/organization-members/facts.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
-import { transferAccepted } from '#features/organization-transfer/events.ts';
+import { transferAccepted } from '#features/organization-transfer/facts.ts';
 import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
 import { endTransfer, isOffered, toTransferView } from '#features/organization-transfer/transfers.ts';
 

@@ -4,7 +4,12 @@ import { DAY } from '#core/options/durations.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { transferConfig } from '#features/organization-transfer/config-part.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
-import * as events from '#features/organization-transfer/events.ts';
+import {
+  transferAccepted,
+  transferCanceled,
+  transferOffered,
+  transferRejected,
+} from '#features/organization-transfer/facts.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
 import { acceptTransfer } from '#features/organization-transfer/organization-accept-transfer.ts';
@@ -24,7 +29,7 @@ export const organizationTransfer = defineFeature({
   isOn: hasOrganizations,
   config: transferConfig,
   errors: transferErrors,
-  events: Object.values(events),
+  events: [transferOffered, transferAccepted, transferRejected, transferCanceled],
   mails: [transferMail, transferAcceptedMail],
   expired: ({ now }) => [
     endedRows(OwnershipTransfer, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000)),

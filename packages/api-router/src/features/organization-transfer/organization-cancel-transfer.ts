@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { transferCanceled } from '#features/organization-transfer/events.ts';
+import { transferCanceled } from '#features/organization-transfer/facts.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { endOffer, mayCancel, transferProcedure } from '#features/organization-transfer/transfers.ts';
 

@@ -19,7 +19,7 @@ import {
   TRANSFER_ALREADY_PENDING,
   YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
 } from '#features/organization-transfer/errors.ts';
-import { transferOffered } from '#features/organization-transfer/events.ts';
+import { transferOffered } from '#features/organization-transfer/facts.ts';
 import { transferMail } from '#features/organization-transfer/mails.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';

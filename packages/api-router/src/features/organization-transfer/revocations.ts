@@ -3,7 +3,7 @@ import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
-import { transferCanceled } from '#features/organization-transfer/events.ts';
+import { transferCanceled } from '#features/organization-transfer/facts.ts';
 
 const pendingOf = (user: string) => ({
   status: 'pending' as const,

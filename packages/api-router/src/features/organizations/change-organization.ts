@@ -19,7 +19,7 @@ import {
 } from '#features/organization-profile/organization-view.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
-import { organizationUpdated } from '#features/organizations/events.ts';
+import { organizationUpdated } from '#features/organizations/facts.ts';
 import { organizationHooks } from '#features/organizations/hook-options.ts';
 import {
   logoField,

@@ -4,7 +4,11 @@ import { organizationView } from '#features/organization-profile/organization-vi
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { organizationConfig } from '#features/organizations/config-part.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
-import * as events from '#features/organizations/events.ts';
+import {
+  organizationActivated,
+  organizationCreated,
+  organizationUpdated,
+} from '#features/organizations/facts.ts';
 import { organizationHooks } from '#features/organizations/hook-options.ts';
 import { creationOptions } from '#features/organizations/options.ts';
 import { checkSlug } from '#features/organizations/organization-check-slug.ts';
@@ -26,7 +30,7 @@ export const organizations = defineFeature({
   isOn: hasOrganizations,
   config: organizationConfig,
   errors: organizationErrors,
-  events: Object.values(events),
+  events: [organizationCreated, organizationUpdated, organizationActivated],
   extendsAnswers: (carrier) => [{ base: organizationView, fields: organizationOwnFields.of(carrier).view }],
   procedures: {
     organization: {

@@ -5,7 +5,7 @@ import { activate, holdMember } from '#features/organization-membership/active-o
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
-import { organizationActivated } from '#features/organizations/events.ts';
+import { organizationActivated } from '#features/organizations/facts.ts';
 import { readFullOrganization } from '#features/organizations/full-organization.ts';
 import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
 

@@ -3,8 +3,8 @@ import { memberProcedure } from '#features/organization-membership/member-proced
 import { organizationView } from '#features/organization-profile/organization-view.ts';
 import { shownOfOrganization } from '#features/organization-profile/shown-of-organizations.ts';
 import { changeAccess, changeOrganization } from '#features/organizations/change-organization.ts';
+import { uploads } from '#features/pictures/facts.ts';
 import { keepPicture, pictureInput, UPLOAD_LIMIT, uploadRefusals } from '#features/pictures/keep-picture.ts';
-import { uploads } from '#features/pictures/limits.ts';
 import { pictureOptions } from '#features/pictures/options.ts';
 
 export const setLogo = memberProcedure(changeAccess)

@@ -6,7 +6,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { OWN_DATA_DISABLED, ownDataErrors } from '#features/own-data/errors.ts';
-import { dataDownloaded, dataFailed, dataReady, dataRequested } from '#features/own-data/events.ts';
+import { dataDownloaded, dataFailed, dataReady, dataRequested } from '#features/own-data/facts.ts';
 import { preparer } from '#features/own-data/file/preparer.ts';
 import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { ownDataOptions } from '#features/own-data/options.ts';

@@ -7,7 +7,7 @@ import { exports } from '#core/limits/file-limit.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { OWN_DATA_EXPIRED, OWN_DATA_NOT_FOUND, OWN_DATA_NOT_READY } from '#features/own-data/errors.ts';
-import { dataDownloaded } from '#features/own-data/events.ts';
+import { dataDownloaded } from '#features/own-data/facts.ts';
 import { isExpired } from '#features/own-data/file/file-view.ts';
 import { findFiles } from '#features/own-data/file/find-files.ts';
 import { partPieces } from '#features/own-data/file/part-pieces.ts';

@@ -11,7 +11,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { OWN_DATA_ASKED_TOO_OFTEN } from '#features/own-data/errors.ts';
-import { dataReady, dataRequested } from '#features/own-data/events.ts';
+import { dataReady, dataRequested } from '#features/own-data/facts.ts';
 import { findNextAt, ownDataStatus, toStatus } from '#features/own-data/file/file-view.ts';
 import { findFiles } from '#features/own-data/file/find-files.ts';
 import { preparer } from '#features/own-data/file/preparer.ts';

@@ -1,7 +1,7 @@
 import { Passkey } from '@keystead/db';
 import type { HolderTransaction } from '#core/call/revocation/define-revocation.ts';
 import { record } from '#core/events/record.ts';
-import { passkeyRemoved } from '#features/passkey-credentials/events.ts';
+import { passkeyRemoved } from '#features/passkey-credentials/facts.ts';
 
 /** Takes passkeys that were read in the same transaction from their user, and writes that down. */
 export async function deletePasskeys(

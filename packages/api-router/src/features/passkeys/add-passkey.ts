@@ -6,7 +6,7 @@ import { assertRoom } from '#features/passkeys/assert-room.ts';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
 import type { NewCredential } from '#features/passkeys/ceremony/verify-response.ts';
 import { PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
-import { passkeyAdded } from '#features/passkeys/events.ts';
+import { passkeyAdded } from '#features/passkeys/facts.ts';
 import { assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { passkeyAddedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';

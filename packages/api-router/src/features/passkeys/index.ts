@@ -6,7 +6,7 @@ import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/op
 import { challengeCookie } from '#features/passkeys/ceremony/challenges.ts';
 import { decoyPurpose } from '#features/passkeys/decoys.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
-import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';
+import { byPasskey, passkeyAdded, passkeyRenamed, passkeySignUp } from '#features/passkeys/facts.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { deletePasskey } from '#features/passkeys/passkey-delete-passkey.ts';
 import { generateAuthenticateOptions } from '#features/passkeys/passkey-generate-authenticate-options.ts';
@@ -18,7 +18,6 @@ import { verifyAuthentication } from '#features/passkeys/passkey-verify-authenti
 import { verifyRegistration } from '#features/passkeys/passkey-verify-registration.ts';
 import { PASSKEY_NAME_LIMIT } from '#features/passkeys/passkey-view.ts';
 import { challengeRevocation, passkeyRevocation } from '#features/passkeys/revocations.ts';
-import { byPasskey, passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { signUpToken } from '#features/passkeys/sign-ups.ts';
 

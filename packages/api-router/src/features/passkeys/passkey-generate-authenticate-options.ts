@@ -4,7 +4,7 @@ import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/op
 import { findAllowed } from '#features/passkeys/allow-credentials.ts';
 import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony/ceremony-options.ts';
 import { bindBrowser, CHALLENGE_LIFETIME, issueChallenge } from '#features/passkeys/ceremony/challenges.ts';
-import { passkeyCeremonies } from '#features/passkeys/limits.ts';
+import { passkeyCeremonies } from '#features/passkeys/facts.ts';
 
 export const generateAuthenticateOptions = publicProcedure
   .meta({

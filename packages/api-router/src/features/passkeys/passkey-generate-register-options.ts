@@ -25,7 +25,7 @@ import {
 } from '#features/passkeys/ceremony/challenges.ts';
 import { ALGORITHMS } from '#features/passkeys/ceremony/verify-response.ts';
 import { CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
-import { passkeyCeremonies } from '#features/passkeys/limits.ts';
+import { passkeyCeremonies } from '#features/passkeys/facts.ts';
 import { passkeyName } from '#features/passkeys/passkey-view.ts';
 import { findSignUp, SIGN_UP_LIFETIME, toSignUpHash } from '#features/passkeys/sign-ups.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';

@@ -6,7 +6,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
-import { passkeyRenamed } from '#features/passkeys/events.ts';
+import { passkeyRenamed } from '#features/passkeys/facts.ts';
 import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { findUserHandle } from '#features/passkeys/user-handle.ts';
 

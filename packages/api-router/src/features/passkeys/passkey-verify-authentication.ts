@@ -15,9 +15,8 @@ import { authenticate, authenticateRefusals, bothFactors } from '#features/passk
 import { ceremonyResponse } from '#features/passkeys/ceremony/ceremony-options.ts';
 import { forgetBrowser } from '#features/passkeys/ceremony/challenges.ts';
 import { AUTHENTICATION_FAILED } from '#features/passkeys/errors.ts';
+import { byPasskey, passkeyCeremonies } from '#features/passkeys/facts.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
-import { passkeyCeremonies } from '#features/passkeys/limits.ts';
-import { byPasskey } from '#features/passkeys/sign-in-methods.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';

@@ -20,7 +20,7 @@ import {
   FAILED_TO_VERIFY_REGISTRATION,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
 } from '#features/passkeys/errors.ts';
-import { passkeyCeremonies } from '#features/passkeys/limits.ts';
+import { passkeyCeremonies } from '#features/passkeys/facts.ts';
 import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { passkeySignUpRefusals, signUpWithPasskey } from '#features/passkeys/sign-up-with-passkey.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';

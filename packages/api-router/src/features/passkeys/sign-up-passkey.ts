@@ -16,7 +16,7 @@ import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { bindBrowser, randomBytes } from '#features/passkeys/ceremony/challenges.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
-import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
+import { signUpsOfOneAccount } from '#features/sign-in/facts.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
 import { usernameInput, withUsername } from '#features/username/username-input.ts';
 

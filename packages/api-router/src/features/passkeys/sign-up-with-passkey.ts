@@ -18,10 +18,10 @@ import { createPasskey, type PasskeyDraft, toPasskeyName } from '#features/passk
 import { bothFactors } from '#features/passkeys/authenticate.ts';
 import { findBrowserHash } from '#features/passkeys/ceremony/challenges.ts';
 import { CHALLENGE_NOT_FOUND, PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
+import { passkeySignUp } from '#features/passkeys/facts.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { assertFirstUse, assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { type PasskeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
-import { passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
 import { findSignUp, type PasskeySignUp } from '#features/passkeys/sign-ups.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { createUser, createUserRefusals } from '#features/sign-in/create-user.ts';

@@ -6,7 +6,9 @@ import {
   linkedAccountsRemoved,
   passwordResetRequested,
   passwordReset as passwordWasReset,
-} from '#features/password-reset/events.ts';
+  removalToken,
+  resetToken,
+} from '#features/password-reset/facts.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
 import {
   linkedAccountsRemovedMail,
@@ -18,7 +20,6 @@ import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { canReset, passwordResetOptions } from '#features/password-reset/options.ts';
 import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
-import { removalToken, resetToken } from '#features/password-reset/tokens.ts';
 
 /** Password reset with a mailed link. */
 export const passwordReset = defineFeature({

@@ -4,7 +4,7 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { findMailedToken } from '#core/tokens/tokens.ts';
-import { resetToken } from '#features/password-reset/tokens.ts';
+import { resetToken } from '#features/password-reset/facts.ts';
 
 export const openResetLink = publicProcedure
   .meta({

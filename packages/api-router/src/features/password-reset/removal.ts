@@ -4,7 +4,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
 import { findRevocable, type RevokeOptions } from '#core/call/revocation/revoke-access.ts';
 import { findToken } from '#core/tokens/tokens.ts';
-import { removalToken } from '#features/password-reset/tokens.ts';
+import { removalToken } from '#features/password-reset/facts.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 const ids = z.array(z.string());

@@ -12,7 +12,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
-import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
+import { linkedAccountsRemoved } from '#features/password-reset/facts.ts';
 import { findRemoval } from '#features/password-reset/removal.ts';
 import { countWays, REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
 

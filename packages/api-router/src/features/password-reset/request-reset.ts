@@ -9,10 +9,9 @@ import { issueToken } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
-import { passwordResetRequested } from '#features/password-reset/events.ts';
+import { passwordResetRequested, resetToken } from '#features/password-reset/facts.ts';
 import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
-import { resetToken } from '#features/password-reset/tokens.ts';
 
 /** Default page of a reset link. */
 export const resetPageOf = (caller: Caller): string =>

@@ -12,8 +12,8 @@ import {
   assertUnguessable,
   newPasswordRefusals,
 } from '#features/email-password/password-rules.ts';
+import { resetToken } from '#features/password-reset/facts.ts';
 import { resetTo } from '#features/password-reset/reset.ts';
-import { resetToken } from '#features/password-reset/tokens.ts';
 
 export const resetPassword = publicProcedure
   .meta({

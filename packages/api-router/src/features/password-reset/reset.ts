@@ -7,7 +7,7 @@ import { liftLock } from '#features/email-password/failures.ts';
 import { changePasswordHash, tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
-import { passwordReset } from '#features/password-reset/events.ts';
+import { passwordReset } from '#features/password-reset/facts.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { readReview, reviewWays } from '#features/password-reset/review-linked-accounts.ts';
 import { blockMailedCodes } from '#features/two-factor-challenge/factors.ts';

@@ -4,6 +4,7 @@ import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
 import type { Outcome, RevokeOptions } from '#core/call/revocation/revoke-access.ts';
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
+import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/facts.ts';
 import {
   type ListedWay,
   linkedAccountsRemovedMail,
@@ -11,7 +12,6 @@ import {
 } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { toRemovalValue } from '#features/password-reset/removal.ts';
-import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/tokens.ts';
 import type { WayKind } from '#features/password-reset/way-labels.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';

@@ -7,8 +7,8 @@ import { bytesSchema } from '#core/http/bytes.ts';
 import { DAY } from '#core/options/durations.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { PICTURES_NOT_AVAILABLE } from '#features/pictures/errors.ts';
+import { pictureReads } from '#features/pictures/facts.ts';
 import type { PictureType } from '#features/pictures/formats/picture.ts';
-import { pictureReads } from '#features/pictures/limits.ts';
 import { fileStore } from '#features/pictures/options.ts';
 import { isPictureName, isUrlOf } from '#features/pictures/picture-url.ts';
 

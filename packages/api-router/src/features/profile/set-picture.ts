@@ -4,6 +4,7 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
+import { uploads } from '#features/pictures/facts.ts';
 import {
   keepPicture,
   pictureInput,
@@ -11,10 +12,9 @@ import {
   UPLOAD_LIMIT,
   uploadRefusals,
 } from '#features/pictures/keep-picture.ts';
-import { uploads } from '#features/pictures/limits.ts';
 import { pictureOptions } from '#features/pictures/options.ts';
 import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
-import { userUpdated } from '#features/sign-in/events.ts';
+import { userUpdated } from '#features/sign-in/facts.ts';
 
 export const setPicture = sessionProcedure
   .meta({

@@ -8,7 +8,7 @@ import { serverProcedure } from '#core/session/procedures.ts';
 import { readOwnFields } from '#core/user/fields/read-fields.ts';
 import { findNews, writeFields } from '#core/user/fields/write-fields.ts';
 import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
-import { userUpdated } from '#features/sign-in/events.ts';
+import { userUpdated } from '#features/sign-in/facts.ts';
 
 /**
  * Sets fields of `user.additionalFields` for any user, including those that users cannot set; null clears one.

@@ -17,7 +17,7 @@ import { shownOfPeople } from '#features/organization-profile/shown-of-organizat
 import { dropPictures } from '#features/pictures/keep-picture.ts';
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
 import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
-import { userUpdated } from '#features/sign-in/events.ts';
+import { userUpdated } from '#features/sign-in/facts.ts';
 import {
   changedNames,
   readUsernameChanges,

@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { secretRotated } from '#features/secrets/events.ts';
+import { secretRotated } from '#features/secrets/facts.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { secretRotate } from '#features/secrets/secret-rotate.ts';
 import { secretStatus } from '#features/secrets/secret-status.ts';

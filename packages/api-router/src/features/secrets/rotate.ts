@@ -14,7 +14,7 @@ import { renewChainKeys } from '#core/events/chain/chain-key.ts';
 import { eventPurpose } from '#core/events/chain/event-seal.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { secretRotated } from '#features/secrets/events.ts';
+import { secretRotated } from '#features/secrets/facts.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { countLeft, hasUnnamed, oldCodes } from '#features/secrets/status.ts';
 import { toSecurityUrl } from '#features/security-notices/security-url.ts';

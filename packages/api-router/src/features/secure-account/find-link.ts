@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { findToken } from '#core/tokens/tokens.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
-import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
+import { secureAccountToken } from '#features/security-notices/facts.ts';
 
 /**
  * Effect of a link besides ending every session. `reset-mailed`: the password is removed, and a link for a new one

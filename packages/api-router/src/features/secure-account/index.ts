@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { accountSecured } from '#features/secure-account/events.ts';
+import { accountSecured } from '#features/secure-account/facts.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
 import { secureAccount as secureAccountCall } from '#features/secure-account/secure-account.ts';

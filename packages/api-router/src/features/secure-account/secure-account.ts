@@ -15,7 +15,7 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
 import { mailReset, resetPageOf } from '#features/password-reset/request-reset.ts';
-import { accountSecured } from '#features/secure-account/events.ts';
+import { accountSecured } from '#features/secure-account/facts.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import { SECURE_PATH } from '#features/security-notices/security-notice.ts';

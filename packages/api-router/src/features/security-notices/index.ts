@@ -1,6 +1,6 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { secureAccountToken } from '#features/security-notices/facts.ts';
 import { noticeLinkRevocation } from '#features/security-notices/revocations.ts';
-import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 import { securityPageOptions } from '#features/security-notices/security-url.ts';
 
 /** Mails to owners about changes of their accounts, with a link. The page of the link is in `secure-account`. */

@@ -1,6 +1,6 @@
 import { Verification } from '@keystead/db';
 import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
-import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
+import { secureAccountToken } from '#features/security-notices/facts.ts';
 
 /** A stranger who is in the account can make each of these changes, but not prove its mailbox. */
 export const noticeLinkRevocation = defineRevocation({

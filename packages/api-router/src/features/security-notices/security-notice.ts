@@ -7,7 +7,7 @@ import { sendNotice, toLink } from '#core/mail/send-mail.ts';
 import type { Words } from '#core/mail/words.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { SECURE_LIFETIME, secureAccountToken } from '#features/security-notices/secure-account-token.ts';
+import { SECURE_LIFETIME, secureAccountToken } from '#features/security-notices/facts.ts';
 
 /** Path of the link of a security notice, and of the form on its page. */
 export const SECURE_PATH = '/secure-account';

@@ -7,7 +7,7 @@ import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { sessionRevoked } from '#features/sessions/events.ts';
+import { sessionRevoked } from '#features/sessions/facts.ts';
 import { trustedDeviceRevocation } from '#features/two-factor-challenge/revocations.ts';
 import { findTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
 

@@ -13,7 +13,7 @@ import {
   notWhileImpersonating,
 } from '#features/administration-access/while-impersonating.ts';
 import { SESSION_NOT_FOUND } from '#features/sessions/errors.ts';
-import { sessionRevoked } from '#features/sessions/events.ts';
+import { sessionRevoked } from '#features/sessions/facts.ts';
 
 export const revokeSession = sessionProcedure
   .meta({

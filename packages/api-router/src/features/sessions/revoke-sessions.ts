@@ -5,7 +5,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { sessionRevoked } from '#features/sessions/events.ts';
+import { sessionRevoked } from '#features/sessions/facts.ts';
 
 export const revokeSessions = sessionProcedure
   .meta({

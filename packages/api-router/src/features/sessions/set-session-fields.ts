@@ -8,7 +8,7 @@ import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { changesOf, writeSessionFields } from '#core/session/write-session-fields.ts';
 import { readOwnValues } from '#core/user/fields/read-fields.ts';
 import { SESSION_NOT_FOUND } from '#features/sessions/errors.ts';
-import { sessionUpdated } from '#features/sessions/events.ts';
+import { sessionUpdated } from '#features/sessions/facts.ts';
 
 /**
  * Sets fields of `session.additionalFields` for any session, including those that users cannot set; null clears one.

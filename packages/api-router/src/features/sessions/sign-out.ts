@@ -7,7 +7,7 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
-import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
+import { clearAdminCookie } from '#features/administration-access/facts.ts';
 import {
   clearDeviceCookies,
   type DeviceSession,
@@ -15,7 +15,7 @@ import {
 } from '#features/device-sessions/device-sessions.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
 import { activateNext } from '#features/sessions/activate-next.ts';
-import { signedOut } from '#features/sessions/events.ts';
+import { signedOut } from '#features/sessions/facts.ts';
 
 export const signOut = publicProcedure
   .meta({

@@ -12,7 +12,7 @@ import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
-import { sessionUpdated } from '#features/sessions/events.ts';
+import { sessionUpdated } from '#features/sessions/facts.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -24,7 +24,7 @@ import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
 import { type NewSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 import { exchangeOrigin, inheritOrigin, originOf } from '#features/sessions/session-origin.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
-import { sessionCreated } from '#features/sign-in/events.ts';
+import { sessionCreated } from '#features/sign-in/facts.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';

@@ -3,10 +3,9 @@ import { userCreated } from '#core/events/beginnings.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { accountHooks } from '#features/sign-in/account-hooks.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
-import { sessionCreated, userUpdated } from '#features/sign-in/events.ts';
+import { byDeviceCode, sessionCreated, userUpdated } from '#features/sign-in/facts.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
-import { byDeviceCode } from '#features/sign-in/sign-in-method.ts';
 
 /** Shared parts of all ways to sign in and sign up. Each way is a separate feature. */
 export const signIn = defineFeature({

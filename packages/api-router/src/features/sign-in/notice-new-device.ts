@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
-import { sessionCreated } from '#features/sign-in/events.ts';
+import { sessionCreated } from '#features/sign-in/facts.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 
 /** Number of earlier sign-ins that are compared. */

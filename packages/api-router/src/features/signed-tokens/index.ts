@@ -1,6 +1,6 @@
 import { endedRows, JwksKey } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { keyCreated, keyRetired } from '#features/signed-tokens/events.ts';
+import { keyCreated, keyRetired } from '#features/signed-tokens/facts.ts';
 import { jwks } from '#features/signed-tokens/jwks.ts';
 import { keyPairColumn } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, keyTimesRule } from '#features/signed-tokens/options.ts';

@@ -4,7 +4,7 @@ import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keyCreated, keyRetired } from '#features/signed-tokens/events.ts';
+import { keyCreated, keyRetired } from '#features/signed-tokens/facts.ts';
 import {
   createPair,
   findKeys,

@@ -4,16 +4,14 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { serviceOptions } from '#core/options/service-options.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { PROVIDER_NOT_FOUND, socialSignInErrors } from '#features/social-sign-in/errors.ts';
-import { accountLinked } from '#features/social-sign-in/events.ts';
+import { accountLinked, social, stateCookie, stateToken } from '#features/social-sign-in/facts.ts';
 import { hasProviders, providers } from '#features/social-sign-in/flow/registry.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import { providerCallOptions, socialOptions } from '#features/social-sign-in/options.ts';
 import { tokenColumns } from '#features/social-sign-in/provider-tokens.ts';
-import { social } from '#features/social-sign-in/sign-in-method.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { socialFaults } from '#features/social-sign-in/social-faults.ts';
-import { stateCookie, stateToken } from '#features/social-sign-in/tokens.ts';
 
 const callbackPaths = ['/callback', '/oauth2/callback'];
 

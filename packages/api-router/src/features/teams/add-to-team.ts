@@ -8,7 +8,7 @@ import { toUserView } from '#core/user/user-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
-import { teamMemberAdded } from '#features/teams/events.ts';
+import { teamMemberAdded } from '#features/teams/facts.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 import type { TeamContext } from '#features/teams/team-procedure.ts';

@@ -7,7 +7,7 @@ import { record } from '#core/events/record.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
-import { teamUpdated } from '#features/teams/events.ts';
+import { teamUpdated } from '#features/teams/facts.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';

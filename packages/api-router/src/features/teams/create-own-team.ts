@@ -7,7 +7,7 @@ import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS } from '#features/teams/errors.ts';
-import { teamCreated } from '#features/teams/events.ts';
+import { teamCreated } from '#features/teams/facts.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';

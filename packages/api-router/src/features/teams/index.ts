@@ -10,7 +10,7 @@ import {
   teamMemberRemoved,
   teamRemoved,
   teamUpdated,
-} from '#features/teams/events.ts';
+} from '#features/teams/facts.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { teamOptions } from '#features/teams/options.ts';
 import { addTeamMember } from '#features/teams/organization-add-team-member.ts';

@@ -6,7 +6,7 @@ import { activate, holdMember, holdTeam } from '#features/organization-membershi
 import { activeOrganizationProcedure } from '#features/organization-membership/member-procedure.ts';
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
 import { TEAM_NOT_FOUND, USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
-import { teamActivated } from '#features/teams/events.ts';
+import { teamActivated } from '#features/teams/facts.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { requireTeam } from '#features/teams/team-procedure.ts';
 import { teamView } from '#features/teams/team-view.ts';

@@ -9,7 +9,7 @@ import { renewCookies } from '#core/session/renew-cookies.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TEAM_NOT_FOUND, UNABLE_TO_REMOVE_LAST_TEAM } from '#features/teams/errors.ts';
-import { teamRemoved } from '#features/teams/events.ts';
+import { teamRemoved } from '#features/teams/facts.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { teamOptions } from '#features/teams/options.ts';
 import { toTeamIds, toTeamList } from '#features/teams/team-ids.ts';

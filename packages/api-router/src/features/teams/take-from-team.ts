@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
-import { teamMemberRemoved } from '#features/teams/events.ts';
+import { teamMemberRemoved } from '#features/teams/facts.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { forgetTeam, leaveActiveTeam } from '#features/teams/remove-one-team.ts';
 import type { TeamContext } from '#features/teams/team-procedure.ts';

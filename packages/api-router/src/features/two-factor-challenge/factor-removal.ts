@@ -7,7 +7,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
-import { factorsLapsed } from '#features/two-factor-challenge/events.ts';
+import { factorsLapsed } from '#features/two-factor-challenge/facts.ts';
 import {
   contestFactors,
   endLapsed,

@@ -6,7 +6,12 @@ import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
-import * as events from '#features/two-factor-challenge/events.ts';
+import {
+  factorLapsed,
+  factorRemoved,
+  factorsContested,
+  factorsLapsed,
+} from '#features/two-factor-challenge/facts.ts';
 import { factorsContestedMail, factorsLapsedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { twoFactorRevocations } from '#features/two-factor-challenge/revocations.ts';
@@ -16,7 +21,7 @@ export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
   errors: challengeErrors,
-  events: Object.values(events),
+  events: [factorsContested, factorRemoved, factorLapsed, factorsLapsed],
   mails: [factorsContestedMail, factorsLapsedMail],
   sessionRefusals: [TWO_FACTOR_REQUIRED],
   refusesSession: async (deps, user) => {

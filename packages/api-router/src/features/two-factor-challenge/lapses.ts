@@ -6,7 +6,7 @@ import { sendMail, sendNotice } from '#core/mail/send-mail.ts';
 import { toPage } from '#core/options/to-page.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { toSecurityUrl } from '#features/security-notices/security-url.ts';
-import { factorLapsed, factorsContested } from '#features/two-factor-challenge/events.ts';
+import { factorLapsed, factorsContested } from '#features/two-factor-challenge/facts.ts';
 import {
   type FactorLapsedData,
   factorsContestedMail,

@@ -4,8 +4,8 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
-import { factorRemoved } from '#features/two-factor-challenge/events.ts';
 import { takeStored } from '#features/two-factor-challenge/factor-removal.ts';
+import { factorRemoved } from '#features/two-factor-challenge/facts.ts';
 import { contestFactors, hasMailedCodes } from '#features/two-factor-challenge/lapses.ts';
 
 interface Since {

@@ -3,8 +3,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
+import { codePurpose } from '#features/two-factor/facts.ts';
 import { endByBackupCode } from '#features/two-factor-challenge/lapses.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 

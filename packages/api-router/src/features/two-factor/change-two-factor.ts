@@ -6,7 +6,7 @@ import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import type { ChangeData } from '#features/two-factor/change-data.ts';
-import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
+import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/facts.ts';
 import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
 
 function noticeOf(ctx: AuthContext, user: User) {

@@ -13,7 +13,7 @@ import {
   ACCOUNT_TEMPORARILY_LOCKED,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
 } from '#features/two-factor/errors.ts';
-import { twoFactorLocked } from '#features/two-factor/events.ts';
+import { twoFactorLocked } from '#features/two-factor/facts.ts';
 import { twoFactorLockedMail } from '#features/two-factor/mails.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';

@@ -2,9 +2,26 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import * as changeMails from '#features/two-factor/change-mails.ts';
-import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { TWO_FACTOR_DISABLED, twoFactorErrors } from '#features/two-factor/errors.ts';
-import * as events from '#features/two-factor/events.ts';
+import {
+  authenticatorReplaced,
+  backupCodesReplaced,
+  backupCodeUsed,
+  codePurpose,
+  deviceRevoked,
+  deviceTrusted,
+  mailedCodesDisabled,
+  mailedCodesEnabled,
+  recoveryCancelled,
+  recoveryCompleted,
+  recoveryRequested,
+  secretRead,
+  twoFactorChange,
+  twoFactorDisabled,
+  twoFactorEnabled,
+  twoFactorLocked,
+  twoFactorReset,
+} from '#features/two-factor/facts.ts';
 import { disableMailedCodes } from '#features/two-factor/mailed-codes/two-factor-disable-mailed-codes.ts';
 import { sendOtp } from '#features/two-factor/mailed-codes/two-factor-send-otp.ts';
 import { verifyOtp } from '#features/two-factor/mailed-codes/two-factor-verify-otp.ts';
@@ -13,7 +30,6 @@ import { cancelRecovery } from '#features/two-factor/recovery/two-factor-cancel-
 import { completeRecovery } from '#features/two-factor/recovery/two-factor-complete-recovery.ts';
 import { openCancelLink } from '#features/two-factor/recovery/two-factor-open-cancel-link.ts';
 import { requestRecovery } from '#features/two-factor/recovery/two-factor-request-recovery.ts';
-import { twoFactorChange } from '#features/two-factor/sign-in-method.ts';
 import { authenticatorColumns } from '#features/two-factor/totp/authenticator.ts';
 import { getTotpUri } from '#features/two-factor/totp/two-factor-get-totp-uri.ts';
 import { verifyTotp } from '#features/two-factor/totp/two-factor-verify-totp.ts';
@@ -74,7 +90,23 @@ export const twoFactor = defineFeature({
   sealed: authenticatorColumns,
   signed: [codePurpose],
   errors: twoFactorErrors,
-  events: Object.values(events),
+  events: [
+    twoFactorEnabled,
+    twoFactorDisabled,
+    twoFactorReset,
+    authenticatorReplaced,
+    secretRead,
+    mailedCodesEnabled,
+    mailedCodesDisabled,
+    backupCodesReplaced,
+    backupCodeUsed,
+    twoFactorLocked,
+    deviceTrusted,
+    deviceRevoked,
+    recoveryRequested,
+    recoveryCancelled,
+    recoveryCompleted,
+  ],
   mails: [...Object.values(mails), ...Object.values(changeMails)],
   procedures: {
     twoFactor: {

@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { twoFactorReset } from '#features/two-factor/events.ts';
+import { twoFactorReset } from '#features/two-factor/facts.ts';
 import { twoFactorResetMail } from '#features/two-factor/mails.ts';
 
 interface Reset {

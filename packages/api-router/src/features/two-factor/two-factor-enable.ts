@@ -19,8 +19,8 @@ import {
   TOTP_ALREADY_ENABLED,
   TOTP_NOT_CONFIGURED,
 } from '#features/two-factor/errors.ts';
+import { secondSteps } from '#features/two-factor/facts.ts';
 import { begin, replaceSession, secondStepRefusals } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import { changeMailedCodes } from '#features/two-factor/mailed-codes/change-mailed-codes.ts';
 import { beginsHere, requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/totp/authenticator.ts';

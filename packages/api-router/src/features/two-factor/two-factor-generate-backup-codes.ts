@@ -9,9 +9,8 @@ import { backupCodesReplacedMail } from '#features/two-factor/change-mails.ts';
 import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { backupCodesReplaced } from '#features/two-factor/events.ts';
+import { backupCodesReplaced, secondSteps } from '#features/two-factor/facts.ts';
 import { begin } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 
 export const generateBackupCodes = sessionProcedure
   .meta({

@@ -8,9 +8,8 @@ import { backupCodeUsedMail } from '#features/two-factor/change-mails.ts';
 import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
-import { backupCodeUsed } from '#features/two-factor/events.ts';
+import { backupCodeUsed, secondSteps } from '#features/two-factor/facts.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireSubject } from '#features/two-factor/subject.ts';
 import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 

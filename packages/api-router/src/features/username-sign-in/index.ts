@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { usernameOptions } from '#features/username/options.ts';
 import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
-import { username } from '#features/username-sign-in/sign-in-method.ts';
+import { username } from '#features/username-sign-in/facts.ts';
 import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
 
 /** Sign-in with a username and the password of the account. */

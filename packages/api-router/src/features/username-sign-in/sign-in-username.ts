@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_PASSWORD_DISABLED, SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
+import { passwordSignIns } from '#features/email-password/facts.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
   finishPasswordSignIn,
   passwordSignInFields,
   passwordSignInView,
 } from '#features/email-password/finish-password-sign-in.ts';
-import { passwordSignIns } from '#features/email-password/limits.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { verifyCredentials } from '#features/email-password/verify-credentials.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
@@ -19,7 +19,7 @@ import {
   usernameFormRefusals,
 } from '#features/username/username-rules.ts';
 import { INVALID_USERNAME_OR_PASSWORD } from '#features/username-sign-in/errors.ts';
-import { username as byUsername } from '#features/username-sign-in/sign-in-method.ts';
+import { username as byUsername } from '#features/username-sign-in/facts.ts';
 
 export const signInUsername = publicProcedure
   .meta({

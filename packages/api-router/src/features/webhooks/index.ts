@@ -18,7 +18,7 @@ import {
   webhookDisabled,
   webhookSecretReplaced,
   webhookUpdated,
-} from '#features/webhooks/events.ts';
+} from '#features/webhooks/facts.ts';
 import { followForWebhooks } from '#features/webhooks/follow-events.ts';
 import {
   webhookAttempts,

@@ -2,7 +2,7 @@ import type { User } from '@keystead/db';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { userBanned, userUnbanned } from '#features/administration/events.ts';
+import { userBanned, userUnbanned } from '#features/administration/facts.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
 import { LAST_ADMIN, YOU_CANNOT_BAN_YOURSELF } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';

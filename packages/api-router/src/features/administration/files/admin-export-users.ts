@@ -9,7 +9,7 @@ import { fileSchema } from '#core/http/file.ts';
 import { csvMediaType, toCsvLine } from '#core/http/outgoing/csv.ts';
 import { exports } from '#core/limits/file-limit.ts';
 import { assertFitsFile, eachRowPage, FILE_PAGE } from '#core/limits/rows-file.ts';
-import { usersExported } from '#features/administration/events.ts';
+import { usersExported } from '#features/administration/facts.ts';
 import {
   narrowingFields,
   searchFields,

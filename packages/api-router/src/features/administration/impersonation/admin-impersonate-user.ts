@@ -3,7 +3,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
-import { impersonationStarted } from '#features/administration/events.ts';
+import { impersonationStarted } from '#features/administration/facts.ts';
 import {
   actAs,
   assertMayActAs,

@@ -8,11 +8,11 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearCopyCookie, clearSessionCookies, setSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
-import { impersonationStopped } from '#features/administration/events.ts';
+import { impersonationStopped } from '#features/administration/facts.ts';
 import { findWayBack } from '#features/administration/impersonation/impersonation.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
-import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
 import { YOU_ARE_NOT_IMPERSONATING_ANYONE } from '#features/administration-access/errors.ts';
+import { clearAdminCookie } from '#features/administration-access/facts.ts';
 
 export const stopImpersonating = sessionProcedure
   .meta({

@@ -7,12 +7,12 @@ import { keysFor } from '#core/options/service-options.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
-import { adminSessionCookie } from '#features/administration-access/admin-session-cookie.ts';
 import {
   REASON_REQUIRED,
   USER_IS_BANNED,
   YOU_CANNOT_IMPERSONATE_ADMINS,
 } from '#features/administration-access/errors.ts';
+import { adminSessionCookie } from '#features/administration-access/facts.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdministrator, mayDo } from '#features/administration-access/rights.ts';

@@ -8,7 +8,7 @@ import { adoptedAt, findFirst, openKeys } from '#core/data-keys/ring.ts';
 import { keptKeys, openKept, sealKept, wrapFor } from '#core/data-keys/wrap.ts';
 import type { ExportedKeys } from '#features/imports/merging/exported-keys.ts';
 import { toDataKeys } from '#features/imports/merging/to-data-keys.ts';
-import { codePurpose } from '#features/two-factor/code-purpose.ts';
+import { codePurpose } from '#features/two-factor/facts.ts';
 
 /** What tells services apart, also after their secrets and data keys changed. */
 export const firstKeyOf = (rows: readonly DataKey[]): string | undefined =>

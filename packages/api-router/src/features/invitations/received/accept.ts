@@ -13,7 +13,7 @@ import {
   INVITATION_NOT_FOUND,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
 } from '#features/invitations/errors.ts';
-import { asTarget, invitationAccepted } from '#features/invitations/events.ts';
+import { asTarget, invitationAccepted } from '#features/invitations/facts.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import { consumeInvitation } from '#features/invitations/received/consume.ts';

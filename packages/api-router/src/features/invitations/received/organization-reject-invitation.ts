@@ -6,7 +6,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION } from '#features/invitations/errors.ts';
-import { asTarget, invitationRejected } from '#features/invitations/events.ts';
+import { asTarget, invitationRejected } from '#features/invitations/facts.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { consumeInvitation } from '#features/invitations/received/consume.ts';

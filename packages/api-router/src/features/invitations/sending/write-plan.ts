@@ -6,7 +6,7 @@ import {
   invitationCanceled,
   invitationCreated,
   invitationResent,
-} from '#features/invitations/events.ts';
+} from '#features/invitations/facts.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';

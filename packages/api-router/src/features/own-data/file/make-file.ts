@@ -5,7 +5,7 @@ import { type Caller, serviceCaller } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { dataFailed, dataReady } from '#features/own-data/events.ts';
+import { dataFailed, dataReady } from '#features/own-data/facts.ts';
 import { inParts } from '#features/own-data/file/text-parts.ts';
 import { dataReadyMail } from '#features/own-data/mails.ts';
 import { ownDataOptions } from '#features/own-data/options.ts';

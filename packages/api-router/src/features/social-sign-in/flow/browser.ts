@@ -2,7 +2,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { STATE_LIFETIME, stateCookie } from '#features/social-sign-in/tokens.ts';
+import { STATE_LIFETIME, stateCookie } from '#features/social-sign-in/facts.ts';
 
 const readBrowserIds = (ctx: AuthContext): string[] =>
   ctx

@@ -2,6 +2,7 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { social } from '#features/social-sign-in/facts.ts';
 import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-by-provider.ts';
 import { isAway } from '#features/social-sign-in/flow/browser.ts';
 import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
@@ -11,7 +12,6 @@ import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/roun
 import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
-import { social } from '#features/social-sign-in/sign-in-method.ts';
 import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** The parameters of a callback. */

@@ -6,9 +6,9 @@ import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { VERIFIER_LENGTH } from '#core/crypto/pkce.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
+import { stateToken } from '#features/social-sign-in/facts.ts';
 import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
 import { createNonce } from '#features/social-sign-in/flow/nonce.ts';
-import { stateToken } from '#features/social-sign-in/tokens.ts';
 
 /** Place of the encrypted data: a record of this purpose. */
 const PLACE = { purpose: sealing, place: 'verification:oauth-state' };

@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { mailedCodesOffMail, mailedCodesOnMail } from '#features/two-factor/change-mails.ts';
 import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { mailedCodesDisabled, mailedCodesEnabled } from '#features/two-factor/events.ts';
+import { mailedCodesDisabled, mailedCodesEnabled } from '#features/two-factor/facts.ts';
 import { hasOthers } from '#features/two-factor-challenge/factors.ts';
 
 const changes = {

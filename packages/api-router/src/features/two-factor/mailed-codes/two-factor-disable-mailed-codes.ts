@@ -6,8 +6,8 @@ import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import { secondSteps } from '#features/two-factor/facts.ts';
 import { begin } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import { changeMailedCodes } from '#features/two-factor/mailed-codes/change-mailed-codes.ts';
 import { findTwoFactor, hasOthers } from '#features/two-factor-challenge/factors.ts';
 

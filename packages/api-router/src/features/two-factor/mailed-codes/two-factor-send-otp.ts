@@ -8,7 +8,7 @@ import {
   OTP_NOT_CONFIGURED,
   OTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
+import { secondSteps } from '#features/two-factor/facts.ts';
 import { mailCode } from '#features/two-factor/mailed-codes/mailed-codes.ts';
 import { methodOf, requireSubject, waitsHere } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';

@@ -11,8 +11,8 @@ import {
   OTP_NOT_CONFIGURED,
   OTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
+import { secondSteps } from '#features/two-factor/facts.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import {
   consumeMailedCode,
   findMailedCode,

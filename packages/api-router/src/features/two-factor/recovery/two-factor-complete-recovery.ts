@@ -10,9 +10,8 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { RECOVERY_NOT_ENABLED, TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { recoveryCompleted } from '#features/two-factor/events.ts';
+import { recoveryCompleted, secondSteps } from '#features/two-factor/facts.ts';
 import { begin, finishTicket, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireTicket } from '#features/two-factor/subject.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 import { ticketRevocation } from '#features/two-factor-challenge/revocations.ts';

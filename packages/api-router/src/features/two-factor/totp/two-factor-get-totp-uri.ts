@@ -12,9 +12,8 @@ import {
   TOTP_NOT_CONFIGURED,
   TOTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
-import { secretRead } from '#features/two-factor/events.ts';
+import { secondSteps, secretRead } from '#features/two-factor/facts.ts';
 import { begin } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import { waitsHere } from '#features/two-factor/subject.ts';
 import { openAuthenticator, toUri } from '#features/two-factor/totp/authenticator.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';

@@ -15,9 +15,8 @@ import {
   TOTP_NOT_CONFIGURED,
   TOTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
-import { authenticatorReplaced } from '#features/two-factor/events.ts';
+import { authenticatorReplaced, secondSteps } from '#features/two-factor/facts.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
-import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireSubject, type Subject, waitsHere } from '#features/two-factor/subject.ts';
 import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-factor/totp/authenticator.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';

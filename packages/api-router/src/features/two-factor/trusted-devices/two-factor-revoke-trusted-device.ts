@@ -7,7 +7,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { TRUSTED_DEVICE_NOT_FOUND } from '#features/two-factor/errors.ts';
-import { deviceRevoked } from '#features/two-factor/events.ts';
+import { deviceRevoked } from '#features/two-factor/facts.ts';
 
 export const revokeTrustedDevice = sessionProcedure
   .meta({

@@ -4,7 +4,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { deviceRevoked } from '#features/two-factor/events.ts';
+import { deviceRevoked } from '#features/two-factor/facts.ts';
 import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 
 export const revokeTrustedDevices = sessionProcedure

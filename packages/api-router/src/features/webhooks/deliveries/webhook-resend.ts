@@ -2,7 +2,6 @@ import { WebhookDelivery } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { deliveryView, toDeliveryView } from '#features/webhooks/deliveries/delivery-view.ts';
-import { messagesByHand } from '#features/webhooks/deliveries/limits.ts';
 import {
   changeRefusals,
   changeWebhooks,
@@ -12,6 +11,7 @@ import {
   webhookProcedure,
 } from '#features/webhooks/endpoint/access.ts';
 import { WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DISABLED } from '#features/webhooks/errors.ts';
+import { messagesByHand } from '#features/webhooks/facts.ts';
 import { dispatcher } from '#features/webhooks/sending/dispatcher.ts';
 
 export const resendWebhookDelivery = webhookProcedure

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { TEST_EVENT } from '#features/webhooks/catalogue.ts';
 import { deliveryView, toDeliveryView } from '#features/webhooks/deliveries/delivery-view.ts';
-import { messagesByHand } from '#features/webhooks/deliveries/limits.ts';
 import {
   changeRefusals,
   changeWebhooks,
@@ -13,6 +12,7 @@ import {
   webhookProcedure,
 } from '#features/webhooks/endpoint/access.ts';
 import { WEBHOOK_DISABLED } from '#features/webhooks/errors.ts';
+import { messagesByHand } from '#features/webhooks/facts.ts';
 import { dispatcher } from '#features/webhooks/sending/dispatcher.ts';
 import { toBody } from '#features/webhooks/sending/fan-out.ts';
 

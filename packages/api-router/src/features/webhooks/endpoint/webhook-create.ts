@@ -21,7 +21,7 @@ import { newWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpo
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
 import { tellHoldersOfUrl } from '#features/webhooks/endpoint/tell-holders.ts';
 import { TOO_MANY_WEBHOOKS } from '#features/webhooks/errors.ts';
-import { webhookCreated } from '#features/webhooks/events.ts';
+import { webhookCreated } from '#features/webhooks/facts.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 import { createSecret, sealSecret } from '#features/webhooks/secrets.ts';
 

@@ -12,7 +12,7 @@ import {
   webhookProcedure,
 } from '#features/webhooks/endpoint/access.ts';
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
-import { webhookDeleted } from '#features/webhooks/events.ts';
+import { webhookDeleted } from '#features/webhooks/facts.ts';
 
 export const deleteWebhook = webhookProcedure
   .meta({

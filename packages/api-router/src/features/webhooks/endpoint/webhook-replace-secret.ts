@@ -11,7 +11,7 @@ import {
 } from '#features/webhooks/endpoint/access.ts';
 import { newWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
-import { webhookSecretReplaced } from '#features/webhooks/events.ts';
+import { webhookSecretReplaced } from '#features/webhooks/facts.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 import { createSecret, openSecret, sealSecret } from '#features/webhooks/secrets.ts';
 import { later } from '#features/webhooks/sending/attempt-times.ts';

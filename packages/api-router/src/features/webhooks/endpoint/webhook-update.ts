@@ -18,7 +18,7 @@ import {
 import { toWebhookView, webhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
 import { tellHoldersOfUrl } from '#features/webhooks/endpoint/tell-holders.ts';
-import { webhookUpdated } from '#features/webhooks/events.ts';
+import { webhookUpdated } from '#features/webhooks/facts.ts';
 import { cancelWaiting } from '#features/webhooks/sending/settle.ts';
 
 export const updateWebhook = webhookProcedure

@@ -4,7 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { webhookDisabled } from '#features/webhooks/events.ts';
+import { webhookDisabled } from '#features/webhooks/facts.ts';
 import { toRow } from '#features/webhooks/failure-words.ts';
 import { webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';

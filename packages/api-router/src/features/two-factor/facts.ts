@@ -1,4 +1,8 @@
+import { defineExchange } from '#core/call/sign-in-method.ts';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { defineEvent } from '#core/events/define-event.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { strict } from '#core/limits/limits.ts';
 
 export const twoFactorEnabled = defineEvent('two-factor.enabled');
 export const twoFactorDisabled = defineEvent('two-factor.disabled');
@@ -18,3 +22,15 @@ export const deviceRevoked = defineEvent('two-factor.device-revoked');
 export const recoveryRequested = defineEvent('two-factor.recovery-requested');
 export const recoveryCancelled = defineEvent('two-factor.recovery-cancelled');
 export const recoveryCompleted = defineEvent('two-factor.recovery-completed');
+
+/**
+ * Limit of calls about a second factor. Wrong codes are counted by account and by sign-in in the database,
+ * independent of this limit.
+ */
+export const secondSteps = defineLimit('secondSteps', { ip: strict });
+
+/** Session after a change of second factors. */
+export const twoFactorChange = defineExchange('two-factor-change');
+
+/** Purpose of codes for a second step. */
+export const codePurpose = defineKeyPurpose('keystead code of a second step');

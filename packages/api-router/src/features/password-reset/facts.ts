@@ -1,6 +1,11 @@
+import { defineEvent } from '#core/events/define-event.ts';
 import { DAY } from '#core/options/durations.ts';
 import { defineToken } from '#core/tokens/define-token.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
+
+export const passwordReset = defineEvent('user.password-reset');
+export const passwordResetRequested = defineEvent('user.password-reset-requested');
+export const linkedAccountsRemoved = defineEvent('user.linked-accounts-removed');
 
 /** Token in the link of a reset mail. Its value is the e-mail address that it was mailed to. */
 export const resetToken = defineToken('reset-password', {

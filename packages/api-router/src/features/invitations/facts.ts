@@ -1,5 +1,7 @@
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineEvent } from '#core/events/define-event.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { HOUR, MINUTE } from '#core/options/durations.ts';
 
 export const invitationCreated = defineEvent('organization.invitation-created');
 export const invitationResent = defineEvent('organization.invitation-resent');
@@ -16,4 +18,19 @@ export const asTarget = ({ id, organizationId }: { id: string; organizationId: s
   targetType: 'invitation',
   targetId: hashToken(id),
   organizationId,
+});
+
+/**
+ * Limit of invitations by mail by one user, one e-mail address at a time. It is not by session, because a new
+ * sign-in would start it again.
+ */
+export const invitations = defineLimit('invitations', {
+  ip: { window: MINUTE, max: 20 },
+  account: { window: HOUR, max: 100, by: 'user', counts: 'calls' },
+});
+
+/** The same, many e-mail addresses at a time. */
+export const invitationsOfMany = defineLimit('invitationsOfMany', {
+  ip: { window: MINUTE, max: 5 },
+  account: { window: HOUR, max: 20, by: 'user', counts: 'calls' },
 });

@@ -1,5 +1,9 @@
 import type { AuthContext } from '#core/call/context.ts';
+import { defineEvent } from '#core/events/define-event.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
+
+/** A user signed in after the end of a ban. */
+export const banEnded = defineEvent('user.ban-ended');
 
 /** Session of the administrator during an impersonation. */
 export const adminSessionCookie = defineCookie('admin_session');

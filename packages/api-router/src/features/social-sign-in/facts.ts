@@ -1,6 +1,10 @@
+import { defineSignInMethod } from '#core/call/sign-in-method.ts';
+import { defineEvent } from '#core/events/define-event.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { defineToken } from '#core/tokens/define-token.ts';
+
+export const accountLinked = defineEvent('account.linked');
 
 /** Seconds for the page of a provider. */
 export const STATE_LIFETIME = 10 * MINUTE;
@@ -20,3 +24,5 @@ export const stateToken = defineToken('oauth-state', {
  * because two windows that start in parallel get two.
  */
 export const stateCookie = defineCookie('state', { returnsFromElsewhere: true });
+
+export const social = defineSignInMethod('social', { takesProvider: true });

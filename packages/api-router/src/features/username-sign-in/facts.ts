@@ -1,4 +1,4 @@
 import { defineVariant } from '#core/call/sign-in-method.ts';
-import { password } from '#features/email-password/sign-in-methods.ts';
+import { password } from '#features/email-password/facts.ts';
 
 export const username = defineVariant(password, 'username');

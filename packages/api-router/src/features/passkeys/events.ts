@@ -1,4 +1,0 @@
-import { defineEvent } from '#core/events/define-event.ts';
-
-export const passkeyAdded = defineEvent('passkey.added');
-export const passkeyRenamed = defineEvent('passkey.renamed');

@@ -1,4 +1,0 @@
-import { defineEvent } from '#core/events/define-event.ts';
-
-export const userUpdated = defineEvent('user.updated');
-export const sessionCreated = defineEvent('session.created');

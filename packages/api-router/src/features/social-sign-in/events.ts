@@ -1,3 +1,0 @@
-import { defineEvent } from '#core/events/define-event.ts';
-
-export const accountLinked = defineEvent('account.linked');

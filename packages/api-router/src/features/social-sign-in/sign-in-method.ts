@@ -1,3 +1,0 @@
-import { defineSignInMethod } from '#core/call/sign-in-method.ts';
-
-export const social = defineSignInMethod('social', { takesProvider: true });
