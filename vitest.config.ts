@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
+import { findLeftToDeepRun } from './scripts/test/deep-tests.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** Set by `npm test`, which starts a server of its own for the run. */
@@ -29,10 +30,10 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
-/** They download another Node and two more Next.js, or ask npm eight times: all belong to `npm run test:random`. */
-const longPackageTests =
+/** What another run with another seed has, or only `npm run test:deep`. */
+const leftOut =
   process.env.TEST_OPERATIONS === undefined
-    ? ['oldest', 'next-versions', 'release'].map((name) => `test/packages/${name}.test.ts`)
+    ? findLeftToDeepRun(Number(process.env.TEST_SEED), process.argv.slice(2))
     : [];
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 /** Live examples of the site. They are about what is drawn, not about the kind of document, so one kind is enough. */
@@ -91,7 +92,13 @@ interface NodeProject {
  * both once per worker instead of once per file is most of the speed of the service's tests. The first test of a
  * worker pays for the start of the database, so its time must suffice for that on a busy machine.
  */
-function nodeProject({ env = {}, group, hasComponents, ...files }: NodeProject): TestProjectConfiguration {
+function nodeProject({
+  env = {},
+  group,
+  hasComponents,
+  exclude = [],
+  ...files
+}: NodeProject): TestProjectConfiguration {
   const process = {
     ...groups[group],
     pool: 'forks',
@@ -100,7 +107,15 @@ function nodeProject({ env = {}, group, hasComponents, ...files }: NodeProject):
   } as const;
   return {
     extends: true,
-    test: { environment: 'node', ...files, env, ...process, expect: patient, testTimeout: 60_000 },
+    test: {
+      environment: 'node',
+      ...files,
+      exclude: [...exclude, ...leftOut],
+      env,
+      ...process,
+      expect: patient,
+      testTimeout: 60_000,
+    },
   };
 }
 
@@ -115,7 +130,6 @@ const nodeProjects: NodeProject[] = [
     name: 'packages',
     group: 'system',
     include: packageTests,
-    exclude: longPackageTests,
     globalSetup: packing,
   },
   {
@@ -189,10 +203,20 @@ interface EndToEnd {
 }
 
 /** Whole-system tests: with time for a browser and a server to start. */
-function endToEnd({ group, ...files }: EndToEnd): TestProjectConfiguration {
+function endToEnd({ group, exclude = [], ...files }: EndToEnd): TestProjectConfiguration {
   const times = { testTimeout: 120_000, hookTimeout: 120_000 };
   const process = { environment: 'node', pool: 'forks', isolate: false, ...native } as const;
-  return { extends: true, test: { ...files, ...groups[group], ...times, ...process, expect: patient } };
+  return {
+    extends: true,
+    test: {
+      ...files,
+      exclude: [...exclude, ...leftOut],
+      ...groups[group],
+      ...times,
+      ...process,
+      expect: patient,
+    },
+  };
 }
 
 const measured = ['e2e/start-time.test.ts', 'e2e/first-opening.test.ts'];

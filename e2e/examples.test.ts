@@ -44,31 +44,46 @@ const examples: Example[] = [
   { name: 'next', checks: ['build', 'typecheck'], hasPages: true },
 ];
 
+/** Frameworks of `npx keystead init`, the example whose packages are the same, and whether its page is of React. */
+const begun: [framework: string, example: string, hasReact: boolean][] = [
+  ['express', 'express-react', true],
+  ['next', 'next', true],
+  ['hono', 'hono', false],
+  ['fastify', 'fastify', false],
+];
+
+// Each installs an application, so a run of everything has one of them, which its seed draws, and the smallest.
+const begunInRun = isLong ? begun : begun.slice(seed % begun.length).slice(0, 1);
+const inRun = [SMALLEST, ...begunInRun.map(([, name]) => name)];
+const examplesInRun = examples.filter(({ name }) => inRun.includes(name));
+
 let browser: Browser;
-let installed: Map<string, Promise<InstalledExample>>;
+/** By their names. */
+const installed = new Map<string, Promise<InstalledExample>>();
 
 /** The smallest first. The others go on from it, side by side, so that npm finds and unpacks the same but once. */
-beforeAll(async () => {
+function findInstalled(name: string): Promise<InstalledExample> {
+  const known = installed.get(name);
+  if (known !== undefined) return known;
   const tarballs = inject('tarballs');
-  const basis = installExample(SMALLEST, tarballs);
-  const install = (name: string) =>
-    basis.then(({ folder }) => installExample(name, tarballs, { basis: folder }));
-  const others = [...examples.map(({ name }) => name), OWN_PAGES].filter((name) => name !== SMALLEST);
-  installed = new Map([[SMALLEST, basis], ...others.map((name) => [name, install(name)] as const)]);
-  for (const one of installed.values()) one.catch(() => undefined);
+  const example =
+    name === SMALLEST
+      ? installExample(SMALLEST, tarballs)
+      : findInstalled(SMALLEST).then(({ folder }) => installExample(name, tarballs, { basis: folder }));
+  example.catch(() => undefined);
+  installed.set(name, example);
+  return example;
+}
+
+beforeAll(async () => {
+  for (const name of inRun) void findInstalled(name);
   browser = await launchBrowser();
 }, 600_000);
 
 afterAll(async () => {
   await browser?.close();
-  for (const one of installed?.values() ?? []) (await one.catch(() => undefined))?.remove();
+  for (const one of installed.values()) (await one.catch(() => undefined))?.remove();
 });
-
-async function findInstalled(name: string): Promise<InstalledExample> {
-  const example = await installed.get(name);
-  if (!example) throw new Error(`${name} is not installed.`);
-  return example;
-}
 
 describe('in an application that has nothing else', () => {
   test('the kit brings neither the service nor a database', async () => {
@@ -94,7 +109,7 @@ describe('in an application that has nothing else', () => {
   }, 300_000);
 });
 
-describe.each(examples)(
+describe.each(examplesInRun)(
   'the example $name, installed outside of the repository',
   ({ name, checks, hasPages }) => {
     let example: InstalledExample;
@@ -202,28 +217,20 @@ describe.each(examples)(
   },
 );
 
-test('a sign-in page of three looks signs in by every way', { timeout: 300_000 }, async () => {
-  const { run, start } = await findInstalled(OWN_PAGES);
-  for (const check of ['typecheck', 'build']) await run(check);
-  // Outside of production nothing counts how often one visitor signs in.
-  const { url, output, stop } = await start({ NODE_ENV: 'development' });
-  const faults: string[] = [];
-  const look = async (page: Page) => void faults.push(...(await findPageFaults(page)));
-  await walkOwnSignIn({ browser, url, output, look });
-  expect(faults).toEqual([]);
-  await stop();
-});
+if (isLong)
+  test('a sign-in page of three looks signs in by every way', { timeout: 300_000 }, async () => {
+    const { run, start } = await findInstalled(OWN_PAGES);
+    for (const check of ['typecheck', 'build']) await run(check);
+    // Outside of production nothing counts how often one visitor signs in.
+    const { url, output, stop } = await start({ NODE_ENV: 'development' });
+    const faults: string[] = [];
+    const look = async (page: Page) => void faults.push(...(await findPageFaults(page)));
+    await walkOwnSignIn({ browser, url, output, look });
+    expect(faults).toEqual([]);
+    await stop();
+  });
 
-/** Frameworks of `npx keystead init`, the example whose packages are the same, and whether its page is of React. */
-const begun: [framework: string, example: string, hasReact: boolean][] = [
-  ['express', 'express-react', true],
-  ['next', 'next', true],
-  ['hono', 'hono', false],
-  ['fastify', 'fastify', false],
-];
-
-// One in each run, because each installs an application: the seed draws it. The long run has all of them.
-test.each(isLong ? begun : begun.slice(seed % begun.length).slice(0, 1))(
+test.each(begunInRun)(
   'npx keystead init %s leads to a signed-in page by the commands that it prints',
   { timeout: 300_000 },
   async (framework, name, hasReact) => {

@@ -19,7 +19,7 @@ const scripts = {
   bench: 'scripts/bench.ts',
   storybook: 'scripts/storybook.ts',
   'pictures:accept': 'scripts/pictures.ts',
-  'test:random': 'scripts/test-random.ts',
+  'test:deep': 'scripts/test-deep.ts',
   pack: 'scripts/pack.ts',
   'docs:options': 'scripts/options-reference.ts',
   release: 'scripts/release.ts',

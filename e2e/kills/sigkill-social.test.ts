@@ -9,7 +9,7 @@ import { createCookieFetch } from '../support/cookie-fetch.ts';
 import { startPeopleProvider } from '../support/people-provider.ts';
 import { findFreePort, startServer, type TestServer } from '../support/start-server.ts';
 
-/** More in `npm run test:random`: each costs the start of a server. */
+/** More in `npm run test:deep`: each costs the start of a server. */
 const KILLS = isLong ? 8 : 4;
 const WRITERS = 8;
 

@@ -8,7 +8,7 @@ import { isLong } from '../../packages/api-router/src/testing/seed.ts';
 import { createCookieFetch } from '../support/cookie-fetch.ts';
 import { findFreePort, startServer, type TestServer } from '../support/start-server.ts';
 
-/** More in `npm run test:random`: each costs the start of a server. */
+/** More in `npm run test:deep`: each costs the start of a server. */
 const KILLS = isLong ? 10 : 4;
 const WRITERS = 8;
 const PASSWORD = 'correct horse battery';

@@ -12,7 +12,7 @@ import { testApp } from '#testing/index.ts';
 import { createRandom } from '#testing/random.ts';
 import { isLong, operationsOr, repeatable, seed } from '#testing/seed.ts';
 
-/** `npm run test:random` does more. What runs at the same time may end in another order with the same seed. */
+/** `npm run test:deep` does more. What runs at the same time may end in another order with the same seed. */
 const total = operationsOr(2000);
 /**
  * How many of them two processes make, where there is a database for two. A long run on a server of PostgreSQL leaves

@@ -9,7 +9,7 @@ const { TEST_SEED = String(randomInt(SEEDS)), TEST_OPERATIONS } = process.env;
 /** Seed of random tests: another one in each run. `TEST_SEED` repeats a run. */
 export const seed = Number(TEST_SEED);
 
-/** How much a random test does: `usual` in `npm test`; `TEST_OPERATIONS`, which `npm run test:random` sets, is more. */
+/** How much a random test does: `usual` in `npm test`; `TEST_OPERATIONS`, which `npm run test:deep` sets, is more. */
 export const operationsOr = (usual: number): number => Number(TEST_OPERATIONS ?? usual);
 
 /** Whether this is a long run, which meets what is rare too. */

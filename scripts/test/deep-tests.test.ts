@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { expect, it, test } from 'vitest';
+import { findDeepTests, findLeftToDeepRun } from './deep-tests.ts';
+
+const guides = globSync('{e2e,packages/*/e2e}/**/guide-*.test.ts').toSorted();
+const kills = globSync('e2e/kills/{*-kills,rolling-stop,sigkill*}.test.ts').toSorted();
+const seeds = Array.from({ length: Math.max(guides.length, kills.length) }, (_, seed) => seed);
+
+it('leaves to the deep run nothing that this does not run', () => {
+  const deep = findDeepTests();
+
+  expect(findLeftToDeepRun(0, []).filter((path) => !deep.includes(path))).toEqual([]);
+});
+
+test.each([
+  ['guide', guides],
+  ['kind of kills', kills],
+])('runs one %s in each run, and each of them by some seed', (_, files) => {
+  const ran = seeds.map((seed) => {
+    const left = findLeftToDeepRun(seed, []);
+    return files.filter((file) => !left.includes(file));
+  });
+
+  expect(files.length).toBeGreaterThan(4);
+  expect(ran.filter((one) => one.length !== 1)).toEqual([]);
+  expect(new Set(ran.flat())).toEqual(new Set(files));
+});
+
+test.each([
+  [
+    'its path',
+    ['run', '--project=service-sqlite', 'packages/api-router/src/security/sequences.test.ts'],
+    true,
+  ],
+  ['the beginning of its name', ['run', 'security/seq'], true],
+  ['its folder', ['run', 'packages/api-router/src/security'], false],
+  ['its project', ['run', '--project', 'service-sqlite'], false],
+])('who names %s runs a file that only the deep run has: %s', (_, commandLine, runs) => {
+  const left = findLeftToDeepRun(0, commandLine);
+
+  expect(left.includes('packages/api-router/src/security/sequences.test.ts')).toBe(!runs);
+});
+
+it('finds tests that do more in a deep run by what they read', () => {
+  expect(findDeepTests()).toContain('packages/api-router/src/security/hostile-input.test.ts');
+});

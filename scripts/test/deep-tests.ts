@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** Files that `npm test` leaves to `npm run test:deep`: they take long, and few changes can break what they tell. */
+const deepAlone: readonly string[] = [
+  // Random sequences, a thief, and crowds.
+  'packages/api-router/src/security/{sequences,stolen-database,organization-invariants}.test.ts',
+  // Neighbours from the network: other versions of Node, npm, React and Next.js, and what schemas are generated for.
+  'test/packages/{oldest,next-versions,release,generated-schema,npx}.test.ts',
+  // A drill of an hour, and two releases beside each other.
+  'e2e/kills/{drill,two-releases}.test.ts',
+];
+
+/** Of the files of each line, `npm test` runs one, which the seed of the run draws. */
+const drawn: readonly string[] = [
+  '{e2e,packages/*/e2e}/**/guide-*.test.ts',
+  'e2e/kills/{*-kills,rolling-stop,sigkill*}.test.ts',
+];
+
+/** Sorted, so that a seed draws the same file everywhere. */
+const find = (pattern: string): string[] => globSync(pattern).toSorted();
+
+/** Whether a test does more in a long run, such as on a second database, or with every example. */
+const doesMore = (path: string): boolean => /\bisLong\b/.test(readFileSync(path, 'utf8'));
+
+/** All files of a deep run. */
+export const findDeepTests = (): string[] => [
+  ...new Set([
+    ...[...deepAlone, ...drawn].flatMap(find),
+    ...find('{packages/*/src,e2e,test}/**/*.test.ts').filter(doesMore),
+  ]),
+];
+
+const others = <Item>(items: readonly Item[], drawn: number): Item[] =>
+  items.filter((_, index) => index !== drawn % items.length);
+
+/** Whether a word of the command line names a file, and not a folder or a project with others. */
+const isNamedBy = (path: string) => (word: string) =>
+  path.includes(word) && basename(path).startsWith(basename(word));
+
+/** Files that a run leaves to a deep one. Who names a file in the command line runs it. */
+export function findLeftToDeepRun(seed: number, commandLine: readonly string[]): string[] {
+  const left = [...deepAlone.flatMap(find), ...drawn.flatMap((pattern) => others(find(pattern), seed))];
+  return left.filter((path) => !commandLine.some(isNamedBy(path)));
+}
