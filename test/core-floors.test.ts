@@ -7,6 +7,7 @@ const core = 'packages/api-router/src/core/';
  * Floors of the core, the lowest first: a file imports from its own folder and from floors below it, types included.
  * Folders of one floor know nothing of each other, but those of the first, which are used by everything.
  */
+// Why: docs/decisions/0053-let-the-core-know-no-feature.md
 const floors: readonly (readonly string[])[] = [
   [
     ...['options', 'brand', 'errors', 'crypto', 'http', 'access-control', 'observed'],

@@ -120,7 +120,7 @@ const inRepositoryAlone = /^apps\/api\/src\/dev-provider\//;
 /** The build copies what these take from the service into the kit, see `scripts/packages/service-in-kit.ts`. */
 const copied = ['packages/ui-auth/src/client/error-catalogue.ts', 'packages/ui-auth/src/client/router.ts'];
 
-it('imports only what the package declares; tests may also use the tools of the root', () => {
+it('imports only what the package declares; tests may also use the tools and the scripts of the root', () => {
   const tools = readManifest('package.json').devDependencies ?? {};
   const undeclared = allSources
     .filter((path) => /^(packages|apps)\//.test(path))
@@ -136,6 +136,7 @@ it('imports only what the package declares; tests may also use the tools of the 
         /\/testing(\/|\.ts$)/.test(path);
       return importsOf(path)
         .filter(({ specifier }) => specifier !== '')
+        .filter(({ to }) => !(isTest(path) && to.startsWith('scripts/')))
         .filter(
           ({ to, typeOnly }) => !((typeOnly || lenient ? forTests : shipped)[packageOf(to)] ?? isOurs(to)),
         )

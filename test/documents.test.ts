@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { allSources, read } from './source-files.ts';
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md', 'examples/*/README.md']).sort();
 
@@ -70,7 +71,7 @@ describe.each(['docs/decisions', 'docs/guide'])('the index of %s', (folder) => {
     const targets = new Set(listed.map(({ target }) => target));
 
     expect([...targets].sort()).toEqual(there);
-    expect(listed.filter(({ text, target }) => text !== titleOf(target) && text !== 'Record 1')).toEqual([]);
+    expect(listed.filter(({ text, target }) => text !== titleOf(target))).toEqual([]);
   });
 });
 
@@ -80,6 +81,31 @@ it('leads from the index by task to each recipe', () => {
 
   expect(recipes.length).toBeGreaterThan(5);
   expect(recipes.filter((page) => !targets.has(page))).toEqual([]);
+});
+
+const records = pages.filter((page) => /^docs\/decisions\/\d/.test(page));
+
+it('has a record for nothing but what code obeys, which names it', () => {
+  const code = [...allSources, 'vitest.config.ts'];
+  const named = code.flatMap((path) =>
+    [...read(path).matchAll(/docs\/decisions\/\d{4}-[\w-]+\.md/g)].map(([record]) => ({ path, record })),
+  );
+  const known = new Set(records);
+
+  expect(records.length).toBeGreaterThan(30);
+  expect(named.filter(({ record }) => !known.has(record))).toEqual([]);
+  expect(records.filter((record) => !named.some((one) => one.record === record))).toEqual([]);
+});
+
+it('names by its number no record that is gone', () => {
+  const numbers = new Set(records.map((record) => Number(/\d+/.exec(record)?.[0])));
+  const gone = [...pages, ...allSources].flatMap((path) =>
+    [...read(path).matchAll(/\b(?:decision|record) (\d{1,3})\b/gi)]
+      .filter(([, number]) => !numbers.has(Number(number)))
+      .map(([text]) => `${path}: ${text}`),
+  );
+
+  expect(gone).toEqual([]);
 });
 
 /** What people come for. A stranger looks for these words in the index. */

@@ -53,6 +53,7 @@ export const publishedNames = (
 ): string[] => Object.keys({ ...installable(dependencies, one), ...installable(peerDependencies, one) });
 
 /** The package.json of the tarball: entries lead to `dist` instead of `src`. */
+// Why: docs/decisions/0022-point-to-sources-inside-and-to-built-files-outside.md
 export function toPublishedManifest(manifest: Manifest, one: PublishedPackage): object {
   const kept = Object.entries(manifest).filter(([field]) => !ofRepository.includes(field));
   const { exports = {}, bin } = manifest;

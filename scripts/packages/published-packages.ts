@@ -39,6 +39,7 @@ const swaggerUi: TakenFiles = {
 };
 
 /** Everything that is published. Dependencies stand before what needs them. */
+// Why: docs/decisions/0079-put-into-a-tarball-what-must-have-one-version.md
 export const publishedPackages: readonly PublishedPackage[] = [
   {
     name: '@keystead/db',

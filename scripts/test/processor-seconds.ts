@@ -20,6 +20,7 @@ export const readProcessorSeconds = (): number | undefined =>
  * What a run cost, whatever else ran on the machine meanwhile. Pages of browsers are not in it, because the
  * system adds their time to no other process.
  */
+// Why: docs/decisions/0163-compare-runs-of-the-tests-by-processor-time.md
 export function toCostLine(seconds: number, { passed, failed }: Counts): string {
   const tests = passed + failed;
   const each = tests === 0 ? '' : `, ${Math.round((1000 * seconds) / tests)} s for 1,000 tests`;

@@ -24,6 +24,7 @@ const asks = 'asks the hooks of a change of a user';
 const password = 'changes the password by replacePassword, which asks';
 const first = 'writes the first password of a new user, for whom beforeUserCreate is asked';
 
+// Why: docs/decisions/0151-call-hooks-where-the-fact-is-written.md
 export const hooks: Rule = {
   says: 'whatever changes an account calls the hooks of the operator: askHook before it, and tellHook after it',
   appliesTo: (path) => path.startsWith(features) && !path.endsWith('/index.ts') && !isTest(path),

@@ -6,6 +6,7 @@ import { DEFAULT_SCHEMA, requireSchemaName } from './schema-name.ts';
 import { createStatementLogger } from './statement-logger.ts';
 
 /** How long the service waits for its database, in seconds, and how many connections it takes. */
+// Why: docs/decisions/0017-wait-for-a-database-within-bounds.md
 export interface Bounds {
   /** Largest number of connections to PostgreSQL, including those for reading sessions. */
   poolSize: number;

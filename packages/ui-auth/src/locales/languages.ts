@@ -7,6 +7,7 @@ export interface Language {
 }
 
 /** Every language of the kit, by its tag (RFC 5646). */
+// Why: docs/decisions/0148-keep-each-language-in-a-folder.md
 export const languages = {
   en: { name: 'English', status: 'reviewed' },
   de: { name: 'Deutsch', status: 'reviewed' },

@@ -80,6 +80,7 @@ export interface RunParts {
  * The only way to run a procedure, for every transport: guard, input, checks of the builder, resolver, output, and
  * at the end one transaction. A refused call writes nothing and sets no cookie.
  */
+// Why: docs/decisions/0009-run-the-steps-of-a-procedure-ourselves.md
 export function createRun(definition: ProcedureDefinition, { limits, offAnswer }: RunParts): RunCall {
   const runSteps = createStepsRun(definition);
   const { type, inputs, route, meta } = definition;

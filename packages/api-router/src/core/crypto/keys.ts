@@ -13,6 +13,7 @@ export interface KeyPurpose {
 }
 
 /** Texts that must never change: what was signed or encrypted with a key from them would no longer be valid. */
+// Why: docs/decisions/0012-a-key-for-each-purpose.md
 export const defineKeyPurpose = (info: string): KeyPurpose => ({ info });
 
 /**

@@ -33,6 +33,7 @@ interface Wrapping {
 }
 
 /** A row in which a secret opens a data key. */
+// Why: docs/decisions/0060-put-a-data-key-between-the-secret-and-the-database.md
 export function wrapFor(
   em: Orm['em'],
   { random }: Pick<AuthDeps, 'random'>,

@@ -41,6 +41,7 @@ export interface Guessed {
  * After too many wrong guesses every guess is refused with `TOO_MANY_REQUESTS`, also a right one, until the window
  * ends.
  */
+// Why: docs/decisions/0016-count-failures-and-know-browsers.md
 export async function countGuess<Found>(
   caller: Caller,
   { target, account }: Guessed,

@@ -12,6 +12,7 @@ import { keysFor } from '#core/options/service-options.ts';
  * and signs nobody in: it only separates the limits of mails and codes to these addresses from those of other
  * callers.
  */
+// Why: docs/decisions/0031-bound-guesses-and-mails-without-locking-owners-out.md
 export const mailboxesCookie = defineCookie('mailboxes');
 
 /** An e-mail address, when it was proved, and when its owner last ended what others may have. */

@@ -24,6 +24,7 @@ function requireThere(unit: Unit, { session: { id } }: CurrentSession, isThere: 
  * Refuses every transaction of the unit with `UNAUTHORIZED` once the session has ended, or the API key that
  * stands for one. The builders of procedures do this for all mutations.
  */
+// Why: docs/decisions/0116-keep-a-call-to-its-session-in-every-transaction.md
 export function keepToSession(unit: Unit, current: CurrentSession): void {
   requireThere(unit, current, current.standsIn?.isThere ?? isStored(current));
 }

@@ -176,6 +176,7 @@ function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefin
  * Copy in the cookie, if its signature is valid, it belongs to `token`, has not expired, and the user has not
  * changed since it was made. Otherwise undefined.
  */
+// Why: docs/decisions/0006-make-copies-of-a-session-stale.md
 export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undefined {
   const { enabled } = sessionOptions.of(ctx).cookieCache;
   const cookie = enabled ? ctx.cookie(sessionDataCookie) : undefined;

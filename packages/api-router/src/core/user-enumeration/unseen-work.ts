@@ -17,6 +17,7 @@ export interface Unseen extends MailToNobody {
  * Runs a task in the background. Where existing users are hidden it begins after a random delay, because the calls
  * that follow an answer at once would be slower or faster by it. A service that closes begins it before.
  */
+// Why: docs/decisions/0074-let-time-tell-nothing-about-accounts.md
 function begin({ deps, requestId }: Caller, { kind, userId }: Unseen, task: Task): void {
   const facts = { kind, userId, requestId };
   if (!deps.hidesUsers) deps.background(task, facts);

@@ -40,6 +40,7 @@ export const namesAddress = (carrier: OptionCarrier, email: string): boolean =>
  * Whether the options name this user as an administrator. An e-mail address counts once its owner has proved it. A
  * verified one is not enough: a stranger may have signed up with it, and a mail scanner opened the link.
  */
+// Why: docs/decisions/0070-count-an-address-of-an-administrator-once-it-is-proved.md
 export function isNamed(
   carrier: OptionCarrier,
   { id, email, emailVerified, emailProvedAt }: Holder,

@@ -19,6 +19,7 @@ export async function requireTarget(ctx: AuthContext, userId: string): Promise<U
  * caller lacks, because setting the password of an administrator would be a way to get those. It is checked again at
  * the commit.
  */
+// Why: docs/decisions/0038-let-nobody-give-rights-that-they-lack.md
 export function assertSubordinate(ctx: Administrator, user: Holder, denied: ErrorDefinition): void {
   const assertBelow = (one: Holder): void => {
     if (!isAtLeast(ctx, ctx.current.user, one)) throw new AuthError(denied);

@@ -91,6 +91,7 @@ async function readStandIn(deps: AuthDeps, request: IdentityRequest, text: strin
 }
 
 /** A key of a user in a header, which identifies its owner. */
+// Why: docs/decisions/0040-let-keys-stand-for-sessions-and-count-them-exactly.md
 export const identifyByKey: Identification<AuthDeps> = {
   isOn: givesKeySessions,
   givesSessions: false,

@@ -12,6 +12,7 @@ export const mayReplaceRefusals = [SESSION_NOT_FRESH, INVALID_PASSWORD];
  * second factor also by what is needed to switch it off. Throws `SESSION_NOT_FRESH`, `VALIDATION_ERROR` without a
  * password that is needed, and `INVALID_PASSWORD`.
  */
+// Why: docs/decisions/0037-let-nothing-weaken-a-second-factor-by-a-way-around.md
 export async function assertMayReplace(
   ctx: AuthContext,
   current: CurrentSession,

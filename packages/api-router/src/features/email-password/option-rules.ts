@@ -25,6 +25,7 @@ export const mailRule: OptionRule = (carrier) => {
  * The password of a sign-up would show it: it signs a new user in, and does not sign in with an existing address
  * of another user.
  */
+// Why: docs/decisions/0013-conceal-existing-users-everywhere-or-not-at-all.md
 export const userEnumerationRule: OptionRule = (carrier) => {
   const { enabled, concealExistingUsers } = emailPasswordOptions.of(carrier);
   return (

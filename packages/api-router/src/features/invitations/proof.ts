@@ -15,6 +15,7 @@ const toText = ({ id, email, expiresAt }: Proved): string => `${id}\n${email}\n$
  * A value that only the mail of an invitation has, so that it proves the e-mail address. It is signed, not stored.
  * When an invitation is sent again, the earlier proof becomes invalid, and the new mail has another one.
  */
+// Why: docs/decisions/0033-prove-an-invited-address-by-its-mail.md
 export const createProof = (carrier: OptionCarrier, invitation: Proved): string =>
   sign(keysFor(carrier, proofPurpose), toText(invitation)).toString('base64url');
 

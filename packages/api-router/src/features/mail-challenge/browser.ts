@@ -33,6 +33,7 @@ const lifetimeOf = (ctx: AuthContext): number =>
   );
 
 /** The hash of the id of this browser: the current one, or else a new one. */
+// Why: docs/decisions/0027-bind-what-is-mailed-to-the-browser-that-asked.md
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'letters');
   const { name, attributes } = challengeCookie.of(ctx);

@@ -33,6 +33,7 @@ type Caller = AuthContext & { current: CurrentSession };
 export const policyRefusals = [ORGANIZATION_POLICY];
 
 /** Checks membership, policy and permission of the caller in one organization, in the order of the contract. */
+// Why: docs/decisions/0032-let-one-step-decide-what-a-caller-is-in-an-organization.md
 export async function requireMembership(
   ctx: Caller,
   name: OrganizationName,

@@ -15,6 +15,7 @@ export const authenticateRefusals = [CHALLENGE_NOT_FOUND, AUTHENTICATION_FAILED,
  * Factors of a passkey with user verification: something the user has, and something that unlocks it (NIST SP
  * 800-63B-4, section 3.1.7).
  */
+// Why: docs/decisions/0029-let-passkeys-be-both-factors.md
 export const bothFactors = { secondFactor: 'user-verification' };
 
 export interface Authenticated {

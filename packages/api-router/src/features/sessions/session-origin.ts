@@ -54,6 +54,7 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
  * Facts for a session that comes from a session elsewhere: its steps and its age, so that going from browser to
  * browser does not make it fresh, and does not restart `session.absoluteLifetime`.
  */
+// Why: docs/decisions/0062-let-a-session-prove-no-more-than-its-origin.md
 export const inheritOrigin = (
   { origin }: SignInMethod,
   { signedInAt, createdAt, secondFactor, secondFactorAt }: Session,

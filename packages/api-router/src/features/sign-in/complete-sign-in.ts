@@ -91,6 +91,7 @@ export const signInRefusals = [BANNED_USER, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE
  * The only way to open a session. Every method of signing in ends here, so a step that must not be skipped is a
  * line of this function. Throws one of `signInRefusals`.
  */
+// Why: docs/decisions/0024-ask-for-the-second-factor-at-the-one-door.md
 export async function completeSignIn(
   ctx: AuthContext,
   user: User,

@@ -11,6 +11,7 @@ import { jwtOptions } from '#features/signed-tokens/options.ts';
 const keyPurpose = defineKeyPurpose('keystead private keys of signed tokens');
 
 /** The only algorithm: EdDSA with Ed25519 (RFC 8037). The `alg` of a token is never used to choose one. */
+// Why: docs/decisions/0041-sign-tokens-with-keys-of-the-database.md
 export const ALGORITHM = 'EdDSA';
 
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });

@@ -33,6 +33,7 @@ function takeFactors(unit: Unit, user: Holder): void {
  * attacker who signed up with the address, or to the owner while an attacker reads the mail. Using a factor within
  * the waiting time keeps it; otherwise it is removed. With an unverified address they are removed at once.
  */
+// Why: docs/decisions/0030-know-how-a-session-was-opened.md
 export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
   if (!user.emailVerified) {
     takeFactors(unit, user);
@@ -62,6 +63,7 @@ const hasLapsed = (unit: Unit, row: TwoFactor): boolean => Object.values(lapsedO
  * Removes second factors that were not used within the waiting time. Returns whether the user has none now. Committed
  * though the sign-in may still be refused. A parallel second step either keeps its factor, or comes too late.
  */
+// Why: docs/decisions/0071-let-a-second-factor-answer-for-itself-alone.md
 export async function endLapsedFactors(ctx: AuthContext, user: User): Promise<boolean> {
   // Not kept, as the sign-in reads it again, without what has lapsed.
   const row = await ctx.em().findOne(TwoFactor, { user: user.id }, asStored);

@@ -79,6 +79,7 @@ function isOfNewColumns(statement: string, table: string, added: ReadonlySet<str
  * that statements before it added, which no older process uses.
  * @throws Error when it is of no kind that is known here
  */
+// Why: docs/decisions/0144-read-from-the-statements-what-an-upgrade-does.md
 export function readStatement(sql: string, dialect: Dialect, added: ReadonlySet<string>): Change[] {
   const statement = sql.replaceAll(/\s+/g, ' ').trim();
   if (ASIDE.test(statement)) return [];

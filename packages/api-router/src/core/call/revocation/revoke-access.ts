@@ -100,6 +100,7 @@ interface Order {
  * does to its rows, so no way of arriving, or of throwing somebody out, can forget one. Locks the user, so that
  * nothing is added between the look and the revocation.
  */
+// Why: docs/decisions/0059-say-at-each-table-what-ends-it.md
 export function revokeAccess(unit: Unit, holder: Holder, cause: Cause, options: RevokeOptions = {}): Outcome {
   const outcome: Outcome = { revoked: [], asked: [] };
   unit.lock({ users: [holder.id] });

@@ -102,6 +102,7 @@ const findsIds = ({ locks }: LockRequest): boolean =>
  * Undefined if another transaction added a row to a query in between: then all locks have to be taken again in
  * another transaction.
  */
+// Why: docs/decisions/0051-name-locks-refusals-and-counters-to-the-unit-of-work.md
 export async function takeLocks(
   em: Orm['em'],
   requests: readonly LockRequest[],

@@ -81,6 +81,7 @@ async function transact(unit: Unit): Promise<void> {
 }
 
 /** Writes everything of a unit in one transaction. */
+// Why: docs/decisions/0005-one-transaction-per-call.md
 export async function writeUnit(unit: Unit): Promise<void> {
   const { statements, completions, own, locks, conditions, hasWork } = queueOf(unit);
   const { observers } = unit.deps;

@@ -8,6 +8,7 @@ export interface HashKey {
 export type FindHashKey = (id: string) => Promise<HashKey>;
 
 /** Hash whose text has its form, cost and salt. */
+// Why: docs/decisions/0101-check-foreign-hashes-as-they-are.md
 export interface ForeignHash {
   /** Form and cost. All hashes of one kind take the same time. */
   kind: string;

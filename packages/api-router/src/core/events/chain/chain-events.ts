@@ -63,6 +63,7 @@ const nothing: Chained = { count: 0, end: undefined };
  * Adds waiting events to the end of the chain, at most `BATCH`. Calls that write events never wait for it: an event
  * gets its number afterwards, and one that is committed late gets a later number.
  */
+// Why: docs/decisions/0042-chain-events-behind-their-writers.md
 export async function chainEvents(unit: Unit): Promise<Found<Chained> | Chained> {
   const limit = BATCH;
   const waiting = await unit.em().find(Event, unchained, { ...oldestFirst, limit, fields: ['id'] });

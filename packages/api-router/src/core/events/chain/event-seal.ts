@@ -37,6 +37,7 @@ export function toSealedText(event: WrittenEvent): string {
  * HMAC of an event that is about to be written, by the data key. The chain takes events up later, and knows by it
  * that the service wrote them, whatever its secret was then.
  */
+// Why: docs/decisions/0064-know-who-wrote-an-event-and-when-it-got-its-number.md
 export const sealEvent = (carrier: AtRestCarrier, event: WrittenEvent): string =>
   toSignature(carrier, eventPurpose, toSealedText(event));
 

@@ -38,6 +38,7 @@ async function until<Value>(signal: AbortSignal, work: Promise<Value>): Promise<
  * alone, without redirects, proxies and cookies, and with bounds of time and size. `privateOrigins` are exempt from
  * the first two. Rejects with an {@link OutgoingError}.
  */
+// Why: docs/decisions/0135-let-requests-out-through-one-guarded-way.md
 export function createGuardedFetch({
   privateOrigins = [],
   findAddresses = systemAddresses,

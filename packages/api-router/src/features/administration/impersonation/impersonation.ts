@@ -52,6 +52,7 @@ const toFlag = ({ current }: Administrator): string => (current.session.remember
  * Opens a session as another user beside the administrator's session, which is not extended meanwhile. It ends
  * with the browser, with the administrator's session, and after the time in the options.
  */
+// Why: docs/decisions/0039-let-an-impersonation-hang-on-the-session-of-the-administrator.md
 export async function actAs(ctx: Administrator, user: User): Promise<OpenedSession> {
   const { session, token } = ctx.current;
   holdBoth(ctx, user);

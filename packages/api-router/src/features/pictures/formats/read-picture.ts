@@ -34,6 +34,7 @@ function findBytes(text: string): Buffer | undefined {
  * Reads a picture by its bytes, whatever it is called. What is kept is written anew of the parts that draw, so
  * nothing that is hidden before, between or behind them stays.
  */
+// Why: docs/decisions/0143-keep-pictures-as-what-draws-them.md
 export function readPicture(base64: string): CheckedPicture {
   const file = findBytes(base64);
   if (!file) throw new AuthError(INVALID_PICTURE);

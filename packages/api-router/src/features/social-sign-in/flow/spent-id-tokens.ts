@@ -54,6 +54,7 @@ export const isSpent = async (unit: Unit, token: string): Promise<boolean> =>
  * Uses up an id token of a client, in the unit; a refused unit does not. Throws `INVALID_TOKEN` when it is used up
  * already, also at the commit: of two parallel calls the unique key of the row allows one.
  */
+// Why: docs/decisions/0014-let-no-way-in-outlive-its-end.md
 export async function spendIdToken(unit: Unit, token: string): Promise<void> {
   if (await isSpent(unit, token)) throw new AuthError(INVALID_TOKEN);
   const row = toRow(unit, token);
