@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFailed, test } from 'vitest';
-import { createReceiver, type Receiver } from '../packages/api-router/src/testing/webhook-receiver.ts';
+import {
+  createReceiver,
+  type Receiver,
+} from '../packages/api-router/src/testing/network/webhook-receiver.ts';
 import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
 import { shared } from './support/shared.ts';

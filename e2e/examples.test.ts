@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isLong, seed } from '../packages/api-router/src/testing/seed.ts';
+import { isLong, seed } from '../packages/api-router/src/testing/random/seed.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
 import { beginProject } from './support/fresh-project.ts';

@@ -15,8 +15,8 @@ import { readTarget } from '../apps/api/src/commands/import/keystead/read-target
 import { writeFiles } from '../apps/api/src/commands/import/keystead/write-files.ts';
 import { isWrittenUnused, movedTables } from '../apps/api/src/moving/moved-tables.ts';
 import { plantEverywhere } from '../apps/api/src/moving/testing/plant-rows.ts';
-import { createRandom } from '../packages/api-router/src/testing/random.ts';
-import { isLong, repeatable, seed } from '../packages/api-router/src/testing/seed.ts';
+import { createRandom } from '../packages/api-router/src/testing/random/random.ts';
+import { isLong, repeatable, seed } from '../packages/api-router/src/testing/random/seed.ts';
 import { newServerDatabase } from './support/secret/deployment.ts';
 
 const SECRET = 'a secret for moving that is long enough';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { isLong } from '../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../packages/api-router/src/testing/random/seed.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
 const { server, visit } = sharedDemo(() => ({

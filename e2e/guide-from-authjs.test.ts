@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Account, openForeignDatabase, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/passkey-authenticator.ts';
+import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/authenticators/passkey-authenticator.ts';
 import { answerOf } from './support/better-auth/visitor.ts';
 import { openSource } from './support/moving/source-sql.ts';
 import { ORIGIN, walk } from './support/moving/walk.ts';

@@ -19,7 +19,7 @@ import { movedTables } from '../apps/api/src/moving/moved-tables.ts';
 import { sign } from '../packages/api-router/src/core/crypto/sign.ts';
 import { keysFor } from '../packages/api-router/src/core/options/service-options.ts';
 import { codePurpose } from '../packages/api-router/src/features/two-factor/facts.ts';
-import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/passkey-authenticator.ts';
+import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/authenticators/passkey-authenticator.ts';
 import { samples, toUpload } from '../packages/api-router/src/testing/pictures/samples.ts';
 import { ORIGIN, PASSWORD } from './support/better-auth/settings.ts';
 import { targetOptions } from './support/better-auth/target-options.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { createRandom } from '../packages/api-router/src/testing/random.ts';
-import { isLong, repeatable, seed } from '../packages/api-router/src/testing/seed.ts';
+import { createRandom } from '../packages/api-router/src/testing/random/random.ts';
+import { isLong, repeatable, seed } from '../packages/api-router/src/testing/random/seed.ts';
 import { languages } from '../packages/ui-auth/src/locales/languages.ts';
 import { findCutTexts } from './support/find-cut-texts.ts';
 import { sharedDemo } from './support/shared-demo.ts';

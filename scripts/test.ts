@@ -1,7 +1,7 @@
 /** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
 import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { isLong } from '../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../packages/api-router/src/testing/random/seed.ts';
 import { buildDemo, buildDocs } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';

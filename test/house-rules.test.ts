@@ -33,7 +33,6 @@ describe('folders', () => {
     'docs/guide': 'one page for each part of the service',
     'packages/api-router/src': 'the public faces of the service, each with its tests',
     'packages/api-router/src/features': 'one folder for each feature',
-    'packages/api-router/src/testing': 'one file for each tool of the tests',
     'packages/ui-auth/src': 'one folder for each feature, and those that they share',
     'packages/ui-auth/src/locales': 'seven files and a folder for each language',
     'packages/ui-auth/src/styles': 'one file for each part of the kit',

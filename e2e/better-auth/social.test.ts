@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import {
   createFakeProvider,
   type FakeProvider,
-} from '../../packages/api-router/src/testing/fake-provider.ts';
+} from '../../packages/api-router/src/testing/providers/fake-provider.ts';
 import { createCookieFetch } from '../support/cookie-fetch.ts';
 import type { AccountCalls, LinkedAccount, ListedAccount, SocialClient } from '../support/social-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';

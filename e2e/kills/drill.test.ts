@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Account, createOrm, type Orm, Session, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
 import { redisProgram, startRedis } from '../../apps/api/src/testing/redis-server.ts';
-import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { keepingCommits, startRestartablePostgres } from '../../scripts/test/postgres-server.ts';
 import { findPostgres } from '../../scripts/test/system-packages.mjs';
 import { nginxProgram, startNginx } from '../support/nginx.ts';

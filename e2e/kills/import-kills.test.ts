@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
-import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { createCrowd } from '../support/better-auth/crowd.ts';
 import { dump } from '../support/better-auth/dump.ts';
 import { ORIGIN, PASSWORD, SOURCE_SECRET } from '../support/better-auth/settings.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { isLong } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { nginxProgram, startNginx } from '../support/nginx.ts';
 import { type RestartedService, startRestarted } from '../support/restarted-service.ts';
 import { newServerDatabase } from '../support/secret/deployment.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { OutboxMail } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../packages/api-router/src/testing/random.ts';
-import { isLong, repeatable, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { createRandom } from '../../packages/api-router/src/testing/random/random.ts';
+import { isLong, repeatable, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { createChange, type Plan } from '../support/secret/change.ts';
 import { createDeployment, newServerDatabase, stop } from '../support/secret/deployment.ts';
 import { setUpKeeper, setUpWaiter, tryAll } from '../support/secret/keepers.ts';

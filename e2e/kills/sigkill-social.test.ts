@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account, createOrm, Event, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { isLong } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { createCookieFetch } from '../support/cookie-fetch.ts';
 import { startPeopleProvider } from '../support/people-provider.ts';
 import { findFreePort, startServer, type TestServer } from '../support/start-server.ts';

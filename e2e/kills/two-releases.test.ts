@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOrm, executedMigrations, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
-import { isLong } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { startPostgres } from '../../scripts/test/postgres-server.ts';
 import { findPostgres } from '../../scripts/test/system-packages.mjs';
 import { findCommitBefore, unpackFormer } from '../support/former-release.ts';

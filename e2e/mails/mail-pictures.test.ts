@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales, mailKinds, renderSample } from '../../packages/api-router/src/mail.ts';
-import { createRandom } from '../../packages/api-router/src/testing/random.ts';
-import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { createRandom } from '../../packages/api-router/src/testing/random/random.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { findMailFaults } from './find-mail-faults.ts';
 import { readLabelContrasts, toSchemeless } from './forced-darkness.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toRgb } from '../../packages/api-router/src/brand.ts';
 import { toPalettes } from '../../packages/api-router/src/core/mail/layout/palette.ts';
-import { createRandom } from '../../packages/api-router/src/testing/random.ts';
-import { seed } from '../../packages/api-router/src/testing/seed.ts';
+import { createRandom } from '../../packages/api-router/src/testing/random/random.ts';
+import { seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { evaluateColour } from '../../packages/ui-auth/src/testing/colour/evaluate-colour.ts';
 import { fill, kitTokens } from '../../packages/ui-auth/src/testing/colour/read-tokens.ts';
 import { toGamma } from '../../packages/ui-auth/src/testing/colour/srgb.ts';

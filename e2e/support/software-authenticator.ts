@@ -1,7 +1,7 @@
 import {
   type AuthenticatorOptions,
   createPasskeyAuthenticator,
-} from '../../packages/api-router/src/testing/passkey-authenticator.ts';
+} from '../../packages/api-router/src/testing/authenticators/passkey-authenticator.ts';
 
 const toText = (bytes: BufferSource): string =>
   Buffer.from(ArrayBuffer.isView(bytes) ? bytes.buffer : bytes).toString('base64url');

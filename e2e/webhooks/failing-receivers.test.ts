@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Event, WebhookDelivery } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
 import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
-import { isLong } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { startServer } from '../support/start-server.ts';
 import { namesModule, startFailingReceivers } from '../support/webhooks/failing-receivers.ts';
 import { inDatabase, signUpOperator } from '../support/webhooks/operator.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLong } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { runTool } from '../process/run-tool.ts';
 import type { Counts } from './counts.ts';
 import { type FileResult, judgeRun, selectForSecondTry } from './second-try.ts';

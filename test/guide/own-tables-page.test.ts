@@ -34,7 +34,7 @@ const linesOf = (path: string): Set<string> =>
 
 it.each([
   ['app_deal: {', 'test/own-feature/deals.ts', page],
-  ['for (const taken of [1, 2]) {', 'packages/api-router/src/testing/places-feature.ts', page],
+  ['for (const taken of [1, 2]) {', 'packages/api-router/src/testing/apps/places-feature.ts', page],
   [
     "organizationProcedure({ permission: { deal: ['create'] } })",
     'test/own-feature/deals.ts',

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createCookieFetch } from '../../e2e/support/cookie-fetch.ts';
-import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';
 import { addPackages, openApplication } from './beside.ts';

@@ -11,7 +11,7 @@ import { readDeclaredFields } from '../../apps/api/src/generate/declared-fields.
 import { toPrisma } from '../../apps/api/src/generate/prisma.ts';
 import { readTables } from '../../apps/api/src/generate/read-tables.ts';
 import { runKeystead } from '../../apps/api/src/testing/run-keystead.ts';
-import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { runProgram } from '../../scripts/process/run-program.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
 import { addPackages } from './beside.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
 import { packageOf, readSpecifiers } from '../../scripts/packages/imports.ts';
 import { publishedPackages } from '../../scripts/packages/published-packages.ts';
 import { unpack } from '../../scripts/packages/unpack.ts';

@@ -67,9 +67,9 @@ export const network: Rule = {
   exempt: {
     [`${service}core/http/outgoing/send-to-target.ts`]: 'the guarded way out itself',
     [`${service}testing/application/acting.ts`]: 'a browser of the tests of an application',
-    [`${service}testing/listen.ts`]: 'a client of the tests',
-    [`${service}testing/provider/visit.ts`]: 'a browser of the tests',
-    [`${service}testing/social-app.ts`]: 'the fetch that the tests hand in',
+    [`${service}testing/network/listen.ts`]: 'a client of the tests',
+    [`${service}testing/providers/fake/visit.ts`]: 'a browser of the tests',
+    [`${service}testing/providers/social-app.ts`]: 'the fetch that the tests hand in',
     'apps/api/src/dev-provider/reach-self.ts': 'a development server, which calls itself',
     'apps/api/src/telemetry.ts': 'asks for the one place where OpenTelemetry keeps a tracer',
     'apps/api/src/testing/surf.ts': 'a browser of the tests',

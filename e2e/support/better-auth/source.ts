@@ -1,7 +1,7 @@
 import {
   createPasskeyAuthenticator,
   type PasskeyAuthenticator,
-} from '../../../packages/api-router/src/testing/passkey-authenticator.ts';
+} from '../../../packages/api-router/src/testing/authenticators/passkey-authenticator.ts';
 import { secretIn, totpOf } from '../totp.ts';
 import { openNewest } from './newest.ts';
 import { openOldest } from './oldest.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../packages/api-router/src/testing/random.ts';
+import type { Random } from '../../../packages/api-router/src/testing/random/random.ts';
 import { type Deployment, type Program, stop } from './deployment.ts';
 import { type Keeper, signUp, tryAll, WrongAnswer, withPassword } from './keepers.ts';
 

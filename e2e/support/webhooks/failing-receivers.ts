@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { listen } from '../../../packages/api-router/src/testing/listen.ts';
+import { listen } from '../../../packages/api-router/src/testing/network/listen.ts';
 
 /** Seconds that the slow receiver takes. */
 const SLOW = 2;

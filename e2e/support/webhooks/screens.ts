@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Receiver } from '../../../packages/api-router/src/testing/webhook-receiver.ts';
+import type { Receiver } from '../../../packages/api-router/src/testing/network/webhook-receiver.ts';
 import { findPageFaults } from '../page-faults.ts';
 
 /** Where the webhooks of an owner are, and what they are called there. */

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { listen } from '../../../packages/api-router/src/testing/listen.ts';
+import { listen } from '../../../packages/api-router/src/testing/network/listen.ts';
 
 interface Arrival {
   /** Type of the event. */

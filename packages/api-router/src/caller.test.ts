@@ -2,7 +2,7 @@ import { Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { opened } from '#testing/opened.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const headersOf = ({ cookies }: Pick<Browser, 'cookies'>) => ({
   cookie: [...cookies].map((pair) => pair.join('=')).join('; '),

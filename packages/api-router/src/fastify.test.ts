@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { keysteadPlugin } from '#fastify.ts';
-import { sendRaw } from '#testing/listen.ts';
+import { sendRaw } from '#testing/network/listen.ts';
 import { createTestKeystead, type TestKeystead, type TestKeysteadOptions } from '#testing.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };

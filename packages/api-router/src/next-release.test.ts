@@ -1,8 +1,8 @@
 import { type Dialect, dialectOf, tableOf } from '@keystead/db';
 import { runAgainAsVictim, VICTIM_AT_MOST } from '@keystead/db/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasServer, untilOneWaits } from '#testing/database/lock-waits.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { hasServer, untilOneWaits } from '#testing/lock-waits.ts';
 
 let app: TestApp;
 

@@ -2,14 +2,14 @@ import { registerHooks } from 'node:module';
 import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
 import { nextCookies, toNextHandlers, withAuthErrors } from '#next.ts';
-import { nextRequest } from '#testing/next-request.ts';
-import { opened } from '#testing/opened.ts';
+import { nextRequest } from '#testing/network/next-request.ts';
+import { opened } from '#testing/people/verification-links.ts';
 import { createTestKeystead } from '#testing.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** Next.js is not installed here. */
-const stand = new URL('./testing/next-request.ts', import.meta.url).href;
+const stand = new URL('./testing/network/next-request.ts', import.meta.url).href;
 const hooks = registerHooks({
   resolve: (specifier, context, resolveNext) =>
     specifier === 'next/headers.js' ? { url: stand, shortCircuit: true } : resolveNext(specifier, context),

@@ -6,7 +6,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { answerAuthErrors, toNodeHandler } from '#node.ts';
-import { listen, sendRaw } from '#testing/listen.ts';
+import { listen, sendRaw } from '#testing/network/listen.ts';
 import { createTestKeystead, type TestKeystead } from '#testing.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test, vi } from 'vitest';
 import type { KeysteadOptions } from '#options.ts';
 import { testApp } from '#testing/test-app.ts';

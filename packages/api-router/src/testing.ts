@@ -17,4 +17,4 @@ export type {
   TestOrganization,
   TestPerson,
 } from '#testing/application/person.ts';
-export { createOutbox, type Outbox } from '#testing/outbox.ts';
+export { createOutbox, type Outbox } from '#testing/network/outbox.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
-import { seed } from '#testing/seed.ts';
+import { seed } from '#testing/random/seed.ts';
 
 describe('isEmail', () => {
   test.each([

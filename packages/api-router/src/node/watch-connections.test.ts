@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { watchConnections } from '#node.ts';
-import { sendRaw } from '#testing/listen.ts';
+import { sendRaw } from '#testing/network/listen.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

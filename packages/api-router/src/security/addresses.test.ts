@@ -2,10 +2,10 @@ import { User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { administratorAc } from '#features/administration-access/default-roles.ts';
-import { acmeApp } from '#testing/acme-app.ts';
-import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls/calls.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
 
 /** Accepts any text as a hint; it mails nobody and stores nothing of it. */
 const hints = new Set(['passkey.generateAuthenticateOptions']);

@@ -1,12 +1,12 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Session, User } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrationAc, administratorAc, userAc } from '#features/administration-access/default-roles.ts';
-import { adminApp, giveRole } from '#testing/administration.ts';
-import { everyCall, reasonOf } from '#testing/calls.ts';
+import { everyCall, reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Browser, type Person, signedIn, signedUp, type TestApp } from '#testing/index.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { adminApp, giveRole } from '#testing/people/administration.ts';
 
 /** Who calls; an auditor may list users and sessions and nothing else. */
 const callers = ['admin', 'auditor', 'user', 'banned', 'nobody', 'impersonating'] as const;

@@ -1,8 +1,8 @@
 import { Member, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
 import { type Browser, browserAt, type Person, signedUp, type TestApp } from '#testing/index.ts';
-import { founded, joined } from '#testing/organizations.ts';
+import { adminAndUser, adminApp, signedUpAs } from '#testing/people/administration.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
 
 const MANY = 50;
 

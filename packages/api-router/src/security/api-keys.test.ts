@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { ApiKey, Session } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { administrationFact } from '#features/administration-access/administration-fact.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { program } from '#testing/api-keys.ts';
-import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls/calls.ts';
 import { signedUp, testApp } from '#testing/index.ts';
+import { program } from '#testing/people/api-keys.ts';
 
 /** Fields that calls ask for, so that they come as far as they can. */
 const input = {

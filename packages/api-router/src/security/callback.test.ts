@@ -1,12 +1,12 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isReason } from '#errors.ts';
-import { acmeApp, ada } from '#testing/acme-app.ts';
-import { reasonOf } from '#testing/calls.ts';
-import { texts, toJson } from '#testing/hostile-values.ts';
+import { acmeApp, ada } from '#testing/apps/acme-app.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { texts, toJson } from '#testing/hostile/hostile-values.ts';
 import { type Browser, ORIGIN } from '#testing/index.ts';
-import { repeatable, seed } from '#testing/seed.ts';
+import { repeatable, seed } from '#testing/random/seed.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 type Params = Record<string, unknown>;

@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { urlFields } from '#core/http/trusted-url.ts';
 import { fieldsOf, isUrlField } from '#core/transport/declared-errors.ts';
-import { acmeApp } from '#testing/acme-app.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls/calls.ts';
 import { ORIGIN, signedUp, type TestApp } from '#testing/index.ts';
 
 const hostile = [

@@ -1,6 +1,6 @@
 import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { between } from '#testing/between.ts';
+import { between } from '#testing/database/between.ts';
 import { type Person, signedUp, testApp } from '#testing/index.ts';
 
 /** Calls that write a row of their user, and do not have to hold the user for another reason. */

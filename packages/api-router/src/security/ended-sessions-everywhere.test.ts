@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Session } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { between } from '#testing/between.ts';
-import { everyCall, type RoutedCall } from '#testing/calls.ts';
+import { everyCall, type RoutedCall } from '#testing/calls/calls.ts';
+import { between } from '#testing/database/between.ts';
 import type { Browser } from '#testing/index.ts';
 import { outcomeFor, roles } from '#testing/permissions/row.ts';
 import { createWorld, permissionTable, resetSessions, type World } from '#testing/permissions/world.ts';

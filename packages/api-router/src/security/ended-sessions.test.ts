@@ -1,11 +1,11 @@
 import { ApiKey, Invitation, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { signedUpAs } from '#testing/administration.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { between } from '#testing/between.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { between } from '#testing/database/between.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { founded, joined } from '#testing/organizations.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
 
 /** An organization with an admin, a member and somebody who is invited, and an administrator of the service. */

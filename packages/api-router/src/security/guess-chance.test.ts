@@ -5,8 +5,8 @@ import { keysFor } from '#core/options/service-options.ts';
 import { toChecksum } from '#features/api-keys/shape/key-text.ts';
 import { ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { browserAt, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { askForLink, tokenOf } from '#testing/mail-challenge.ts';
-import { type Enrolled, enrolled, waiting } from '#testing/two-factor.ts';
+import { askForLink, tokenOf } from '#testing/people/mail-challenge.ts';
+import { type Enrolled, enrolled, waiting } from '#testing/people/two-factor.ts';
 
 /** Guesses that all servers together answer in a second: far more than they can. */
 const GUESSES_A_SECOND = 1_000_000;

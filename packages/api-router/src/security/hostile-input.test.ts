@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
-import type { Outgoing } from '#core/http/incoming.ts';
-import { BODY_LIMIT, PayloadTooLarge } from '#core/http/incoming.ts';
+import { BODY_LIMIT, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
 import { toWebResponse } from '#core/http/web.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
 import { catalogue, isReason } from '#errors.ts';
-import { acmeApp } from '#testing/acme-app.ts';
-import { serviceErrors } from '#testing/declared.ts';
-import { everyProcedure, type HostileRequest, hostileRequests } from '#testing/hostile-requests.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { serviceErrors } from '#testing/calls/declared.ts';
+import { everyProcedure, type HostileRequest, hostileRequests } from '#testing/hostile/hostile-requests.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
-import { isLong, repeatable, seed } from '#testing/seed.ts';
+import { isLong, repeatable, seed } from '#testing/random/seed.ts';
 
 /** Requests to each call. The server of PostgreSQL refuses what SQLite takes, so it gets more of them. */
 const numRuns = isLong ? 200 : process.env.TEST_DIALECT === 'postgresql' ? 10 : 5;

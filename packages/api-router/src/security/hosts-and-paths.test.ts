@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 
 const forged: Record<string, string> = {

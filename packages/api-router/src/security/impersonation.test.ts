@@ -1,11 +1,11 @@
 import { impersonationFact } from '#features/administration-access/while-impersonating.ts';
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminAndUser, adminApp } from '#testing/administration.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { passingInputs } from '#testing/call-inputs.ts';
-import { callBoth, everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { passingInputs } from '#testing/calls/call-inputs.ts';
+import { callBoth, everyCall, type RoutedCall, reasonOf } from '#testing/calls/calls.ts';
 import type { Person, TestApp } from '#testing/index.ts';
+import { adminAndUser, adminApp } from '#testing/people/administration.ts';
 
 /** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */
 const refused: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import { Invitation, Member, Organization, OrganizationDomain, OwnershipTransfer, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { invitationLink } from '#testing/invitations.ts';
-import { founded, joined, type OrganizationOptions, rolesIn } from '#testing/organizations.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { invitationLink } from '#testing/people/invitations.ts';
+import { founded, joined, type OrganizationOptions, rolesIn } from '#testing/people/organizations.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 /** A service with administration, because bans have no effect without it. */

@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, Event, RateLimit, Session, User } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
-import { acmeApp } from '#testing/acme-app.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls/calls.ts';
 import { type Browser, ORIGIN, signedUp, type TestApp } from '#testing/index.ts';
 
 const queries: unknown[] = [

@@ -1,6 +1,6 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
 
 const decode = (cookies: Browser['cookies'], name: string): string =>

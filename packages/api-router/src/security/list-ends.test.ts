@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { definitionsOf } from '#core/call/definition.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import { appRouter } from '#router.ts';
-import { describeOnce } from '#testing/once.ts';
-import { founded, organizationApp } from '#testing/organizations.ts';
+import { describeOnce } from '#testing/database/once.ts';
+import { founded, organizationApp } from '#testing/people/organizations.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { Account, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';
+import { acmeApp, errorPage, ada as profile } from '#testing/apps/acme-app.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { browserAt, ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 const AT_ONCE = 8;

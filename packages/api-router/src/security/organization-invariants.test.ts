@@ -9,8 +9,8 @@ import { inAnotherProcess, inThisProcess } from '#testing/crowd/service-process.
 import { readState } from '#testing/crowd/state.ts';
 import { findViolations } from '#testing/crowd/violations.ts';
 import { testApp } from '#testing/index.ts';
-import { createRandom } from '#testing/random.ts';
-import { isLong, operationsOr, repeatable, seed } from '#testing/seed.ts';
+import { createRandom } from '#testing/random/random.ts';
+import { isLong, operationsOr, repeatable, seed } from '#testing/random/seed.ts';
 
 /** `npm run test:deep` does more. What runs at the same time may end in another order with the same seed. */
 const total = operationsOr(2000);

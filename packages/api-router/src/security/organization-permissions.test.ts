@@ -1,9 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { appRouter } from '#router.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import type { Browser } from '#testing/index.ts';
 import type { Place } from '#testing/permissions/place.ts';
 import { outcomeFor, type Role, type Row, roles } from '#testing/permissions/row.ts';
@@ -14,7 +15,6 @@ import {
   permissionTable as table,
   type World,
 } from '#testing/permissions/world.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const prefix = 'organization.';
 const definitions = new Map(

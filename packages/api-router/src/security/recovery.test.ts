@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { acmeApp, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, errorPage } from '#testing/apps/acme-app.ts';
 import { type Browser, ORIGIN, signedIn, signedUp } from '#testing/index.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;

@@ -5,12 +5,12 @@ import { causes, type Effect } from '#core/call/revocation/revocation-facts.ts';
 import { revocationsOf } from '#core/feature/revocations.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { features } from '#features.ts';
-import { acmeApp } from '#testing/acme-app.ts';
-import { signedUpAs } from '#testing/administration.ts';
-import { allFeatures } from '#testing/all-features.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
+import { createPlanter, createTables, type PlantedRow } from '#testing/database/plant-rows.ts';
 import { type Browser, signedUp, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { createPlanter, createTables, type PlantedRow } from '#testing/plant-rows.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
 import { quietWays } from '#testing/revocation/quiet-ways.ts';
 import { revokingWays, type Scene, type Way } from '#testing/revocation/ways.ts';
 

@@ -7,8 +7,7 @@ import { sign } from '#core/crypto/sign.ts';
 import { eventPurpose, toSealedText } from '#core/events/chain/event-seal.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { decoyPurpose, makeDecoyIds } from '#features/passkeys/decoys.ts';
-import { probe } from '#testing/event-log.ts';
-import { browserAt, createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
+import { probe } from '#testing/database/event-log.ts';
 import {
   asEarlierRelease,
   dumpOf,
@@ -17,8 +16,9 @@ import {
   type Keeping,
   keepingApp,
   NEW_SECRET,
-} from '#testing/kept-at-rest.ts';
-import { enrolled, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
+} from '#testing/database/kept-at-rest.ts';
+import { browserAt, createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
+import { enrolled, mailedCode, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const NEWEST = 'the third secret for tests that is long enough';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLong, repeatable, seed } from '#testing/seed.ts';
+import { isLong, repeatable, seed } from '#testing/random/seed.ts';
 import { runSequences } from '#testing/sequences/run-sequences.ts';
 
 /** What the operator wants to happen at a reset to ways in that were added. */

@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp } from '#testing/acme-app.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { passingInputs as inputs } from '#testing/call-inputs.ts';
-import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { passingInputs as inputs } from '#testing/calls/call-inputs.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls/calls.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 
 const cached = { session: { cookieCache: { enabled: true, maxAge: 300 } } };

@@ -1,12 +1,12 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { User } from '@keystead/db';
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Browser, signedUp, type TestOptions, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { socialApp } from '#testing/social-app.ts';
+import { socialApp } from '#testing/providers/social-app.ts';
 
 const signIn = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
 const link = { path: '/link-social', procedure: 'linkSocial' } as const;

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { appRouter } from '#router.ts';

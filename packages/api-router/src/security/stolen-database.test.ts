@@ -1,8 +1,8 @@
 import { Account, ApiKey, EmailCode } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { describeOnce } from '#testing/once.ts';
-import { isLong } from '#testing/seed.ts';
+import { describeOnce } from '#testing/database/once.ts';
+import { isLong } from '#testing/random/seed.ts';
 import { doorsOf } from '#testing/thief/doors.ts';
 import { type Furnished, furnish, openHouse } from '#testing/thief/furnish.ts';
 import { invertHashes } from '#testing/thief/invert-hashes.ts';

@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/index.ts';
-import { signedUp } from '#testing/people.ts';
-import { isLong } from '#testing/seed.ts';
+import { signedUp } from '#testing/people/people.ts';
+import { isLong } from '#testing/random/seed.ts';
 
 const TURNS = isLong ? 60 : 5;
 /**

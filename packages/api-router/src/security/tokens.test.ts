@@ -1,11 +1,11 @@
 import { Event, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { withoutNotices } from '#testing/tokens.ts';
-import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
+import { openedByAsking, verificationLink } from '#testing/people/verification-links.ts';
 
 const AT_ONCE = 12;
 

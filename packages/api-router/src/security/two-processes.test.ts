@@ -1,7 +1,7 @@
 import { Passkey, Session } from '@keystead/db';
 import { canShareDatabase, type SharedDatabase, sharedDatabase } from '@keystead/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedUpAs } from '#testing/administration.ts';
+import { singleUses } from '#testing/calls/single-uses.ts';
 import {
   type Browser,
   browserAt,
@@ -11,9 +11,9 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { type OtherProcess, startOtherProcess } from '#testing/other-process.ts';
-import { singleUses } from '#testing/single-uses.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
+import { type OtherProcess, startOtherProcess } from '#testing/processes/other-process.ts';
 
 const AT_ONCE = 50;
 

@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
-import { spoiltInputs } from '#testing/hostile-leaves.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { everyCall, type RoutedCall, reasonOf } from '#testing/calls/calls.ts';
+import { spoiltInputs } from '#testing/hostile/hostile-leaves.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
 
 /** Nothing that is sent here is taken, so all calls share a service and a user. */

@@ -1,13 +1,13 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type UrlField, urlFields } from '#core/http/trusted-url.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { untrustedUrls } from '#testing/hostile/untrusted-urls.ts';
 import { signedUp } from '#testing/index.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { untrustedUrls } from '#testing/untrusted-urls.ts';
+import { addPasskey } from '#testing/people/passkeys.ts';
 
 const trustedOrigins = [
   'https://app.example.com',

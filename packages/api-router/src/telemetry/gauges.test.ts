@@ -2,9 +2,9 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createMetrics } from '#metrics.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { readScrape } from '#testing/scrape.ts';
-import { createReceiver } from '#testing/webhook-receiver.ts';
-import { webhookApp } from '#testing/webhooks.ts';
+import { readScrape } from '#testing/network/scrape.ts';
+import { createReceiver } from '#testing/network/webhook-receiver.ts';
+import { webhookApp } from '#testing/people/webhooks.ts';
 
 const scrapeOf = async (service: Parameters<typeof createMetrics>[0]) =>
   readScrape(await createMetrics(service, { register: new Registry() }).text());

@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '#metrics.ts';
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { type Browser, signedUp, testApp } from '#testing/index.ts';
-import { readScrape } from '#testing/scrape.ts';
+import { readScrape } from '#testing/network/scrape.ts';
 
 type Metered = Parameters<typeof createMetrics>[0];
 

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createKeystead } from '#create-keystead.ts';
 import { createMetrics } from '#metrics.ts';
-import { readScrape } from '#testing/scrape.ts';
+import { readScrape } from '#testing/network/scrape.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /** A server that takes connections and never says a word. */

@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { traceCalls } from '#opentelemetry.ts';
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 
 beforeAll(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()));

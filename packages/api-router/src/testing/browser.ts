@@ -1,12 +1,29 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Keystead } from '#create-keystead.ts';
 import type { AppRouter } from '#router.ts';
-import { createCookieJar } from '#testing/cookie-jar.ts';
-import { assertDeclared } from '#testing/declared.ts';
+import { assertDeclared } from '#testing/calls/declared.ts';
 import { toRest, toRpcAnswer } from '#testing/transports/to-rest.ts';
 import { type Asked, toRestAnswer, toRpc } from '#testing/transports/to-rpc.ts';
 import { transportOfTest } from '#testing/transports/transport-of-test.ts';
 import type { ClientCalls } from '#types.ts';
+
+/** The cookies of one browser, as far as a service on one host can tell. */
+function createCookieJar() {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    header: (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    store(response: Response): void {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const split = pair.indexOf('=');
+        const name = pair.slice(0, split);
+        if (/;\s*max-age=0(;|$)/i.test(line)) cookies.delete(name);
+        else cookies.set(name, pair.slice(split + 1));
+      }
+    },
+  };
+}
 
 export const ORIGIN = 'http://localhost:3000';
 

@@ -6,7 +6,7 @@ import { createChangeLog } from '#core/session/change-log.ts';
 import { createKeystead } from '#create-keystead.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { type BrowserOptions, createBrowser } from '#testing/browser.ts';
-import { createOutbox } from '#testing/outbox.ts';
+import { createOutbox } from '#testing/network/outbox.ts';
 import { type ServiceTestOptions, withTestDefaults } from '#testing/service-test-options.ts';
 
 export interface LogEntry {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { FakeEvent } from '#testing/fake-events.ts';
+import type { FakeEvent } from '#testing/fakes/fake-events.ts';
 import { adasSession } from '#testing/people.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { ActivityList } from './ActivityList.tsx';

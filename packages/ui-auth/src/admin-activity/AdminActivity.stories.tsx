@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { FakeAuth } from '#testing/create-fake-auth.ts';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession, fakeUsers, grace } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession, fakeUsers, grace } from '#testing/fakes/fake-users.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { AdminActivity } from './AdminActivity.tsx';
 

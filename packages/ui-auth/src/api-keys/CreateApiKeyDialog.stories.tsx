@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { toFakeKey, withApiKeys } from '#testing/fake-api-keys.ts';
+import { toFakeKey, withApiKeys } from '#testing/fakes/fake-api-keys.ts';
 import { FAKE_KEY } from '#testing/handlers/api-key-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, adasSession } from '#testing/people.ts';

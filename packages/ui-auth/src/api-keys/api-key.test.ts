@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startOfTable } from '#table/table-state.ts';
-import { fakeApiKeys } from '#testing/fake-api-keys.ts';
+import { fakeApiKeys } from '#testing/fakes/fake-api-keys.ts';
 import { expiresSoon, isExpired, toPage, toScopes } from './api-key.ts';
 import { secondsUntilEndOf, toDayRange, toExpiryOptions } from './expiry.ts';
 

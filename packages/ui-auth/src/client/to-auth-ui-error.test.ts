@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
-import { FakeFailure } from '#testing/fake-failure.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import { toClientError } from '#testing/to-client-error.ts';
 import { toAuthUIError } from './to-auth-ui-error.ts';
 

@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import {
+  adasPersonalSession,
+  adasTidelineSession,
+  engines,
+  tideline,
+} from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { AuthLoading } from './AuthLoading.tsx';

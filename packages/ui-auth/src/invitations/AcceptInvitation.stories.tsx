@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { fakeOrganization } from '#testing/fake-organization.ts';
+import { fakeOrganization } from '#testing/fakes/fake-organization.ts';
 import { FAKE_PROOF } from '#testing/handlers/invitation-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { ada, adasSession, gracesSession } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { fakeOrganization } from '#testing/fake-organization.ts';
+import { fakeOrganization } from '#testing/fakes/fake-organization.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { InvitationsTable } from './InvitationsTable.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { adasPersonalSession, deletedOrganization } from '#testing/fake-organizations.ts';
+import { adasPersonalSession, deletedOrganization } from '#testing/fakes/fake-organizations.ts';
 import { TAKEN_SLUG } from '#testing/handlers/organization-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { DeletedOrgsCard } from './DeletedOrgsCard.tsx';

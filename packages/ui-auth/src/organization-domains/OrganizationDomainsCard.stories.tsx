@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { toFakeDomain } from '#testing/fake-organization.ts';
+import { toFakeDomain } from '#testing/fakes/fake-organization.ts';
 import { PROVED_DOMAIN } from '#testing/handlers/organization-rule-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';

@@ -12,7 +12,7 @@ import { RolesCard } from '#organization-roles/RolesCard.tsx';
 import { OrgTransferCard } from '#organization-transfer/OrgTransferCard.tsx';
 import { OrgGeneralCard } from '#organizations/general/OrgGeneralCard.tsx';
 import { TeamsPanel } from '#teams/TeamsPanel.tsx';
-import { adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { OrganizationScope } from './OrganizationScope.tsx';
 import { useActiveOrganization } from './useOrganizations.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { noPolicy } from '#testing/fake-organization.ts';
+import { noPolicy } from '#testing/fakes/fake-organization.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';

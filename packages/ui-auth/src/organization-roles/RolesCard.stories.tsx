@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ownRole } from '#testing/fake-organization.ts';
+import { ownRole } from '#testing/fakes/fake-organization.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { RolesCard } from './RolesCard.tsx';

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownRole } from '#testing/fake-organization.ts';
+import { ownRole } from '#testing/fakes/fake-organization.ts';
 import { createFakeAuth, FakeAuthProvider } from '#testing/index.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { PATIENT } from '#testing/patient.ts';

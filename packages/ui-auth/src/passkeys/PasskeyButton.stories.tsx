@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
-import { FAKE_CREDENTIAL, NEW_CREDENTIAL } from '#testing/fake-authenticator.ts';
-import { adasPasskeys } from '#testing/fake-passkeys.ts';
+import { FAKE_CREDENTIAL, NEW_CREDENTIAL } from '#testing/fakes/fake-authenticator.ts';
+import { adasPasskeys } from '#testing/fakes/fake-passkeys.ts';
 import { adasSession, withPasskeys } from '#testing/people.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 

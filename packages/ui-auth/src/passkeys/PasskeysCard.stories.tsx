@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { NEW_CREDENTIAL } from '#testing/fake-authenticator.ts';
-import { adasPasskeys, FAKE_USER_HANDLE } from '#testing/fake-passkeys.ts';
+import { NEW_CREDENTIAL } from '#testing/fakes/fake-authenticator.ts';
+import { adasPasskeys, FAKE_USER_HANDLE } from '#testing/fakes/fake-passkeys.ts';
 import { adasSession, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeAuth } from '#testing/create-fake-auth.ts';
-import { createFakeAuthenticator } from '#testing/fake-authenticator.ts';
+import { createFakeAuthenticator } from '#testing/fakes/fake-authenticator.ts';
 import { FAKE_NOW, withPasskeys } from '#testing/people.ts';
 import { type AutofillOptions, suggestPasskeys } from './autofill.ts';
 

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_TOTP } from '#testing/fakes/fake-two-factor.ts';
 import { FAKE_MAIL_CODE } from '#testing/handlers/link-and-code-handlers.ts';
 import { ada, adasAccounts, adasAtGithub, adasSession, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';

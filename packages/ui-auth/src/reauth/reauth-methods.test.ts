@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adasPasskeys } from '#testing/fake-passkeys.ts';
+import { adasPasskeys } from '#testing/fakes/fake-passkeys.ts';
 import { adasAccounts, adasAtGithub, fakeConfig, withPasskeys } from '#testing/people.ts';
 import { findProviders, findReauthMethods } from './reauth-methods.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_TOTP } from '#testing/fakes/fake-two-factor.ts';
 import { FAKE_MAIL_CODE, FAKE_OLD_CODE } from '#testing/handlers/link-and-code-handlers.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { FAKE_CREDENTIAL, NEW_CREDENTIAL } from '#testing/fake-authenticator.ts';
-import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_CREDENTIAL, NEW_CREDENTIAL } from '#testing/fakes/fake-authenticator.ts';
+import { FAKE_TOTP } from '#testing/fakes/fake-two-factor.ts';
 import { ada, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { createFakeAuth } from './create-fake-auth.ts';
-import { FakeFailure } from './fake-failure.ts';
+import { FakeFailure } from './fakes/fake-failure.ts';
 import { ada, adasSession, FAKE_PASSWORD } from './people.ts';
 
 const readCode = (cause: unknown): string => toAuthUIError(cause).code;

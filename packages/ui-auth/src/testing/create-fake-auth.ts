@@ -16,20 +16,20 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { changesByCall } from './changes-by-call.ts';
-import type { FakeApiKey } from './fake-api-keys.ts';
+import type { FakeApiKey } from './fakes/fake-api-keys.ts';
 import {
   createFakeAuthenticator,
   type FakeAuthenticator,
   type FakeAuthenticatorOptions,
-} from './fake-authenticator.ts';
-import type { FakeEvent } from './fake-events.ts';
-import { type FailureDetails, FakeFailure } from './fake-failure.ts';
-import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
-import type { FakeOrganization } from './fake-organization.ts';
-import type { FakeMembership } from './fake-organizations.ts';
-import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
-import type { FakeTwoFactor } from './fake-two-factor.ts';
-import type { FakeDelivery, FakeWebhook } from './fake-webhooks.ts';
+} from './fakes/fake-authenticator.ts';
+import type { FakeEvent } from './fakes/fake-events.ts';
+import { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
+import type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';
+import type { FakeOrganization } from './fakes/fake-organization.ts';
+import type { FakeMembership } from './fakes/fake-organizations.ts';
+import { type ConfigChanges, createFakeState, type FakeState } from './fakes/fake-state.ts';
+import type { FakeTwoFactor } from './fakes/fake-two-factor.ts';
+import type { FakeDelivery, FakeWebhook } from './fakes/fake-webhooks.ts';
 import { defaultHandlers } from './handlers/default-handlers.ts';
 import { FAKE_NOW } from './people.ts';
 import { toClientError } from './to-client-error.ts';

@@ -6,17 +6,17 @@ export {
   type FakeCall,
 } from './create-fake-auth.ts';
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
-export { withAdministration } from './fake-administration.ts';
-export { type FakeApiKey, toFakeKey, withApiKeys } from './fake-api-keys.ts';
+export { withAdministration } from './fakes/fake-administration.ts';
+export { type FakeApiKey, toFakeKey, withApiKeys } from './fakes/fake-api-keys.ts';
 export type {
   FakeAuthenticator,
   FakeAuthenticatorOptions,
   FakeCeremony,
   FakeGesture,
-} from './fake-authenticator.ts';
-export { type FailureDetails, FakeFailure } from './fake-failure.ts';
-export type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
-export { analyticalEngines, type FakeOrganization, fakeOrganization } from './fake-organization.ts';
+} from './fakes/fake-authenticator.ts';
+export { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
+export type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';
+export { analyticalEngines, type FakeOrganization, fakeOrganization } from './fakes/fake-organization.ts';
 export {
   adasPersonalSession,
   adasTidelineSession,
@@ -27,9 +27,9 @@ export {
   type FakeMembership,
   manyOrganizations,
   tideline,
-} from './fake-organizations.ts';
-export { adasPasskeys } from './fake-passkeys.ts';
-export type { ConfigChanges, FakeState } from './fake-state.ts';
+} from './fakes/fake-organizations.ts';
+export { adasPasskeys } from './fakes/fake-passkeys.ts';
+export type { ConfigChanges, FakeState } from './fakes/fake-state.ts';
 export {
   adasAdminSession,
   fakeUsers,
@@ -37,8 +37,8 @@ export {
   manyUsers,
   suspendedCharles,
   unconfirmedJoan,
-} from './fake-users.ts';
-export { withWebhooks } from './fake-webhooks.ts';
+} from './fakes/fake-users.ts';
+export { withWebhooks } from './fakes/fake-webhooks.ts';
 export { FAKE_MAIL_CODE } from './handlers/link-and-code-handlers.ts';
 export { withOrganizations } from './organization-config.ts';
 export {

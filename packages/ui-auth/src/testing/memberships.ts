@@ -1,7 +1,7 @@
 import type { Organization, OrganizationMember } from '#client/wire-types.ts';
-import { FakeFailure } from './fake-failure.ts';
-import type { FakeMember, FakeMembership } from './fake-organizations.ts';
-import type { FakeState } from './fake-state.ts';
+import { FakeFailure } from './fakes/fake-failure.ts';
+import type { FakeMember, FakeMembership } from './fakes/fake-organizations.ts';
+import type { FakeState } from './fakes/fake-state.ts';
 
 /** The organization of `FakeState.organization`, as one of a list. */
 function toMembership({

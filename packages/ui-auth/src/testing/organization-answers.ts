@@ -1,6 +1,6 @@
-import { FakeFailure } from './fake-failure.ts';
-import type { FakeOrganization } from './fake-organization.ts';
-import { type FakeState, requireSession } from './fake-state.ts';
+import { FakeFailure } from './fakes/fake-failure.ts';
+import type { FakeOrganization } from './fakes/fake-organization.ts';
+import { type FakeState, requireSession } from './fakes/fake-state.ts';
 
 /** The organization, for its members. */
 export function requireMember(state: FakeState): FakeOrganization {

@@ -1,6 +1,6 @@
 import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
-import { administrationOff } from './fake-administration.ts';
-import { analyticalEngines } from './fake-organization.ts';
+import { administrationOff } from './fakes/fake-administration.ts';
+import { analyticalEngines } from './fakes/fake-organization.ts';
 import { organizationOff } from './organization-config.ts';
 
 /** The moment every fake starts at, so that "3 hours ago" is the same on every run. */

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { catalogue, isReason } from '#client/error-catalogue.ts';
 import type { AppRouter } from '#client/router.ts';
-import { FakeFailure } from './fake-failure.ts';
+import { FakeFailure } from './fakes/fake-failure.ts';
 
 const unknown = { status: 500, message: 'Unknown' };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FAKE_NEW_TOTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_NEW_TOTP, FAKE_TOTP } from '#testing/fakes/fake-two-factor.ts';
 import { ada, adasSession, FAKE_NOW, FAKE_PASSWORD } from '#testing/people.ts';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from '#testing/fakes/fake-two-factor.ts';
 import { ada, withPasskeys } from '#testing/people.ts';
 import type { Challenge } from './challenge.ts';
 import { TwoFactorForm } from './TwoFactorForm.tsx';

@@ -3,8 +3,8 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { impersonatedMary } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { impersonatedMary } from '#testing/fakes/fake-users.ts';
 import { ada, adasSession, gracesSession } from '#testing/people.ts';
 import { UserButton } from './UserButton.tsx';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession } from '#testing/fake-users.ts';
-import { fakeDeliveries, fakeWebhooks, withWebhooks } from '#testing/fake-webhooks.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession } from '#testing/fakes/fake-users.ts';
+import { fakeDeliveries, fakeWebhooks, withWebhooks } from '#testing/fakes/fake-webhooks.ts';
 import { AdminWebhooksCard } from './AdminWebhooksCard.tsx';
 
 const webhooks = fakeWebhooks.map((one) => ({ ...one, organizationId: null }));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { toFakeWebhook, withWebhooks } from '#testing/fake-webhooks.ts';
+import { toFakeWebhook, withWebhooks } from '#testing/fakes/fake-webhooks.ts';
 import { FAKE_PUBLIC_KEY, FAKE_WEBHOOK_SECRET } from '#testing/handlers/webhook-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { oklchToRgb, rgbToOklch } from '#core/brand/color-spaces.ts';
 import { rgbToHex, toHex, toRgb } from '#core/brand/colors.ts';
 import { TEXT_CONTRAST, toContrast, toOnColor, toReadable } from '#core/brand/contrast.ts';
-import { createRandom } from '#testing/random.ts';
-import { seed } from '#testing/seed.ts';
+import { createRandom } from '#testing/random/random.ts';
+import { seed } from '#testing/random/seed.ts';
 
 // Ratios that the documents about WCAG 2 name: technique G18 and the pages about 1.4.3 and 1.4.11.
 test.each([

@@ -11,7 +11,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
 /** Runs an action once, in the middle of a call. */

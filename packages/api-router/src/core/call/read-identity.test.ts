@@ -5,9 +5,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { readHeader } from '#core/http/incoming.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Browser, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 /** Requests for which the database was asked. */
 interface Asked {

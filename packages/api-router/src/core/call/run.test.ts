@@ -10,9 +10,9 @@ import { record } from '#core/events/record.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { browserAt, createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const isBeginning = (sql: string): boolean => sql.toLowerCase() === 'begin';
 

@@ -1,6 +1,6 @@
 import { DataKey } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
-import { asEarlierRelease, dumpOf, keepingApp } from '#testing/kept-at-rest.ts';
+import { asEarlierRelease, dumpOf, keepingApp } from '#testing/database/kept-at-rest.ts';
 
 test('after an upgrade the background seals everything anew, a batch a second over all processes, and remembers that it is done', async () => {
   const keeping = await keepingApp();

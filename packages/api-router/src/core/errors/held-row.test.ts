@@ -2,8 +2,8 @@ import { createOrm, User } from '@keystead/db';
 import { sharedDatabase } from '@keystead/db/testing';
 import { LockMode } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
+import { hasServer, untilOneWaits } from '#testing/database/lock-waits.ts';
 import { browserAt, createBrowser, opened, testApp } from '#testing/index.ts';
-import { hasServer, untilOneWaits } from '#testing/lock-waits.ts';
 
 const refusesThenServes = async (): Promise<void> => {
   await using database = await sharedDatabase();

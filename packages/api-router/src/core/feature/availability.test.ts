@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { type NamedCall, refusalOf } from '#testing/calls/refusals.ts';
 import type { Browser, TestOptions } from '#testing/index.ts';
-import { type NamedCall, refusalOf } from '#testing/refusals.ts';
 import type { RouterOutputs } from '#types.ts';
 
 type Config = RouterOutputs['config'];

@@ -7,9 +7,9 @@ import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { defineFeature, type Feature } from '#core/feature/define-feature.ts';
 import { createKeystead } from '#create-keystead.ts';
-import { signedUpAs } from '#testing/administration.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { browserAt, ORIGIN, signedUp, TEST_SECRET, type TestApp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
 
 let app: TestApp;
 let lastOfService: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toNodeHandler } from '#node.ts';
-import { listen } from '#testing/listen.ts';
-import { untrustedUrls } from '#testing/untrusted-urls.ts';
+import { untrustedUrls } from '#testing/hostile/untrusted-urls.ts';
+import { listen } from '#testing/network/listen.ts';
 import { createTestKeystead, type TestKeystead } from '#testing.ts';
 
 const ours = 'https://app.example.com';

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { dontRememberCookie, sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { stateCookie } from '#features/social-sign-in/facts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { assertTrustedUrls, findTrustedUrl, isTrustedOrigin, urlFields } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { untrustedUrls } from '#testing/hostile/untrusted-urls.ts';
 import { optionsWith } from '#testing/options.ts';
-import { untrustedUrls } from '#testing/untrusted-urls.ts';
 
 const trusting = (...trustedOrigins: string[]) => optionsWith({ trustedOrigins });
 

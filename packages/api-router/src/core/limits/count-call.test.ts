@@ -1,7 +1,7 @@
 import { RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const limited = (options: TestOptions = {}) =>
   testApp({ ...options, rateLimit: { enabled: true, ...options.rateLimit } });

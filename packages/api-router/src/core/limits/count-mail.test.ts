@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import {
   createBrowser,
   signedIn,
@@ -9,8 +10,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey } from '#testing/passkeys.ts';
+import { addPasskey } from '#testing/people/passkeys.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const limited = (options: TestOptions = {}) =>

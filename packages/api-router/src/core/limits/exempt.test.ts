@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { optionFaultsOf } from '#testing/options.ts';

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import type { Limit, RateLimitRule } from '#core/limits/define-limit.ts';

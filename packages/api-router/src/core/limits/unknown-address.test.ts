@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, type TestApp, testApp } from '#testing/index.ts';
-import { opened } from '#testing/opened.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const wrong = { email: 'nobody@example.com', password: 'wrong password' };
 

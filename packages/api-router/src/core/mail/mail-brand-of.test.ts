@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test } from 'vitest';
 import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import { ORIGIN, signedUp, testApp } from '#testing/index.ts';

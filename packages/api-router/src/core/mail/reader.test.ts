@@ -1,9 +1,9 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { adminApp, signedUpAs } from '#testing/administration.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
-import { owning } from '#testing/invitations.ts';
-import { describeOnce } from '#testing/once.ts';
+import { adminApp, signedUpAs } from '#testing/people/administration.ts';
+import { owning } from '#testing/people/invitations.ts';
 
 const settings = {
   user: {

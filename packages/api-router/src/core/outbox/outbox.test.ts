@@ -14,7 +14,7 @@ import { deliver } from '#core/outbox/deliver.ts';
 import type { Mailer } from '#core/ports.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { createOutbox } from '#testing/outbox.ts';
+import { createOutbox } from '#testing/network/outbox.ts';
 
 /** A mailer that refuses a given number of mails first. */
 function refusing(times: number) {

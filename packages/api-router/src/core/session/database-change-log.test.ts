@@ -7,7 +7,7 @@ import { serviceCaller } from '#core/call/unit.ts';
 import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
 import { createKeystead } from '#create-keystead.ts';
 import { type Browser, browserAt, createBrowser } from '#testing/index.ts';
-import { isLong } from '#testing/seed.ts';
+import { isLong } from '#testing/random/seed.ts';
 import { withTestDefaults } from '#testing/service-test-options.ts';
 
 const person = (email: string) => ({ name: 'Ada', email, password: 'correct horse battery' });

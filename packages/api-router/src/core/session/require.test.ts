@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { everyCall, reasonOf } from '#testing/calls.ts';
+import { everyCall, reasonOf } from '#testing/calls/calls.ts';
 import { type Person, signedIn, signedUp, testApp } from '#testing/index.ts';
 
 const input = { providerId: 'credential', accountId: 'x' };

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { emptyDatabase } from '@keystead/db/testing';
 import { getCookieCache } from 'better-auth/cookies';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, it } from 'vitest';
 import { toHtmlPage } from '#core/transport/html-page.ts';
 import { ORIGIN, testApp } from '#testing/index.ts';

@@ -1,11 +1,11 @@
-import { serviceErrors } from '#testing/declared.ts';
-import '#testing/one-database.ts';
+import { serviceErrors } from '#testing/calls/declared.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { definitionsOf, methodsOf } from '#core/call/definition.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
 import { appRouter } from '#router.ts';
-import { allFeatures } from '#testing/all-features.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
 import { type TestOptions, testApp } from '#testing/index.ts';
 
 /** Rules of OpenAPI 3.1 for the parts that we use; an unknown key is an error. */

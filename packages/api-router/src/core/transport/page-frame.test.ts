@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#core/http/page.ts';
 import { toHtmlPage } from '#core/transport/html-page.ts';

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test } from 'vitest';
 import { type TestOptions, testApp } from '#testing/index.ts';
 

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedUp, testApp } from '#testing/index.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NAME_LIMIT } from '#core/user/user-view.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { opened } from '#testing/opened.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const person = { email: 'ada@example.com', password: 'correct horse battery' };
 

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { findTimeZone } from '#core/user/time-zone.ts';
 import { signedUp, testApp } from '#testing/index.ts';

@@ -2,10 +2,10 @@ import { Account, Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const list = { path: '/admin/list-events', procedure: 'admin.listEvents', method: 'GET' } as const;
 

@@ -1,8 +1,8 @@
 import { Event } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 import { ownKinds } from './own-kinds.ts';
 
 const list = { path: '/list-events', procedure: 'listEvents', method: 'GET' } as const;

@@ -1,7 +1,7 @@
 import { Event } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const list = { path: '/list-events', procedure: 'listEvents', method: 'GET' } as const;
 

@@ -1,9 +1,9 @@
 import { Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { adminApp, signedUpAs } from '#testing/administration.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import type { TestApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { adminApp, signedUpAs } from '#testing/people/administration.ts';
 
 const call = { path: '/admin/overview', procedure: 'admin.overview', method: 'GET' } as const;
 

@@ -1,11 +1,11 @@
 import { Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { administrationAc, administratorAc, userAc } from '#features/administration-access/default-roles.ts';
-import { adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
-import { between } from '#testing/between.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { between } from '#testing/database/between.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { adminApp, giveRole, signedUpAs } from '#testing/people/administration.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const revokeAll = { path: '/admin/revoke-user-sessions', procedure: 'admin.revokeUserSessions' } as const;

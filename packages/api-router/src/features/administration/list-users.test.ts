@@ -1,8 +1,8 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adminApp, signedUpAs } from '#testing/administration.ts';
 import type { Person, TestApp } from '#testing/index.ts';
+import { adminApp, signedUpAs } from '#testing/people/administration.ts';
 
 const people = [
   { name: 'Ada', email: 'ada@example.com', role: 'user', username: 'ada' },

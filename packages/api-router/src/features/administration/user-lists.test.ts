@@ -1,9 +1,9 @@
 import { Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { adminAndUser, adminApp } from '#testing/administration.ts';
-import { linkAccount } from '#testing/link-account.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
+import { adminAndUser, adminApp } from '#testing/people/administration.ts';
+import { linkAccount } from '#testing/providers/link-account.ts';
 
 const accounts = {
   path: '/admin/list-user-accounts',

@@ -1,12 +1,12 @@
 import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adminAndUser, adminApp, giveRole, signedUpAs, storedUser } from '#testing/administration.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
-import { askForCode, codeFor } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { enrolled } from '#testing/two-factor.ts';
+import { adminAndUser, adminApp, giveRole, signedUpAs, storedUser } from '#testing/people/administration.ts';
+import { askForCode, codeFor } from '#testing/people/mail-challenge.ts';
+import { enrolled } from '#testing/people/two-factor.ts';
 
 const create = { path: '/admin/create-user', procedure: 'admin.createUser' } as const;
 const update = { path: '/admin/update-user', procedure: 'admin.updateUser' } as const;

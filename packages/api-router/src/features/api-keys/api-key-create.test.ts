@@ -2,10 +2,10 @@ import { ApiKey, Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
-import { headersOf, keyApp } from '#testing/api-keys.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { headersOf, keyApp } from '#testing/people/api-keys.ts';
 
 const create = { path: '/api-key/create', procedure: 'apiKey.create' } as const;
 const update = { path: '/api-key/update', procedure: 'apiKey.update' } as const;

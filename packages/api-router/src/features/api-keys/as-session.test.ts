@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
 import { toChecksum } from '#features/api-keys/shape/key-text.ts';
-import { signedUpAs } from '#testing/administration.ts';
-import { keyApp, program } from '#testing/api-keys.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { createBrowser, signedUp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { keyApp, program } from '#testing/people/api-keys.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
 
 const on = { enableSessionForAPIKeys: true };
 const listSessions = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;

@@ -1,9 +1,9 @@
 import { ApiKey, Session, User } from '@keystead/db';
 import { LockMode } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
-import { keyApp } from '#testing/api-keys.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
-import { founded } from '#testing/organizations.ts';
+import { keyApp } from '#testing/people/api-keys.ts';
+import { founded } from '#testing/people/organizations.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,10 +1,10 @@
 import { ApiKey, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { keyApp } from '#testing/api-keys.ts';
 import { ORIGIN } from '#testing/index.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
+import { keyApp } from '#testing/people/api-keys.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
 
 describe('the owner of a key that will expire', () => {
   test('is mailed 14 and 3 days before, once each, in English without a browser', async () => {

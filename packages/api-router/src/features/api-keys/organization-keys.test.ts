@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { ApiKey, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { headersOf, keyApp, program } from '#testing/api-keys.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import type { Browser, TestApp, TestOptions } from '#testing/index.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { headersOf, keyApp, program } from '#testing/people/api-keys.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
 
 const calls = {
   create: { path: '/api-key/create', procedure: 'apiKey.create' },

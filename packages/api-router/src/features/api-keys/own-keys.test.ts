@@ -1,10 +1,10 @@
 import { ApiKey, Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { keyApp } from '#testing/api-keys.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Browser, type Person, signedUp, type TestApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { keyApp } from '#testing/people/api-keys.ts';
 
 const calls = {
   get: { path: '/api-key/get', procedure: 'apiKey.get', method: 'GET' },

@@ -1,7 +1,7 @@
 import { ApiKey, User } from '@keystead/db';
 import { canShareDatabase, type SharedDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyApp } from '#testing/api-keys.ts';
+import { keyApp } from '#testing/people/api-keys.ts';
 
 const script = new URL('../../testing/processes/verify-when-told.ts', import.meta.url);
 

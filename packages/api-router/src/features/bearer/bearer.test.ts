@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { tokenOf } from '#testing/signed-tokens.ts';
+import { tokenOf } from '#testing/people/signed-tokens.ts';
 
 const NAME = 'keystead.session_token';
 const bearerApp = (options: TestOptions = {}) => testApp({ bearer: {}, ...options });

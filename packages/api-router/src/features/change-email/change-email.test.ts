@@ -2,12 +2,12 @@ import { Event, User, Verification } from '@keystead/db';
 import { describe, expect, test, vi } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
-import { signedUpAs } from '#testing/administration.ts';
-import { program } from '#testing/api-keys.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { withoutNotices } from '#testing/tokens.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { program } from '#testing/people/api-keys.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
 
 const call = { path: '/change-email', procedure: 'changeEmail' } as const;
 const newEmail = 'countess@example.com';

@@ -1,10 +1,10 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
-import { askForCode, codeFor } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/once.ts';
-import { type Enrolled, enrolled, isSignedIn, outcomeOf, twin, waiting } from '#testing/two-factor.ts';
+import { askForCode, codeFor } from '#testing/people/mail-challenge.ts';
+import { type Enrolled, enrolled, isSignedIn, outcomeOf, twin, waiting } from '#testing/people/two-factor.ts';
 
 const newEmail = 'other@example.net';
 

@@ -1,6 +1,8 @@
 import { Event, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   browserAt,
@@ -11,9 +13,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { withoutNotices } from '#testing/tokens.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
 
 const newEmail = 'countess@example.com';
 const resendCall = { path: '/change-email/resend', procedure: 'resendEmailChange' } as const;

@@ -1,8 +1,8 @@
 import { Account, Event, Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/delete-user/callback', procedure: 'confirmDeleteUser', method: 'GET' } as const;
 

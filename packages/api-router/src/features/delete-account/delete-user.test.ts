@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
 import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/delete-user', procedure: 'deleteUser' } as const;
 const sent = { success: true, message: 'Verification email sent' };

@@ -1,10 +1,10 @@
 import { Event } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { signedUpAs } from '#testing/administration.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import type { PersonOptions } from '#testing/people.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import type { PersonOptions } from '#testing/people/people.ts';
 
 const atOnce = { user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false as const } } };
 

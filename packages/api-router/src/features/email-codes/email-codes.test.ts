@@ -1,10 +1,10 @@
 import { Account, EmailCode, Event, Session, TwoFactor, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { askForCode, codeFor, otherThan } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+import { askForCode, codeFor, otherThan } from '#testing/people/mail-challenge.ts';
+import { enrolled, isSignedIn, outcomeOf } from '#testing/people/two-factor.ts';
 
 const email = 'ada@example.com';
 

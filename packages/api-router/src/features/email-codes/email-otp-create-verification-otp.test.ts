@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { signedUp, testApp } from '#testing/index.ts';
-import { otherThan } from '#testing/mail-challenge.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
+import { otherThan } from '#testing/people/mail-challenge.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const email = 'ada@example.com';
 const input = { email, type: 'sign-in' } as const;

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { lockAfter, wrongCodesInARow } from '#core/limits/in-a-row.ts';
@@ -7,8 +7,8 @@ import { failuresOfOneMailbox } from '#features/mail-challenge/code-failures.ts'
 import { challengesOfOneMailbox } from '#features/mail-challenge/count-challenge.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
-import { askForCode, otherThan } from '#testing/mail-challenge.ts';
 import { optionsWith } from '#testing/options.ts';
+import { askForCode, otherThan } from '#testing/people/mail-challenge.ts';
 
 const BOUND = 1 / 10_000;
 

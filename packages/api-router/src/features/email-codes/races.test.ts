@@ -1,7 +1,7 @@
 import { EmailCode, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type Browser, browserAt, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { asJson, askForCode, askForLink, otherThan, tokenOf } from '#testing/mail-challenge.ts';
+import { asJson, askForCode, askForLink, otherThan, tokenOf } from '#testing/people/mail-challenge.ts';
 
 const email = 'ada@example.com';
 const AT_ONCE = 50;

@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { codeFor, otherThan } from '#testing/mail-challenge.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
+import { codeFor, otherThan } from '#testing/people/mail-challenge.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const known = 'grace@example.com';
 const unknown = 'nobody@example.com';

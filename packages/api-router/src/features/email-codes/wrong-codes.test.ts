@@ -2,11 +2,11 @@ import { Event, RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { lockAfter, wrongCodesInARow } from '#core/limits/in-a-row.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Browser, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { askForCode, otherThan } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/once.ts';
+import { askForCode, otherThan } from '#testing/people/mail-challenge.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
 const YEAR = 365 * DAY;

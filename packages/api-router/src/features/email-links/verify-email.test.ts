@@ -8,6 +8,8 @@ import type { UserView } from '#core/user/user-view.ts';
 import { linkPurpose } from '#features/email-verification/email-token.ts';
 import { openedMailCookie } from '#features/email-verification/opened-mail.ts';
 import { codePurpose } from '#features/mail-challenge/facts.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   createBrowser,
@@ -18,9 +20,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { twin } from '#testing/two-factor.ts';
+import { twin } from '#testing/people/two-factor.ts';
 
 const call = { path: '/verify-email', procedure: 'verifyEmail', method: 'GET' } as const;
 const withAutoSignIn: TestOptions = {

@@ -1,11 +1,11 @@
 import { Account, Event, Session, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { between } from '#testing/between.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { between } from '#testing/database/between.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Person, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { withoutNotices } from '#testing/tokens.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
 
 const call = { path: '/change-password', procedure: 'changePassword' } as const;
 const verifying = { path: '/verify-password', procedure: 'verifyPassword' } as const;

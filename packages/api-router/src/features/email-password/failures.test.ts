@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { guess, reset, signIn, stranger } from '#testing/wrong-passwords.ts';
+import { guess, reset, signIn, stranger } from '#testing/people/wrong-passwords.ts';
 
 const limited = () => testApp({ rateLimit: { enabled: true } });
 

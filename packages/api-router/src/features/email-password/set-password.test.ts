@@ -1,6 +1,6 @@
 import { Account, Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { between } from '#testing/between.ts';
+import { between } from '#testing/database/between.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
 const newPassword = 'a first password';

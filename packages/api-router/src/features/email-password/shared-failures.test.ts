@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { browserAt, createBrowser, signedUp, testApp } from '#testing/index.ts';
-import { guess, reset, signIn, stranger } from '#testing/wrong-passwords.ts';
+import { guess, reset, signIn, stranger } from '#testing/people/wrong-passwords.ts';
 
 const counted = () => testApp({ rateLimit: { enabled: true, storage: 'database' } });
 

@@ -5,7 +5,9 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   createBrowser,
@@ -16,8 +18,6 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/email', procedure: 'signIn.email' } as const;
 const password = 'correct horse battery';

@@ -4,11 +4,11 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { opened } from '#testing/opened.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const call = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };

@@ -1,7 +1,7 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type Browser, ORIGIN, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { opened } from '#testing/opened.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const known = 'grace@example.com';
 const unknown = 'nobody@example.com';

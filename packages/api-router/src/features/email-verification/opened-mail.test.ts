@@ -1,14 +1,14 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { type Browser, opened, type TestApp, testApp } from '#testing/index.ts';
-import { invited } from '#testing/invitations.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, signInWithPasskey, signUpWithPasskey } from '#testing/passkeys.ts';
+import { adminAndUser, adminApp, signedUpAs } from '#testing/people/administration.ts';
+import { invited } from '#testing/people/invitations.ts';
+import { addPasskey, signInWithPasskey, signUpWithPasskey } from '#testing/people/passkeys.ts';
+import { createAuthenticator, enrol } from '#testing/people/two-factor.ts';
+import { openedByAsking, verificationLink } from '#testing/people/verification-links.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
-import { createAuthenticator, enrol } from '#testing/two-factor.ts';
-import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 

@@ -1,11 +1,11 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { giveRole, signedUpAs } from '#testing/administration.ts';
-import { between } from '#testing/between.ts';
+import { between } from '#testing/database/between.ts';
 import { type Browser, browserAt, type Person, type TestApp } from '#testing/index.ts';
-import { invited, invitingApp, owning } from '#testing/invitations.ts';
-import { signedUp } from '#testing/people.ts';
-import { verificationLink } from '#testing/verification-links.ts';
+import { giveRole, signedUpAs } from '#testing/people/administration.ts';
+import { invited, invitingApp, owning } from '#testing/people/invitations.ts';
+import { signedUp } from '#testing/people/people.ts';
+import { verificationLink } from '#testing/people/verification-links.ts';
 
 const email = 'eve@example.com';
 const other = 'victim@example.org';

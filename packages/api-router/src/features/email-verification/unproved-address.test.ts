@@ -1,11 +1,11 @@
 import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { type AcmeOptions, acmeApp, ada } from '#testing/acme-app.ts';
+import { type AcmeOptions, acmeApp, ada } from '#testing/apps/acme-app.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, ORIGIN, type Person, signedIn, signedUp } from '#testing/index.ts';
-import { askForCode } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
-import { openedByAsking } from '#testing/verification-links.ts';
+import { askForCode } from '#testing/people/mail-challenge.ts';
+import { isSignedIn, outcomeOf } from '#testing/people/two-factor.ts';
+import { openedByAsking } from '#testing/people/verification-links.ts';
 
 /** Mallory's own account at a provider, which she may link though its address is a different one. */
 const hers = { ...ada, id: 'mallory-1', email: 'mallory@example.com' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, HashKey } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
 import { Event, Invitation, OwnershipTransfer } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { signedUpAs } from '#testing/administration.ts';
 import { signedUp } from '#testing/index.ts';
-import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { invited, invitingApp, joined, owning } from '#testing/people/invitations.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
 
 const bob = { email: 'bob@example.com', role: 'member' };
 

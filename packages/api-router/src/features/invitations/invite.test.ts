@@ -2,10 +2,10 @@ import { Event, Invitation, Member, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedUp } from '#testing/index.ts';
-import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { invited, invitingApp, joined, owning } from '#testing/people/invitations.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
 const inviteMany = { path: '/organization/invite-members', procedure: 'organization.inviteMembers' } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { signedUp } from '#testing/index.ts';
-import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { invited, invitingApp, joined, owning } from '#testing/people/invitations.ts';
 
 const listCall = {
   path: '/organization/list-invitations',

@@ -1,9 +1,9 @@
 import { Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
-import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { invited, invitingApp, joined, owning } from '#testing/people/invitations.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
 const acceptCall = {

@@ -1,5 +1,6 @@
 import { Member } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp } from '#testing/index.ts';
 import {
   acceptCall,
@@ -10,9 +11,8 @@ import {
   openCall,
   owning,
   rejectCall,
-} from '#testing/invitations.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
+} from '#testing/people/invitations.ts';
+import { openedByAsking, verificationLink } from '#testing/people/verification-links.ts';
 
 const sendCall = { path: '/send-verification-email', procedure: 'sendVerificationEmail' } as const;
 

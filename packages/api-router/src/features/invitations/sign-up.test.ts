@@ -1,11 +1,11 @@
 import { Event, Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { reasonOf } from '#testing/calls.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { browserAt } from '#testing/index.ts';
-import { invited, invitingApp, type Link, owning } from '#testing/invitations.ts';
-import { testOnce } from '#testing/once.ts';
-import { opened } from '#testing/opened.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { invited, invitingApp, type Link, owning } from '#testing/people/invitations.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const call = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 const email = 'bob@example.com';

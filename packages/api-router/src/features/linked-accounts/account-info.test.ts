@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada as profile } from '#testing/acme-app.ts';
+import { acmeApp, ada as profile } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/account-info', procedure: 'accountInfo', method: 'GET' } as const;
 

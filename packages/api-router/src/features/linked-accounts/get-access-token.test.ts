@@ -1,9 +1,9 @@
 import { tableOf } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp } from '#testing/index.ts';
-import { linkAccount } from '#testing/link-account.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { linkAccount } from '#testing/providers/link-account.ts';
 
 const call = { path: '/get-access-token', procedure: 'getAccessToken' } as const;
 const input = { providerId: 'acme' };

@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';
+import { acmeApp, errorPage, ada as profile } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const path = '/link-social';
 const call = { path, procedure: 'linkSocial' } as const;

@@ -1,8 +1,8 @@
 import { Account, Event, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';
+import { acmeApp, errorPage, ada as profile } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { ORIGIN, signedIn, signedUp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/link-social', procedure: 'linkSocial' } as const;
 const path = '/link-social';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { linkAccount } from '#testing/link-account.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { linkAccount } from '#testing/providers/link-account.ts';
 
 describe('list-accounts', () => {
   test('lists the accounts of the user alone, oldest first', async () => {

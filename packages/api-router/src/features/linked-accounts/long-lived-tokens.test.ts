@@ -1,7 +1,7 @@
 import { Account } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
-import { companyApp } from '#testing/company-app.ts';
+import { companyApp } from '#testing/apps/company-app.ts';
 import { browserAt } from '#testing/index.ts';
 
 const choice = { providerId: 'company' };

@@ -1,6 +1,6 @@
 import { Account, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { type Browser, browserAt, ORIGIN, signedUp } from '#testing/index.ts';
 
 const ROUNDS = 15;

@@ -1,9 +1,9 @@
 import { Account, tableOf } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
+import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Browser, browserAt, signedUp } from '#testing/index.ts';
-import { linkAccount } from '#testing/link-account.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { linkAccount } from '#testing/providers/link-account.ts';
 
 const call = { path: '/refresh-token', procedure: 'refreshToken' } as const;
 const input = { providerId: 'acme' };

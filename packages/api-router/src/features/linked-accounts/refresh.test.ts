@@ -1,9 +1,9 @@
 import { Account, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada } from '#testing/acme-app.ts';
+import { acmeApp, ada } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { withoutNotices } from '#testing/tokens.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
 
 const call = { path: '/refresh-token', procedure: 'refreshToken' } as const;
 const input = { providerId: 'acme' };

@@ -1,9 +1,9 @@
 import { Account, Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { linkAccount } from '#testing/link-account.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { linkAccount } from '#testing/providers/link-account.ts';
 
 const call = { path: '/unlink-account', procedure: 'unlinkAccount' } as const;
 /** An account at a provider that is switched off is no way to sign in. */

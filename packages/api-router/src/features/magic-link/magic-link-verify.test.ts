@@ -1,10 +1,10 @@
 import { Account, Event, MagicLink, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
-import { asJson, askForLink, confirmLink, tokenOf } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
+import { asJson, askForLink, confirmLink, tokenOf } from '#testing/people/mail-challenge.ts';
+import { enrolled, isSignedIn, outcomeOf } from '#testing/people/two-factor.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
-import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 const locationOf = (response: Response): string | null => response.headers.get('location');
 

@@ -2,6 +2,8 @@ import { Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   browserAt,
@@ -12,9 +14,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { enrolled } from '#testing/two-factor.ts';
+import { enrolled } from '#testing/people/two-factor.ts';
 
 const setActive = { path: '/multi-session/set-active', procedure: 'multiSession.setActive' } as const;
 const revoke = { path: '/multi-session/revoke', procedure: 'multiSession.revoke' } as const;

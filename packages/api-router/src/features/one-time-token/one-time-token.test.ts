@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { findRequirement } from '#features/organization-membership/policy.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedIn, signedUp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { enrolled, waiting } from '#testing/two-factor.ts';
+import { enrolled, waiting } from '#testing/people/two-factor.ts';
 
 const generate = {
   path: '/one-time-token/generate',

@@ -1,8 +1,8 @@
 import { Event } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const list = {

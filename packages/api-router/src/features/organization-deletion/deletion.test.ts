@@ -1,10 +1,10 @@
 import { Member, Organization, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
-import { signedIn, signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { founded, joined, organizationApp, rolesIn } from '#testing/people/organizations.ts';
+import { signedIn, signedUp } from '#testing/people/people.ts';
 
 const remove = { path: '/organization/delete', procedure: 'organization.delete' } as const;
 const restore = { path: '/organization/restore', procedure: 'organization.restore' } as const;

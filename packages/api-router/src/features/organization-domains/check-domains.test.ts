@@ -2,9 +2,9 @@ import { Event, Member, OrganizationDomain } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { toRecord } from '#features/organization-domains/domain-view.ts';
-import { createFakeDns } from '#testing/dns.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
+import { createFakeDns } from '#testing/network/dns.ts';
 
 async function scene(count = 1) {
   const dns = createFakeDns();

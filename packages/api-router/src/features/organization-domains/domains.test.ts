@@ -1,10 +1,10 @@
 import { Event, Member, OrganizationDomain, OrganizationRole } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { createFakeDns } from '#testing/dns.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { createFakeDns } from '#testing/network/dns.ts';
 
 const callOf = (name: string, procedure: string, method: 'GET' | 'POST' = 'POST') =>
   ({ path: `/organization/${name}`, procedure: `organization.${procedure}`, method }) as const;

@@ -1,6 +1,9 @@
 import { Member, OrganizationDeparture, OrganizationDomain, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
+import { organizationWith, roleOf } from '#testing/database/organization-rows.ts';
 import {
   browserAt,
   opened,
@@ -11,9 +14,6 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { organizationWith, roleOf } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 const list = {

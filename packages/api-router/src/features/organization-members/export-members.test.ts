@@ -1,9 +1,9 @@
 import { Organization, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { MOST_FILE_ROWS } from '#core/limits/rows-file.ts';
+import { codeIn } from '#testing/calls/refusals.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, testApp } from '#testing/index.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { codeIn } from '#testing/refusals.ts';
 
 async function cast() {
   const app = await testApp({ organization: {} });

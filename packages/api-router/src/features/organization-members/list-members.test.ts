@@ -1,7 +1,7 @@
 import { Member, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { founded, organizationApp } from '#testing/organizations.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { founded, organizationApp } from '#testing/people/organizations.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const call = {

@@ -1,6 +1,6 @@
 import { Invitation, Member, Organization, Team } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { between } from '#testing/between.ts';
+import { between } from '#testing/database/between.ts';
 import { signedUp } from '#testing/index.ts';
 import {
   type Founded,
@@ -9,7 +9,7 @@ import {
   joined,
   organizationApp,
   rolesIn,
-} from '#testing/organizations.ts';
+} from '#testing/people/organizations.ts';
 
 /** A service whose hooks, which run between the first check of a caller and the write, can run an action once. */
 async function scene(role: string) {

@@ -1,6 +1,6 @@
 import { Event, Invitation, OrganizationDeparture } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
+import { founded, joined, organizationApp, rolesIn } from '#testing/people/organizations.ts';
 
 test('owners are counted after each change of one, in the order sent, and others are written together', async () => {
   await using app = await organizationApp();

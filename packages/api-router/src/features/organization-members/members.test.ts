@@ -2,10 +2,10 @@ import { Event, Invitation, Member, Session, TeamMember } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER } from '#features/organization-members/errors.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
-import { signedIn, signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { founded, joined, organizationApp, rolesIn } from '#testing/people/organizations.ts';
+import { signedIn, signedUp } from '#testing/people/people.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const update = {

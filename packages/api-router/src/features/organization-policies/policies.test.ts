@@ -4,12 +4,12 @@ import { definitionsOf } from '#core/call/definition.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { enrolled } from '#testing/people/two-factor.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
-import { enrolled } from '#testing/two-factor.ts';
 
 const read = {
   path: '/organization/get-policy',

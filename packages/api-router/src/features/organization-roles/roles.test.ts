@@ -1,10 +1,10 @@
 import { Event, Invitation, Member, OrganizationRole } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { createAccessControl, defaultRoles, defaultStatements } from '#access.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
+import { organizationWith, roleOf } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { organizationWith, roleOf } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const create = { path: '/organization/create-role', procedure: 'organization.createRole' } as const;
 const update = { path: '/organization/update-role', procedure: 'organization.updateRole' } as const;

@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineErrors } from '#core/errors/define-errors.ts';
-import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
+import { founded, joined, organizationApp, rolesIn } from '#testing/people/organizations.ts';
 
 const { OWN_REFUSAL } = defineErrors({ OWN_REFUSAL: [403, 'Not now'] });
 

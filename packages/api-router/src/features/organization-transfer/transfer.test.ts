@@ -1,9 +1,9 @@
 import { Member } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { founded, joined, organizationApp, rolesIn } from '#testing/people/organizations.ts';
 
 const transfer = {
   path: '/organization/transfer-ownership',

@@ -2,10 +2,10 @@ import { Event, Organization, Session, Team, TeamMember } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION } from '#features/organizations/errors.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, organizationApp } from '#testing/organizations.ts';
-import { signedIn, signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { founded, organizationApp } from '#testing/people/organizations.ts';
+import { signedIn, signedUp } from '#testing/people/people.ts';
 
 const call = { path: '/organization/create', procedure: 'organization.create' } as const;
 

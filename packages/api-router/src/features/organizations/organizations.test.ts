@@ -5,11 +5,11 @@ import { definitionsOf } from '#core/call/definition.ts';
 import { createKeystead } from '#create-keystead.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
-import { testOnce } from '#testing/once.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { fewestOptions } from '#testing/options.ts';
-import { founded, joined, organizationApp } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { founded, joined, organizationApp } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
 
 const setActive = { path: '/organization/set-active', procedure: 'organization.setActive' } as const;
 const update = { path: '/organization/update', procedure: 'organization.update' } as const;

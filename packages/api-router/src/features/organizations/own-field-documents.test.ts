@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { organizationApp } from '#testing/organizations.ts';
+import { organizationApp } from '#testing/people/organizations.ts';
 
 const node = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),

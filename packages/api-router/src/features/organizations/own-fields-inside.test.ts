@@ -1,9 +1,9 @@
 import { OrganizationUniqueValue, Team } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { founded, joined, organizationApp } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { founded, joined, organizationApp } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
 
 /** A field with each rule, for each of these. */
 const additionalFields = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { optionFaultsOf } from '#testing/options.ts';
-import { organizationApp } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { organizationApp } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
 
 const create = { path: '/organization/create', procedure: 'organization.create' } as const;
 const update = { path: '/organization/update', procedure: 'organization.update' } as const;

@@ -1,10 +1,10 @@
 import { Account, Event, OwnDataFile, OwnDataPart } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
-import { giveRole } from '#testing/administration.ts';
+import { codeIn, type NamedCall, refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Person, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { codeIn, type NamedCall, refusalOf } from '#testing/refusals.ts';
+import { giveRole } from '#testing/people/administration.ts';
 
 const request = { path: '/own-data/request', procedure: 'ownData.request' } satisfies NamedCall;
 const status = { path: '/own-data/status', procedure: 'ownData.status', method: 'GET' } satisfies NamedCall;

@@ -1,9 +1,9 @@
 import { Passkey, User, UserUniqueValue } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey } from '#testing/passkeys.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
+import { addPasskey } from '#testing/people/passkeys.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const known = 'bob@example.com';
 const unknown = 'nobody@example.com';

@@ -1,14 +1,14 @@
 import { Account, Event, Passkey } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { createBrowser } from '#testing/browser.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
+import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/people/passkeys.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const remove = { path: '/passkey/delete-passkey', procedure: 'passkey.deletePasskey' } as const;
 const rename = { path: '/passkey/update-passkey', procedure: 'passkey.updatePasskey' } as const;

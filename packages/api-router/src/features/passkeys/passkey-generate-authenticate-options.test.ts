@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
+import { addPasskey, passkeyOwner } from '#testing/people/passkeys.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 const path = '/passkey/generate-authenticate-options';

@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import express from 'express';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { keysteadPlugin } from '#fastify.ts';
 import { toNodeHandler } from '#node.ts';
 import { ORIGIN, type TestOptions, testApp } from '#testing/index.ts';
-import { listen } from '#testing/listen.ts';
+import { listen } from '#testing/network/listen.ts';
 import { optionFaultsOf } from '#testing/options.ts';
 
 const path = '/.well-known/webauthn';

@@ -1,19 +1,26 @@
 import { Event, Passkey, Session, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { type Changes, createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { createBrowser } from '#testing/browser.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import {
   addPasskey,
   answerWithPasskey,
   type PasskeyOwner,
   passkeyOwner,
   signInWithPasskey,
-} from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { createAuthenticator, enrol, isSignedIn, outcomeOf, twin, waiting } from '#testing/two-factor.ts';
+} from '#testing/people/passkeys.ts';
+import {
+  createAuthenticator,
+  enrol,
+  isSignedIn,
+  outcomeOf,
+  twin,
+  waiting,
+} from '#testing/people/two-factor.ts';
 
 const call = { path: '/passkey/verify-authentication', procedure: 'passkey.verifyAuthentication' } as const;
 const failed = { status: 401, code: 'AUTHENTICATION_FAILED' };

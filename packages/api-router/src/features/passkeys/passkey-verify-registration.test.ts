@@ -1,12 +1,12 @@
 import { Event, Passkey, PasskeyChallenge, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { type Changes, createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { outcomeOf, twin } from '#testing/two-factor.ts';
+import { addPasskey, passkeyOwner } from '#testing/people/passkeys.ts';
+import { outcomeOf, twin } from '#testing/people/two-factor.ts';
 
 const call = { path: '/passkey/verify-registration', procedure: 'passkey.verifyRegistration' } as const;
 

@@ -1,7 +1,9 @@
 import { Event, Passkey, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp, ada as profile } from '#testing/acme-app.ts';
+import { acmeApp, ada as profile } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   createBrowser,
@@ -12,10 +14,8 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
-import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/people/passkeys.ts';
+import { isSignedIn, outcomeOf } from '#testing/people/two-factor.ts';
 
 const newPassword = 'a whole new battery';
 

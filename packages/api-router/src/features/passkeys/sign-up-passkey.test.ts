@@ -1,12 +1,12 @@
 import { Account, Event, Passkey, Session, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
+import { type Changes, createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { createAuthenticator, enrol, isSignedIn, outcomeOf, twin } from '#testing/two-factor.ts';
+import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/people/passkeys.ts';
+import { createAuthenticator, enrol, isSignedIn, outcomeOf, twin } from '#testing/people/two-factor.ts';
 
 const options = { passkey: { signUp: true } };
 const person = { email: 'Ada@example.com', name: 'Ada' };

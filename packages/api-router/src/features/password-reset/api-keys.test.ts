@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { ApiKey, Event } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { signedUpAs } from '#testing/administration.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { askForCode } from '#testing/mail-challenge.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { askForCode } from '#testing/people/mail-challenge.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 const path = '/reset-password/linked-accounts';

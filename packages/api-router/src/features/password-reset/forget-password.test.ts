@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/forget-password', procedure: 'forgetPassword' } as const;
 const answer = {

@@ -2,7 +2,9 @@ import { Account, Event, Session, User } from '@keystead/db';
 import { LockMode } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { type AcmeOptions, acmeApp, ada as profile } from '#testing/acme-app.ts';
+import { type AcmeOptions, acmeApp, ada as profile } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   browserAt,
@@ -12,9 +14,7 @@ import {
   signedUp,
   type TestApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey } from '#testing/passkeys.ts';
+import { addPasskey } from '#testing/people/passkeys.ts';
 
 const path = '/api/auth/reset-password/linked-accounts';
 const newPassword = 'a whole new battery';

@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 async function mailedToken(app: TestApp, email: string): Promise<string> {
   await app.browser().post('/forget-password', { email });

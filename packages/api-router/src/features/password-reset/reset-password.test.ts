@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { Account, Event, Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { withoutNotices } from '#testing/tokens.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
 
 /** Format of the reference server. */
 async function referenceHash(password: string): Promise<string> {

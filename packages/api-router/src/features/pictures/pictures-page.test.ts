@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pictureErrors } from '#features/pictures/errors.ts';
 import { uploads } from '#features/pictures/facts.ts';
 import { MAX_BYTES, MAX_PIXELS } from '#features/pictures/formats/picture.ts';
-import { signedUp } from '#testing/people.ts';
+import { signedUp } from '#testing/people/people.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -2,10 +2,11 @@ import { Organization, Picture, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { unusedPicturesChore } from '#features/pictures/remove-files.ts';
-import { signedUpAs } from '#testing/administration.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, joined, organizationApp } from '#testing/organizations.ts';
-import { signedIn, signedUp } from '#testing/people.ts';
+import { codeIn, refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
+import { founded, joined, organizationApp } from '#testing/people/organizations.ts';
+import { signedIn, signedUp } from '#testing/people/people.ts';
 import {
   cleanedPictures,
   HIDDEN,
@@ -13,7 +14,6 @@ import {
   refusedPictures,
 } from '#testing/pictures/hostile-pictures.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
-import { codeIn, refusalOf } from '#testing/refusals.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const set = { path: '/set-picture', procedure: 'setPicture' } as const;

@@ -1,8 +1,8 @@
 import { Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/update-user', procedure: 'updateUser' } as const;
 

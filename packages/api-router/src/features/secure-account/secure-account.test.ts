@@ -10,6 +10,9 @@ import {
 } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   browserAt,
@@ -20,12 +23,9 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { withoutNotices } from '#testing/tokens.ts';
-import { enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/people/passkeys.ts';
+import { withoutNotices } from '#testing/people/tokens.ts';
+import { enrolled, isSignedIn, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const call = { path: '/secure-account', procedure: 'secureAccount' } as const;
 const path = '/api/auth/secure-account';

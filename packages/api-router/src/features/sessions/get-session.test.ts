@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { deriveKeys, secretItself } from '#core/crypto/keys.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   browserAt,
@@ -12,8 +14,6 @@ import {
   TEST_SECRET,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;
 const cookieOf = (token: string, secret = TEST_SECRET): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
 const tokenOf = (browser: Browser): string =>

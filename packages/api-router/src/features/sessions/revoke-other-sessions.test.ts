@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event, Session, TrustedDevice, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { enrolled, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { enrolled, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const call = { path: '/revoke-other-sessions', procedure: 'revokeOtherSessions' } as const;
 

@@ -1,8 +1,8 @@
 import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/revoke-session', procedure: 'revokeSession' } as const;
 const tokenOf = (browser: Browser): string =>

@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/revoke-sessions', procedure: 'revokeSessions' } as const;
 

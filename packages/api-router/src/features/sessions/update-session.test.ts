@@ -2,11 +2,11 @@ import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { HOUR } from '#core/options/durations.ts';
-import { adminAndUser } from '#testing/administration.ts';
 import type { Browser } from '#testing/browser.ts';
-import { testOnce } from '#testing/once.ts';
-import { signedIn, signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { adminAndUser } from '#testing/people/administration.ts';
+import { signedIn, signedUp } from '#testing/people/people.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
 const call = { path: '/update-session', procedure: 'updateSession' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada } from '#testing/acme-app.ts';
+import { acmeApp, ada } from '#testing/apps/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 
 describe('a sign-in in a browser with a session of the same user', () => {

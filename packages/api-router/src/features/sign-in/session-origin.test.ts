@@ -1,14 +1,14 @@
 import { Session } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
-import { enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
-import { openedByAsking } from '#testing/verification-links.ts';
+import { asJson, askForCode, askForLink } from '#testing/people/mail-challenge.ts';
+import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/people/passkeys.ts';
+import { enrolled, mailedCode, waiting } from '#testing/people/two-factor.ts';
+import { openedByAsking } from '#testing/people/verification-links.ts';
 
 const email = 'ada@example.com';
 

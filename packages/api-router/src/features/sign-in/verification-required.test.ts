@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
-import { socialApp } from '#testing/social-app.ts';
+import { socialApp } from '#testing/providers/social-app.ts';
 
 const callbackURL = '/welcome';
 /** The provider says that the address is not verified. */

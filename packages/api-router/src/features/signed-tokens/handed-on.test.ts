@@ -1,9 +1,9 @@
 import { Organization, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { browserAt, signedUp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { claimsOf, jwtApp, kidOf, tokenOf } from '#testing/signed-tokens.ts';
-import '#testing/one-database.ts';
+import { claimsOf, jwtApp, kidOf, tokenOf } from '#testing/people/signed-tokens.ts';
+import '#testing/database/one-database.ts';
 
 type App = Awaited<ReturnType<typeof jwtApp>>;
 type Person = Awaited<ReturnType<typeof signedUp>>;

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { browserAt, signedUp, TEST_SECRET, type TestApp } from '#testing/index.ts';
 import { optionFaultsOf } from '#testing/options.ts';
-import { claimsOf, jwtApp, kidOf, publishedIds, publishedKeys, tokenOf } from '#testing/signed-tokens.ts';
+import {
+  claimsOf,
+  jwtApp,
+  kidOf,
+  publishedIds,
+  publishedKeys,
+  tokenOf,
+} from '#testing/people/signed-tokens.ts';
 
 const OTHER_SECRET = 'another secret for tests that is long enough';
 

@@ -3,7 +3,7 @@ import { canShareDatabase, sharedDatabase, startProcess } from '@keystead/db/tes
 import { expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { createBrowser, opened, testApp } from '#testing/index.ts';
-import { kidOf } from '#testing/signed-tokens.ts';
+import { kidOf } from '#testing/people/signed-tokens.ts';
 
 const script = new URL('../../testing/processes/sign-tokens.ts', import.meta.url);
 

@@ -2,10 +2,10 @@ import { Member, Organization, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { browserAt, ORIGIN, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { claimsOf, jwtApp, tokenOf } from '#testing/signed-tokens.ts';
+import { claimsOf, jwtApp, tokenOf } from '#testing/people/signed-tokens.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const token = { path: '/token', procedure: 'token', method: 'GET' } as const;

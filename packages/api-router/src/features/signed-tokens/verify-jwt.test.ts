@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, signedUp, type TestApp } from '#testing/index.ts';
-import { claimsOf, jwtApp, kidOf, publishedKeys, tokenOf } from '#testing/signed-tokens.ts';
+import { claimsOf, jwtApp, kidOf, publishedKeys, tokenOf } from '#testing/people/signed-tokens.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string): Record<string, unknown> =>

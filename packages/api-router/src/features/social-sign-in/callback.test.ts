@@ -1,8 +1,8 @@
 import { Account, Event, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
 
 const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
 

@@ -1,9 +1,9 @@
 import { Account, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import type { UserDraft } from '#features/sign-in/options.ts';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { ORIGIN } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
 
 describeOnce('an e-mail address that the hook of the operator sets for a new user', () => {
   const given = 'given@example.com';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada } from '#testing/acme-app.ts';
+import { acmeApp, ada } from '#testing/apps/acme-app.ts';
 import { browserAt, signedUp } from '#testing/index.ts';
 
 const session = { cookieCache: { enabled: true, maxAge: 3600 } };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { acmeApp, errorPage } from '#testing/acme-app.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { acmeApp, errorPage } from '#testing/apps/acme-app.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { type Browser, ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
 
 const started = z.object({ url: z.url(), redirect: z.boolean() });
 const pages = { providerId: 'acme', callbackURL: '/welcome', errorCallbackURL: '/oops' };

@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada } from '#testing/acme-app.ts';
+import { acmeApp, ada } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { opened } from '#testing/opened.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 const call = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
 const idToken = { token: 'brought' };

@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
 import { TEST_SECRET, testApp } from '#testing/index.ts';
 
 describe('config', () => {

@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test } from 'vitest';
 import type { KeysteadOptions } from '#options.ts';
 import { signedUp, type TestApp } from '#testing/index.ts';
-import { invited, invitingApp, owning } from '#testing/invitations.ts';
+import { invited, invitingApp, owning } from '#testing/people/invitations.ts';
 
 type Teams = NonNullable<Exclude<KeysteadOptions['organization'], false | undefined>['teams']>;
 type Ask<Limit> = Extract<Limit, (...given: never[]) => unknown>;

@@ -1,10 +1,10 @@
 import { Event, Invitation, Member, Team, TeamMember } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
-import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, organizationApp } from '#testing/organizations.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { invited, invitingApp, joined, owning } from '#testing/people/invitations.ts';
+import { founded, organizationApp } from '#testing/people/organizations.ts';
 
 const toCall = (name: string, method: 'GET' | 'POST' = 'POST') => ({
   path: `/organization/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}` as const,

@@ -1,11 +1,11 @@
 import { Event, TrustedDevice, TwoFactor, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp, ada as profile } from '#testing/acme-app.ts';
-import { between } from '#testing/between.ts';
+import { acmeApp, ada as profile } from '#testing/apps/acme-app.ts';
+import { between } from '#testing/database/between.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Browser, browserAt, signedUp } from '#testing/index.ts';
-import { asJson, askForCode, askForLink, codeFor } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/once.ts';
+import { asJson, askForCode, askForLink, codeFor } from '#testing/people/mail-challenge.ts';
 import {
   createAuthenticator,
   type Enrolled,
@@ -14,7 +14,7 @@ import {
   isSignedIn,
   outcomeOf,
   waiting,
-} from '#testing/two-factor.ts';
+} from '#testing/people/two-factor.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 

@@ -1,12 +1,18 @@
 import { BackupCode, Event, TwoFactor } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
-import { acmeApp, ada as profile } from '#testing/acme-app.ts';
+import { acmeApp, ada as profile } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, answerWithPasskey } from '#testing/passkeys.ts';
-import { createAuthenticator, type Enrolled, enrol, isSignedIn, mailedCode } from '#testing/two-factor.ts';
+import { addPasskey, answerWithPasskey } from '#testing/people/passkeys.ts';
+import {
+  createAuthenticator,
+  type Enrolled,
+  enrol,
+  isSignedIn,
+  mailedCode,
+} from '#testing/people/two-factor.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 

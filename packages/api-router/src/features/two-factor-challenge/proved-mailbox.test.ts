@@ -1,12 +1,19 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey } from '#testing/passkeys.ts';
-import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
-import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
+import { asJson, askForCode, askForLink } from '#testing/people/mail-challenge.ts';
+import { addPasskey } from '#testing/people/passkeys.ts';
+import {
+  createAuthenticator,
+  enrol,
+  enrolled,
+  isSignedIn,
+  outcomeOf,
+  waiting,
+} from '#testing/people/two-factor.ts';
+import { openedByAsking, verificationLink } from '#testing/people/verification-links.ts';
 
 const email = 'ada@example.com';
 

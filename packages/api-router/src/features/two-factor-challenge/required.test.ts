@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { browserAt, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/people/passkeys.ts';
 import {
   createAuthenticator,
   enrol,
@@ -11,7 +11,7 @@ import {
   mailedCode,
   outcomeOf,
   waiting,
-} from '#testing/two-factor.ts';
+} from '#testing/people/two-factor.ts';
 
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const setup = { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true };

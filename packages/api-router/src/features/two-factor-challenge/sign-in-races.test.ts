@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import type { Browser } from '#testing/browser.ts';
 import { signedUp } from '#testing/index.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, answerWithPasskey } from '#testing/passkeys.ts';
-import type { Person } from '#testing/people.ts';
-import { enrolled, isSignedIn, waiting } from '#testing/two-factor.ts';
+import { addPasskey, answerWithPasskey } from '#testing/people/passkeys.ts';
+import type { Person } from '#testing/people/people.ts';
+import { enrolled, isSignedIn, waiting } from '#testing/people/two-factor.ts';
 
 /** A service in which something happens once, after a sign-in has looked whether it needs a second step. */
 async function raced() {

@@ -1,12 +1,14 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { ada as acmeAda, acmeApp } from '#testing/acme-app.ts';
+import { ada as acmeAda, acmeApp } from '#testing/apps/acme-app.ts';
+import {
+  createPasskeyAuthenticator,
+  type PasskeyAuthenticator,
+} from '#testing/authenticators/passkey-authenticator.ts';
 import { type Browser, ORIGIN, type Person, signedUp, testApp } from '#testing/index.ts';
-import { asJson, askForCode, askForLink, tokenOf } from '#testing/mail-challenge.ts';
-import { createPasskeyAuthenticator, type PasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, signInWithPasskey } from '#testing/passkeys.ts';
-import { socialApp } from '#testing/social-app.ts';
+import { asJson, askForCode, askForLink, tokenOf } from '#testing/people/mail-challenge.ts';
+import { addPasskey, signInWithPasskey } from '#testing/people/passkeys.ts';
 import {
   createAuthenticator,
   type Enrolled,
@@ -14,7 +16,8 @@ import {
   enrolled,
   isSignedIn,
   outcomeOf,
-} from '#testing/two-factor.ts';
+} from '#testing/people/two-factor.ts';
+import { socialApp } from '#testing/providers/social-app.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 

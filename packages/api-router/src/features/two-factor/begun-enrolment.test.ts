@@ -2,8 +2,8 @@ import { BackupCode, TwoFactor } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { createAuthenticator, enrol, outcomeOf } from '#testing/people/two-factor.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
-import { createAuthenticator, enrol, outcomeOf } from '#testing/two-factor.ts';
 
 const newPassword = 'a whole new battery';
 

@@ -1,10 +1,10 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { RateLimit } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { wrongCodesInARow } from '#core/limits/in-a-row.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
-import { type Enrolled, enrolled, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { type Enrolled, enrolled, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const path = '/two-factor/verify-totp';
 const row = { key: { $like: 'two-factor-in-a-row|%' } };

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { lockAfter } from '#core/limits/in-a-row.ts';
 import { DAY } from '#core/options/durations.ts';
@@ -6,7 +6,7 @@ import { TRIES_OF_TICKET } from '#features/two-factor/count-try.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Browser, type TestApp, testApp } from '#testing/index.ts';
 import { optionsWith } from '#testing/options.ts';
-import { type Enrolled, enrolled, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { type Enrolled, enrolled, mailedCode, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const { accountLockout, otpOptions, totpOptions, twoFactorCookieMaxAge } = twoFactorOptions.of(optionsWith());
 const { maxFailedAttempts: max, durationSeconds: lock } = accountLockout;

@@ -2,8 +2,8 @@ import { BackupCode, TwoFactor } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { createAuthenticator, type Enrolled, enrol, enrolled, waiting } from '#testing/people/two-factor.ts';
 import { describeOnBoth, testOnBoth } from '#testing/transports/both-transports.ts';
-import { createAuthenticator, type Enrolled, enrol, enrolled, waiting } from '#testing/two-factor.ts';
 
 const changes: readonly { kind: string; change: (app: TestApp, ada: Enrolled) => Promise<unknown> }[] = [
   {

@@ -1,8 +1,15 @@
 import { Session, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { between } from '#testing/between.ts';
+import { between } from '#testing/database/between.ts';
 import { type Browser, browserAt, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { type Enrolled, enrol, enrolled, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
+import {
+  type Enrolled,
+  enrol,
+  enrolled,
+  mailedCode,
+  outcomeOf,
+  waiting,
+} from '#testing/people/two-factor.ts';
 
 interface Race {
   what: string;

@@ -1,11 +1,11 @@
 import { BackupCode, Passkey, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
-import { between } from '#testing/between.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { between } from '#testing/database/between.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { answerWithPasskey, passkeyOwner } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { answerWithPasskey, passkeyOwner } from '#testing/people/passkeys.ts';
 import {
   createAuthenticator,
   type Enrolled,
@@ -15,7 +15,7 @@ import {
   mailedCode,
   outcomeOf,
   waiting,
-} from '#testing/two-factor.ts';
+} from '#testing/people/two-factor.ts';
 
 const newPassword = 'a whole new battery';
 const verifyTotp = { path: '/two-factor/verify-totp', procedure: 'twoFactor.verifyTotp' } as const;

@@ -1,10 +1,10 @@
 import { BackupCode, Event, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
 import {
   createAuthenticator,
   enrol,
@@ -13,7 +13,7 @@ import {
   mailedCode,
   outcomeOf,
   waiting,
-} from '#testing/two-factor.ts';
+} from '#testing/people/two-factor.ts';
 
 const enable = { path: '/two-factor/enable', procedure: 'twoFactor.enable' } as const;
 const calls = [

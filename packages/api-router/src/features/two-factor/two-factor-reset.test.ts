@@ -1,7 +1,7 @@
 import { BackupCode, Event, Session, TrustedDevice, TwoFactor, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { enrolled, isSignedIn, waiting } from '#testing/two-factor.ts';
+import { enrolled, isSignedIn, waiting } from '#testing/people/two-factor.ts';
 
 const by = 'Grace Hopper';
 

@@ -1,11 +1,11 @@
 import { MailedCode, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { enrolled, isSignedIn, mailedCode, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
-import { enrolled, isSignedIn, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
 
 const send = { path: '/two-factor/send-otp', procedure: 'twoFactor.sendOtp' } as const;
 const verify = { path: '/two-factor/verify-otp', procedure: 'twoFactor.verifyOtp' } as const;

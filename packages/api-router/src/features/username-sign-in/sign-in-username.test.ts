@@ -1,9 +1,9 @@
 import { Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, type Person, signedUp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/username', procedure: 'signIn.username' } as const;
 const password = 'correct horse battery';

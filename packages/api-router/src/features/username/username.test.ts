@@ -2,6 +2,8 @@ import { Event, User, UsernameHold } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import {
   type Browser,
   browserAt,
@@ -10,9 +12,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const password = 'correct horse battery';
 const openApi = z.object({

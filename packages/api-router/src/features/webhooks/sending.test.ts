@@ -12,11 +12,11 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
-import { testOnce } from '#testing/once.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { type Person, signedUp } from '#testing/people.ts';
-import { createReceiver, type ReceivedMessage } from '#testing/webhook-receiver.ts';
-import { pass, webhookApp } from '#testing/webhooks.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { createReceiver, type ReceivedMessage } from '#testing/network/webhook-receiver.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
+import { type Person, signedUp } from '#testing/people/people.ts';
+import { pass, webhookApp } from '#testing/people/webhooks.ts';
 
 const signaturesOf = ({ headers }: Pick<ReceivedMessage, 'headers'>): string[] =>
   String(headers['webhook-signature']).split(' ');

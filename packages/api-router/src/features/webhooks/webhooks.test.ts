@@ -2,13 +2,13 @@ import { Event, Member, WebhookDelivery } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { OptionsError } from '#core/options/check-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { type NamedCall, refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
-import { type NamedCall, refusalOf } from '#testing/refusals.ts';
-import { createReceiver } from '#testing/webhook-receiver.ts';
-import { webhookApp } from '#testing/webhooks.ts';
+import { createReceiver } from '#testing/network/webhook-receiver.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
+import { webhookApp } from '#testing/people/webhooks.ts';
 
 const url = 'https://hooks.example/keystead';
 

@@ -1,14 +1,14 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineErrors } from '#core/errors/define-errors.ts';
 import type { HearingHook, RefusingHook } from '#core/options/hooks.ts';
 import type { AccountOfUser, PasswordChange, UserUpdate } from '#features/sign-in/account-hooks.ts';
-import { acmeApp, ada as profile } from '#testing/acme-app.ts';
-import { signedUpAs } from '#testing/administration.ts';
-import { everyCall } from '#testing/calls.ts';
+import { acmeApp, ada as profile } from '#testing/apps/acme-app.ts';
+import { everyCall } from '#testing/calls/calls.ts';
 import { type Person, signedUp } from '#testing/index.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
 
 const { OWN_REFUSAL } = defineErrors({ OWN_REFUSAL: [403, 'Not now'] });

@@ -1,8 +1,8 @@
 import { Session } from '@keystead/db';
 import { expect, test } from 'vitest';
 import type { EndedSession } from '#core/session/session-hooks.ts';
-import { signedUpAs } from '#testing/administration.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
 
 interface Scene {
   app: TestApp;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { toNodeHandler } from '#node.ts';
-import { listen } from '#testing/listen.ts';
+import { listen } from '#testing/network/listen.ts';
 import { createTestKeystead } from '#testing.ts';
 
 test('requests and calls are those of the person, and cookies of answers stay', async () => {

@@ -14,7 +14,7 @@ import { createTestClock, type TestClock } from '#testing/application/clock.ts';
 import { createTestMails, type MailKind, type TestMails } from '#testing/application/mails.ts';
 import { findOwnSchema } from '#testing/application/own-schema.ts';
 import { peopleOf, type TestPeople } from '#testing/application/people.ts';
-import { createOutbox, type Outbox } from '#testing/outbox.ts';
+import { createOutbox, type Outbox } from '#testing/network/outbox.ts';
 
 /** A service for tests; see `createTestKeystead`. It is of the type that `createKeystead` returns. */
 export interface TestKeystead<

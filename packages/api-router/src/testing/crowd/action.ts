@@ -1,7 +1,7 @@
 import type { Human } from '#testing/crowd/crowd.ts';
 import type { Place, Scene } from '#testing/crowd/scene.ts';
 import type { HumanCalls } from '#testing/crowd/service-process.ts';
-import type { Random } from '#testing/random.ts';
+import type { Random } from '#testing/random/random.ts';
 
 /** One call of a user. */
 export interface Action {

@@ -2,7 +2,7 @@ import { OrganizationDomain, type Orm, User } from '@keystead/db';
 import type { OpenKeystead } from '#create-keystead.ts';
 import type { HumanCalls, ServiceProcess } from '#testing/crowd/service-process.ts';
 import { isBanned, type State } from '#testing/crowd/state.ts';
-import { opened } from '#testing/opened.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 /** A member of a crowd: an e-mail address, and its current account. */
 export interface Human {

@@ -8,7 +8,7 @@ import { type Scene, toScene } from '#testing/crowd/scene.ts';
 import { EndedElsewhere, type ServiceProcess } from '#testing/crowd/service-process.ts';
 import type { State } from '#testing/crowd/state.ts';
 import { weights } from '#testing/crowd/weights.ts';
-import type { Random } from '#testing/random.ts';
+import type { Random } from '#testing/random/random.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** Few, so that they meet each other often. */

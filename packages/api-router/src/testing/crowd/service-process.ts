@@ -1,5 +1,5 @@
 import type { OpenKeystead } from '#create-keystead.ts';
-import { startAskedProcess } from '#testing/asked-process.ts';
+import { startAskedProcess } from '#testing/processes/asked-process.ts';
 
 /** The calls of a browser with this cookie, at one process of the service. */
 const callerOf = (service: OpenKeystead, cookie: string) =>

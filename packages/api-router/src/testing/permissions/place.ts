@@ -10,7 +10,7 @@ import {
   TeamMember,
   User,
 } from '@keystead/db';
-import type { Person } from '#testing/people.ts';
+import type { Person } from '#testing/people/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** What the DNS of the tests answers for every domain. */

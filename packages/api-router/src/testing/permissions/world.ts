@@ -11,7 +11,7 @@ import {
   User,
 } from '@keystead/db';
 import type { Browser } from '#testing/browser.ts';
-import { signedUp } from '#testing/people.ts';
+import { signedUp } from '#testing/people/people.ts';
 import { invitationRows } from '#testing/permissions/invitation-rows.ts';
 import { organizationRows } from '#testing/permissions/organization-rows.ts';
 import { type Cast, createPlace, DOMAIN_CHALLENGE, type Place } from '#testing/permissions/place.ts';

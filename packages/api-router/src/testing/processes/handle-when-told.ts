@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { MailMessage } from '#core/ports.ts';
 import { createKeystead } from '#create-keystead.ts';
-import { acmeOptions } from '#testing/acme-app.ts';
-import { type ScriptedVisit, scriptedProvider } from '#testing/scripted-provider.ts';
+import { acmeOptions } from '#testing/apps/acme-app.ts';
+import { type ScriptedVisit, scriptedProvider } from '#testing/providers/scripted-provider.ts';
 import { type ServiceTestOptions, withTestDefaults } from '#testing/service-test-options.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createKeystead } from '#create-keystead.ts';
 import { ORIGIN } from '#testing/browser.ts';
-import { NEW_SECRET } from '#testing/kept-at-rest.ts';
+import { NEW_SECRET } from '#testing/database/kept-at-rest.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /** Started by a test with a database URL and a time: replaces the data key, and says so after each part of the work. */

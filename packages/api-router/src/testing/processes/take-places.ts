@@ -1,7 +1,7 @@
 import { AuthError } from '#core/errors/auth-error.ts';
 import { createKeystead } from '#create-keystead.ts';
+import { places } from '#testing/apps/places-feature.ts';
 import { ORIGIN } from '#testing/browser.ts';
-import { places } from '#testing/places-feature.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /** Started by a test with a database URL: a service that takes places once it is told to, and says what came of it. */

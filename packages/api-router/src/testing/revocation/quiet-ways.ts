@@ -1,8 +1,11 @@
+import {
+  createPasskeyAuthenticator,
+  type PasskeyAuthenticator,
+} from '#testing/authenticators/passkey-authenticator.ts';
 import type { Person } from '#testing/index.ts';
-import { createPasskeyAuthenticator, type PasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, answerWithPasskey } from '#testing/passkeys.ts';
+import { addPasskey, answerWithPasskey } from '#testing/people/passkeys.ts';
+import { verificationLink } from '#testing/people/verification-links.ts';
 import { accept, invite, mailedForSignIns, type Way } from '#testing/revocation/ways.ts';
-import { verificationLink } from '#testing/verification-links.ts';
 
 const devices = new Map<string, PasskeyAuthenticator>();
 

@@ -1,11 +1,11 @@
 import { User } from '@keystead/db';
 import type { Cause } from '#core/call/revocation/revocation-facts.ts';
-import type { acmeApp } from '#testing/acme-app.ts';
+import type { acmeApp } from '#testing/apps/acme-app.ts';
+import { createPlanter } from '#testing/database/plant-rows.ts';
 import type { Browser, Person } from '#testing/index.ts';
-import { invitationLink } from '#testing/invitations.ts';
-import { askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { createPlanter } from '#testing/plant-rows.ts';
-import { openedByAsking } from '#testing/verification-links.ts';
+import { invitationLink } from '#testing/people/invitations.ts';
+import { askForCode, askForLink } from '#testing/people/mail-challenge.ts';
+import { openedByAsking } from '#testing/people/verification-links.ts';
 
 const newPassword = 'a whole new battery';
 

@@ -1,6 +1,6 @@
 import type { Browser } from '#testing/browser.ts';
-import { everyCall, reasonOf } from '#testing/calls.ts';
-import type { Random } from '#testing/random.ts';
+import { everyCall, reasonOf } from '#testing/calls/calls.ts';
+import type { Random } from '#testing/random/random.ts';
 
 /** How a call ended. */
 export interface Answer {

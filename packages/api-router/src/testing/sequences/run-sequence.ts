@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#testing/random.ts';
+import { createRandom, type Random } from '#testing/random/random.ts';
 import { type Ask, createAsk } from '#testing/sequences/answer.ts';
 import { tryEnded, tryLiving } from '#testing/sequences/checks.ts';
 import { emptyModel, type Model } from '#testing/sequences/model.ts';

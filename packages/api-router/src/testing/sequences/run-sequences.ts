@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#testing/random.ts';
+import { createRandom, type Random } from '#testing/random/random.ts';
 import { beginnings } from '#testing/sequences/beginnings.ts';
 import { type Draw, type Run, runSequence } from '#testing/sequences/run-sequence.ts';
 import { shrink } from '#testing/sequences/shrink.ts';

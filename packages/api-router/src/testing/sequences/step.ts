@@ -1,4 +1,4 @@
-import type { Random } from '#testing/random.ts';
+import type { Random } from '#testing/random/random.ts';
 import type { Answer, Ask } from '#testing/sequences/answer.ts';
 import type { Model } from '#testing/sequences/model.ts';
 import type { Window, World } from '#testing/sequences/world.ts';

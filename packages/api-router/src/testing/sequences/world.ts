@@ -1,11 +1,11 @@
 import { canShareDatabase, type SharedDatabase, sharedDatabase } from '@keystead/db/testing';
-import { acmeApp } from '#testing/acme-app.ts';
-import { allFeatures } from '#testing/all-features.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import type { PasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { type Answering, type Browser, createBrowser } from '#testing/browser.ts';
-import { startOtherProcess } from '#testing/other-process.ts';
-import type { PasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import type { createAuthenticator } from '#testing/people/two-factor.ts';
+import { startOtherProcess } from '#testing/processes/other-process.ts';
 import type { Actor, PersonName } from '#testing/sequences/model.ts';
-import type { createAuthenticator } from '#testing/two-factor.ts';
 
 /** Who administers the services of all sequences. */
 export const ROOT = { email: 'root@example.org', password: 'the password of root' };

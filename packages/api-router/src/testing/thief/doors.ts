@@ -1,4 +1,4 @@
-import type { Person } from '#testing/people.ts';
+import type { Person } from '#testing/people/people.ts';
 import type { House } from '#testing/thief/furnish.ts';
 
 /** A way into the service for whoever has something that only one person may have. */

@@ -2,16 +2,16 @@ import { hash, randomBytes } from 'node:crypto';
 import { Account, ImportRun, PictureFile, WebhookEvent } from '@keystead/db';
 import { wrapWeakHash } from '#core/crypto/password.ts';
 import { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
-import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
-import { giveRole } from '#testing/administration.ts';
-import { allFeatures } from '#testing/all-features.ts';
-import { askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey } from '#testing/passkeys.ts';
-import { type Person, signedUp } from '#testing/people.ts';
+import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { giveRole } from '#testing/people/administration.ts';
+import { askForCode, askForLink } from '#testing/people/mail-challenge.ts';
+import { addPasskey } from '#testing/people/passkeys.ts';
+import { type Person, signedUp } from '#testing/people/people.ts';
+import { createAuthenticator, enrol, waiting } from '#testing/people/two-factor.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
 import { createLedger, type Ledger } from '#testing/thief/issued.ts';
-import { createAuthenticator, enrol, waiting } from '#testing/two-factor.ts';
 
 /** One of those that a thief tries first. */
 const WEAK_PASSWORD = 'sunshine1';

@@ -1,5 +1,5 @@
-import type { Person } from '#testing/people.ts';
-import { isLong } from '#testing/seed.ts';
+import type { Person } from '#testing/people/people.ts';
+import { isLong } from '#testing/random/seed.ts';
 import { doorsOf } from '#testing/thief/doors.ts';
 import type { Finding, Haul } from '#testing/thief/finding.ts';
 import type { Furnished } from '#testing/thief/furnish.ts';

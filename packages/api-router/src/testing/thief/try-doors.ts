@@ -1,5 +1,5 @@
-import { createRandom } from '#testing/random.ts';
-import { seed } from '#testing/seed.ts';
+import { createRandom } from '#testing/random/random.ts';
+import { seed } from '#testing/random/seed.ts';
 import type { Door } from '#testing/thief/doors.ts';
 import type { Finding, Haul } from '#testing/thief/finding.ts';
 import type { StolenRow } from '#testing/thief/loot.ts';

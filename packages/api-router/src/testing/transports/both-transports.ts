@@ -1,5 +1,5 @@
 import { beforeEach, describe, test } from 'vitest';
-import { isFirstDatabase } from '#testing/once.ts';
+import { isFirstDatabase } from '#testing/database/once.ts';
 import { setTransportOfTest, type Transport } from '#testing/transports/transport-of-test.ts';
 
 /** A call sends the same statements over each, so the second database is asked over one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adminRights } from '#administration-access/admin-rights.ts';
 import { isSuspended } from '#administration-access/user-status.ts';
-import { grace, mary, suspendedCharles } from '#testing/fake-users.ts';
+import { grace, mary, suspendedCharles } from '#testing/fakes/fake-users.ts';
 import { findActions } from './user-action.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession, mary } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession, mary } from '#testing/fakes/fake-users.ts';
 import { BanUserDialog } from './BanUserDialog.tsx';
 
 const auth = { session: adasAdminSession, config: withAdministration };

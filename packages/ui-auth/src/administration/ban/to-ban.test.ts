@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspendedCharles } from '#testing/fake-users.ts';
+import { suspendedCharles } from '#testing/fakes/fake-users.ts';
 import { toBan } from './to-ban.ts';
 
 const now = Date.parse('2026-11-27T12:00:00.000Z');

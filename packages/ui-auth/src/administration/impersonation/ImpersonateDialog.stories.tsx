@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession, grace, mary } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession, grace, mary } from '#testing/fakes/fake-users.ts';
 import { FAKE_PASSWORD } from '#testing/people.ts';
 import { ImpersonateDialog } from './ImpersonateDialog.tsx';
 

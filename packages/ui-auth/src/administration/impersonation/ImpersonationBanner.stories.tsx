@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useUser } from '#provider/session/useUser.ts';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession, impersonatedMary } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession, impersonatedMary } from '#testing/fakes/fake-users.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { keepWayBack, takeWayBack } from './way-back.ts';
 

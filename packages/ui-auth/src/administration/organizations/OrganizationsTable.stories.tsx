@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { toFakeDomain } from '#testing/fake-organization.ts';
-import { crowdedTideline, engines, manyOrganizations, tideline } from '#testing/fake-organizations.ts';
-import { adasAdminSession, impersonatedMary } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { toFakeDomain } from '#testing/fakes/fake-organization.ts';
+import { crowdedTideline, engines, manyOrganizations, tideline } from '#testing/fakes/fake-organizations.ts';
+import { adasAdminSession, impersonatedMary } from '#testing/fakes/fake-users.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { OrganizationsTable } from './OrganizationsTable.tsx';

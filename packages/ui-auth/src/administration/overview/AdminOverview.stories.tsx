@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession } from '#testing/fakes/fake-users.ts';
 import { AdminOverview } from './AdminOverview.tsx';
 
 const activity = { all: true, overview: true, exportUrl: null };

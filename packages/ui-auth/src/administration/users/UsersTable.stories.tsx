@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AdminUser } from '#client/wire-types.ts';
-import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession, impersonatedMary, manyUsers } from '#testing/fake-users.ts';
+import { withAdministration } from '#testing/fakes/fake-administration.ts';
+import { adasAdminSession, impersonatedMary, manyUsers } from '#testing/fakes/fake-users.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { UsersTable } from './UsersTable.tsx';
 

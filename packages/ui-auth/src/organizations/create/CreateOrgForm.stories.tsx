@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { adasPersonalSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { adasPersonalSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { CreateOrgForm } from './CreateOrgForm.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { drawPicture } from '#testing/draw-picture.ts';
-import { adasTidelineSession, tideline } from '#testing/fake-organizations.ts';
+import { adasTidelineSession, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { OrgGeneralCard } from './OrgGeneralCard.tsx';
 

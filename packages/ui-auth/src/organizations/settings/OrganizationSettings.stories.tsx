@@ -6,7 +6,7 @@ import {
   engines,
   type FakeMembership,
   tideline,
-} from '#testing/fake-organizations.ts';
+} from '#testing/fakes/fake-organizations.ts';
 import { TAKEN_SLUG } from '#testing/handlers/organization-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { beginWithAddress } from '#testing/story-address.ts';

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { fakeOrganization } from '#testing/fake-organization.ts';
+import { fakeOrganization } from '#testing/fakes/fake-organization.ts';
 import {
   adasPersonalSession,
   adasTidelineSession,
   engines,
   manyOrganizations,
   tideline,
-} from '#testing/fake-organizations.ts';
+} from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { OrgSwitcher } from './OrgSwitcher.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeAuth } from '#testing/create-fake-auth.ts';
-import { createFakeAuthenticator } from '#testing/fake-authenticator.ts';
+import { createFakeAuthenticator } from '#testing/fakes/fake-authenticator.ts';
 import { withPasskeys } from '#testing/people.ts';
 
 const { client } = createFakeAuth({ config: withPasskeys });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionData } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import { ada, adasSession, fakeConfig } from '#testing/people.ts';
 import { toClientError } from '#testing/to-client-error.ts';
 import { configKey, organizationsKey, sessionKey } from './session-key.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#client/error-catalogue.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import { toClientError } from '#testing/to-client-error.ts';
 import { withOperatorText } from './with-operator-text.ts';
 

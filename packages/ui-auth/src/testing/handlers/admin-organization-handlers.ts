@@ -1,8 +1,8 @@
 import type { AdminOrganization } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler } from '#testing/fake-handler.ts';
-import type { FakeMembership } from '#testing/fake-organizations.ts';
-import type { FakeState } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandler } from '#testing/fakes/fake-handler.ts';
+import type { FakeMembership } from '#testing/fakes/fake-organizations.ts';
+import type { FakeState } from '#testing/fakes/fake-state.ts';
 import { isOwner, readMemberships } from '#testing/memberships.ts';
 import { type AdminOrganizationPath, requireRight } from './administration-handlers.ts';
 

@@ -1,7 +1,7 @@
-import { toFakeKey } from '#testing/fake-api-keys.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
+import { toFakeKey } from '#testing/fakes/fake-api-keys.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { replaceRow, requireRow, toIso } from '#testing/organization-answers.ts';
 
 type ApiKeyPath = Exclude<Extract<FakePath, `apiKey.${string}`>, 'apiKey.get'>;

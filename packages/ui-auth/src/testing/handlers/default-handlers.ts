@@ -1,8 +1,8 @@
 import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers } from '#testing/fake-handler.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
-import { askSecondStep } from '#testing/fake-two-factor.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers } from '#testing/fakes/fake-handler.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
+import { askSecondStep } from '#testing/fakes/fake-two-factor.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { adminOrganizationHandlers } from './admin-organization-handlers.ts';
 import { administrationHandlers } from './administration-handlers.ts';

@@ -1,7 +1,7 @@
-import type { FakeEvent } from '#testing/fake-events.ts';
-import type { FakeHandlers } from '#testing/fake-handler.ts';
-import { analyticalEngines } from '#testing/fake-organization.ts';
-import { requireSession } from '#testing/fake-state.ts';
+import type { FakeEvent } from '#testing/fakes/fake-events.ts';
+import type { FakeHandlers } from '#testing/fakes/fake-handler.ts';
+import { analyticalEngines } from '#testing/fakes/fake-organization.ts';
+import { requireSession } from '#testing/fakes/fake-state.ts';
 
 /** A page of events; a cursor is the number of those before. */
 function toPage(events: readonly FakeEvent[], limit: unknown = 50, cursor = '0') {

@@ -1,8 +1,8 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import { toFakeUrl } from '#testing/fake-organization.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import { toFakeUrl } from '#testing/fakes/fake-organization.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { replaceRow, requireMember, requireRow, toIso } from '#testing/organization-answers.ts';
 
 type Invitation = AuthOutputs['organization']['searchInvitations']['invitations'][number];

@@ -1,9 +1,9 @@
 import type { InputAt } from '#client/procedure-paths.ts';
 import type { OrganizationMember } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler } from '#testing/fake-handler.ts';
-import type { FakeMember, FakeMembership } from '#testing/fake-organizations.ts';
-import type { FakeState } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandler } from '#testing/fakes/fake-handler.ts';
+import type { FakeMember, FakeMembership } from '#testing/fakes/fake-organizations.ts';
+import type { FakeState } from '#testing/fakes/fake-state.ts';
 import {
   isAllowed,
   isOwner,

@@ -1,7 +1,7 @@
 import type { DeviceSession, SessionData } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler } from '#testing/fake-handler.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandler } from '#testing/fakes/fake-handler.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 
 type MultiSessionPath = 'multiSession.listDeviceSessions' | 'multiSession.setActive' | 'multiSession.revoke';
 

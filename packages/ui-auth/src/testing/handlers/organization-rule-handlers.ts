@@ -1,6 +1,6 @@
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import { toFakeDomain } from '#testing/fake-organization.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import { toFakeDomain } from '#testing/fakes/fake-organization.ts';
 import { replaceRow, requireMember, requireRow, toIso } from '#testing/organization-answers.ts';
 
 type RulePath = Extract<

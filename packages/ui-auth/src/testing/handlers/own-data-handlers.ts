@@ -1,6 +1,6 @@
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers } from '#testing/fake-handler.ts';
-import { requireSession } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers } from '#testing/fakes/fake-handler.ts';
+import { requireSession } from '#testing/fakes/fake-state.ts';
 
 const KEPT_FOR = 3 * 86_400_000;
 

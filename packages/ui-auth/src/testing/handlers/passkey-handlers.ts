@@ -1,9 +1,9 @@
 import type { AuthOutputs, PasskeyRow } from '#client/wire-types.ts';
-import { NEW_CREDENTIAL } from '#testing/fake-authenticator.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import { adasPasskeys, FAKE_USER_HANDLE } from '#testing/fake-passkeys.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
+import { NEW_CREDENTIAL } from '#testing/fakes/fake-authenticator.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import { adasPasskeys, FAKE_USER_HANDLE } from '#testing/fakes/fake-passkeys.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { ada, adasSession } from '#testing/people.ts';
 
 type PasskeyPath = Extract<FakePath, `passkey.${string}`> | 'signUp.passkey';

@@ -1,6 +1,6 @@
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import type { FakeState } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import type { FakeState } from '#testing/fakes/fake-state.ts';
 import { replaceRow, requireMember, requireRow, toIso } from '#testing/organization-answers.ts';
 
 type TeamPath = Extract<

@@ -1,6 +1,6 @@
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler } from '#testing/fake-handler.ts';
-import { requireSession } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandler } from '#testing/fakes/fake-handler.ts';
+import { requireSession } from '#testing/fakes/fake-state.ts';
 
 type TokenPath = 'token' | 'oneTimeToken.generate' | 'oneTimeToken.verify';
 

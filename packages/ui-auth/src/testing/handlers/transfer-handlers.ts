@@ -1,8 +1,8 @@
 import type { OwnershipTransfer } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler } from '#testing/fake-handler.ts';
-import type { FakeMembership } from '#testing/fake-organizations.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandler } from '#testing/fakes/fake-handler.ts';
+import type { FakeMembership } from '#testing/fakes/fake-organizations.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { isOwner, readMemberships, replaceMembership, requireOrganization } from '#testing/memberships.ts';
 
 type TransferPath =

@@ -1,8 +1,8 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
-import { FAKE_BACKUP_CODE, FAKE_NEW_TOTP, FAKE_OTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
+import { FAKE_BACKUP_CODE, FAKE_NEW_TOTP, FAKE_OTP, FAKE_TOTP } from '#testing/fakes/fake-two-factor.ts';
 import { adasSession } from '#testing/people.ts';
 
 type TwoFactorPath = Extract<FakePath, `twoFactor.${string}`>;

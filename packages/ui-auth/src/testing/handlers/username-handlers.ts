@@ -1,7 +1,7 @@
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandler } from '#testing/fake-handler.ts';
-import type { FakeState } from '#testing/fake-state.ts';
-import { askSecondStep } from '#testing/fake-two-factor.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandler } from '#testing/fakes/fake-handler.ts';
+import type { FakeState } from '#testing/fakes/fake-state.ts';
+import { askSecondStep } from '#testing/fakes/fake-two-factor.ts';
 import { adasSession } from '#testing/people.ts';
 
 type UsernamePath = 'signIn.username' | 'isUsernameAvailable';

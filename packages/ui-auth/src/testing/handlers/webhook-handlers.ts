@@ -1,12 +1,12 @@
-import { FakeFailure } from '#testing/fake-failure.ts';
-import type { FakeHandlers, FakePath } from '#testing/fake-handler.ts';
-import { type FakeState, requireSession } from '#testing/fake-state.ts';
+import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import {
   type FakeDelivery,
   type FakeWebhook,
   toFakeDelivery,
   toFakeWebhook,
-} from '#testing/fake-webhooks.ts';
+} from '#testing/fakes/fake-webhooks.ts';
 import { replaceRow, requireRow, toIso } from '#testing/organization-answers.ts';
 
 type WebhookPath = Extract<FakePath, `webhook.${string}`>;

@@ -8,8 +8,8 @@ import type { Sql } from '#core/call/unit-of-work/own-sql.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineErrors } from '#core/errors/define-errors.ts';
 import { createKeystead } from '#create-keystead.ts';
+import { createPlaces, type PlaceRow, places } from '#testing/apps/places-feature.ts';
 import { createOutbox, ORIGIN, signedUp, TEST_SECRET, type TestApp, testApp } from '#testing/index.ts';
-import { createPlaces, type PlaceRow, places } from '#testing/places-feature.ts';
 
 const isPostgres = process.env.TEST_DIALECT === 'postgresql';
 

@@ -1,7 +1,7 @@
 import { Event, EventChain } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
-import { chainAll, chained, probe, verify } from '#testing/event-log.ts';
+import { chainAll, chained, probe, verify } from '#testing/database/event-log.ts';
 import { signedUp, TEST_SECRET, type TestApp, testApp } from '#testing/index.ts';
 
 const at = (app: TestApp, seq: number): Promise<Event> => app.em().findOneOrFail(Event, { seq });

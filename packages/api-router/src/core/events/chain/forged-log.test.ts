@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sealEvent } from '#core/events/chain/event-seal.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
-import { chainAll, chained, probe, verify } from '#testing/event-log.ts';
+import { chainAll, chained, probe, verify } from '#testing/database/event-log.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { isLong, repeatable, seed } from '#testing/seed.ts';
+import { isLong, repeatable, seed } from '#testing/random/seed.ts';
 
 /** What somebody does who writes the database, and does not have the secret. */
 type Forge = (app: TestApp) => Promise<unknown>;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type ChainKeys, openChainKeys } from '#core/events/chain/chain-key.ts';
 import { signChain } from '#core/events/chain/chain-signature.ts';
 import { hashEvent } from '#core/events/chain/event-hash.ts';
-import { chainAll, chained, probe, verify } from '#testing/event-log.ts';
+import { chainAll, chained, probe, verify } from '#testing/database/event-log.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import type { TestApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
 
 /** Somebody who may write to the database, and knows the data key from a copy that was made before it was replaced. */
 interface Thief {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { FindAddresses } from '#core/http/outgoing/find-target.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { OutgoingError, type OutgoingFailure } from '#core/http/outgoing/outgoing-error.ts';
-import { listen } from '#testing/listen.ts';
+import { listen } from '#testing/network/listen.ts';
 
 /** A resolver that gives these IP addresses one after the other, and then the last one again. */
 function resolving(...answers: readonly (readonly string[])[]) {

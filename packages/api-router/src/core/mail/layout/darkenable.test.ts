@@ -4,8 +4,8 @@ import { rgbToHex, toRgb } from '#core/brand/colors.ts';
 import { toContrast } from '#core/brand/contrast.ts';
 import { toDarkenablePalettes } from '#core/mail/layout/darkenable.ts';
 import { toPalettes } from '#core/mail/layout/palette.ts';
-import { createRandom } from '#testing/random.ts';
-import { seed } from '#testing/seed.ts';
+import { createRandom } from '#testing/random/random.ts';
+import { seed } from '#testing/random/seed.ts';
 
 const toBrightness = (color: string): number => {
   const [red, green, blue] = toRgb(color);

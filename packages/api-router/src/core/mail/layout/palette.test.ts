@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rgbToHex } from '#core/brand/colors.ts';
 import { toContrast } from '#core/brand/contrast.ts';
 import { type Palette, toPalettes } from '#core/mail/layout/palette.ts';
-import { createRandom } from '#testing/random.ts';
-import { seed } from '#testing/seed.ts';
+import { createRandom } from '#testing/random/random.ts';
+import { seed } from '#testing/random/seed.ts';
 
 type Pair = readonly [part: keyof Palette, ground: keyof Palette, ratio: number];
 

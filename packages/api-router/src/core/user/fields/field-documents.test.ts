@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsApp } from '#testing/fields-app.ts';
+import { fieldsApp } from '#testing/apps/fields-app.ts';
 
 const body = z.looseObject({
   properties: z.record(z.string(), z.unknown()),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { HOUR } from '#core/options/durations.ts';
-import { fieldsApp, person, signUpWith, storedOf, userOf } from '#testing/fields-app.ts';
+import { fieldsApp, person, signUpWith, storedOf, userOf } from '#testing/apps/fields-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const update = { path: '/update-user', procedure: 'updateUser' } as const;
 

@@ -1,7 +1,7 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { fieldsApp, person, signUpWith, storedOf, userOf } from '#testing/fields-app.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { fieldsApp, person, signUpWith, storedOf, userOf } from '#testing/apps/fields-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 
 const signUp = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 const update = { path: '/update-user', procedure: 'updateUser' } as const;

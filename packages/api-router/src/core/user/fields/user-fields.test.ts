@@ -1,9 +1,17 @@
 import { Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';
-import { defaults, fieldsApp, person, signUpWith, storedOf, unset, userOf } from '#testing/fields-app.ts';
+import {
+  defaults,
+  fieldsApp,
+  person,
+  signUpWith,
+  storedOf,
+  unset,
+  userOf,
+} from '#testing/apps/fields-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { opened, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const signUp = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 const update = { path: '/update-user', procedure: 'updateUser' } as const;

@@ -1,12 +1,12 @@
 import { Event, Session, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { acmeApp } from '#testing/acme-app.ts';
-import { adminAndUser, adminApp, signedUpAs, storedUser } from '#testing/administration.ts';
-import { reasonOf } from '#testing/calls.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
+import { reasonOf } from '#testing/calls/calls.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { ORIGIN, signedIn, signedUp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { enrolled, waiting } from '#testing/two-factor.ts';
+import { adminAndUser, adminApp, signedUpAs, storedUser } from '#testing/people/administration.ts';
+import { enrolled, waiting } from '#testing/people/two-factor.ts';
 
 const signIn = { path: '/sign-in/email', procedure: 'signIn.email' } as const;
 const message =

@@ -1,9 +1,9 @@
 import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { FILE_PAGE } from '#core/limits/rows-file.ts';
-import { adminApp, signedUpAs } from '#testing/administration.ts';
+import { codeIn } from '#testing/calls/refusals.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
-import { codeIn } from '#testing/refusals.ts';
+import { adminApp, signedUpAs } from '#testing/people/administration.ts';
 
 const head =
   'id,name,email,emailVerified,role,twoFactorEnabled,banned,banReason,banExpires,createdAt,lastSignInAt';

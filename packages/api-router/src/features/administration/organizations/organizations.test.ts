@@ -1,10 +1,10 @@
 import { Invitation, Organization, OrganizationDomain, Team, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { administrationAc, administratorAc, userAc } from '#features/administration-access/default-roles.ts';
-import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import type { Person, TestApp } from '#testing/index.ts';
-import { organizationWith } from '#testing/organization-rows.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { adminAndUser, adminApp, signedUpAs } from '#testing/people/administration.ts';
 
 const list = {
   path: '/admin/list-organizations',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keyApp } from '#testing/api-keys.ts';
 import { signedUp } from '#testing/index.ts';
+import { keyApp } from '#testing/people/api-keys.ts';
 
 /** Waits for that many turns of the event loop. */
 async function wait(turns: number): Promise<void> {

@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { createAccessControl, defaultRoles, defaultStatements } from '#access.ts';
-import { keyApp, program } from '#testing/api-keys.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import type { TestOptions } from '#testing/index.ts';
-import { founded, joined } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { keyApp, program } from '#testing/people/api-keys.ts';
+import { founded, joined } from '#testing/people/organizations.ts';
+import { signedUp } from '#testing/people/people.ts';
 
 const ac = createAccessControl({ ...defaultStatements, project: ['read', 'delete'] });
 const roles = {

@@ -2,9 +2,9 @@ import { ApiKey, ApiKeyUsage } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { toChecksum } from '#features/api-keys/shape/key-text.ts';
-import { countVerified, keyApp } from '#testing/api-keys.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedUp, type TestApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
+import { countVerified, keyApp } from '#testing/people/api-keys.ts';
 
 type Settings = Omit<
   NonNullable<Parameters<ReturnType<TestApp['service']['caller']>['apiKey']['create']>[0]>,

@@ -1,11 +1,11 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import type { ElsewhereQuestion, ElsewhereVerifier } from '#features/email-password/options.ts';
 import { testApp } from '#testing/index.ts';
-import { signedUp } from '#testing/people.ts';
-import { outcomeOf } from '#testing/two-factor.ts';
+import { signedUp } from '#testing/people/people.ts';
+import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const email = 'ada@example.com';
 const right = 'known elsewhere';

@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, Session, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import type { PasswordChecker } from '#features/email-password/options.ts';
+import { type NamedCall, refusalOf } from '#testing/calls/refusals.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { type NamedCall, refusalOf } from '#testing/refusals.ts';
 
 const newPassword = 'a whole new battery';
 const person = { name: 'Ada Lovelace', email: 'ada.king@example.com' };

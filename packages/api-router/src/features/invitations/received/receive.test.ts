@@ -1,5 +1,7 @@
 import { Event, Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
 import {
   acceptCall,
@@ -10,9 +12,7 @@ import {
   openCall,
   owning,
   rejectCall,
-} from '#testing/invitations.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
+} from '#testing/people/invitations.ts';
 
 const listOwnCall = {
   path: '/organization/list-user-invitations',

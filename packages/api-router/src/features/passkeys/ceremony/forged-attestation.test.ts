@@ -1,10 +1,14 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event, Passkey } from '@keystead/db';
 import { expect, it } from 'vitest';
-import { FORGED_MAKER, forgeApple, forgePacked } from '#testing/forged-attestation.ts';
+import { FORGED_MAKER, forgeApple, forgePacked } from '#testing/authenticators/forged-attestation.ts';
+import {
+  type Attested,
+  type Changes,
+  createPasskeyAuthenticator,
+} from '#testing/authenticators/passkey-authenticator.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { type Attested, type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/passkey/verify-registration', procedure: 'passkey.verifyRegistration' } as const;
 const failed = { status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION' };

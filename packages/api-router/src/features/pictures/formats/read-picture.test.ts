@@ -9,8 +9,8 @@ import {
   refusedPictures,
 } from '#testing/pictures/hostile-pictures.ts';
 import { samples, webp, webpChunk } from '#testing/pictures/samples.ts';
-import { createRandom } from '#testing/random.ts';
-import { operationsOr, repeatable, seed } from '#testing/seed.ts';
+import { createRandom } from '#testing/random/random.ts';
+import { operationsOr, repeatable, seed } from '#testing/random/seed.ts';
 
 const read = (bytes: Buffer) => readPicture(bytes.toString('base64'));
 

@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createKeystead } from '#create-keystead.ts';
 import { unusedPicturesChore } from '#features/pictures/remove-files.ts';
 import { presign } from '#features/pictures/stores/presign.ts';
 import { fewestOptions } from '#testing/options.ts';
-import { signedUp } from '#testing/people.ts';
+import { signedUp } from '#testing/people/people.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, Session, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';
-import { companyApp } from '#testing/company-app.ts';
+import { companyApp } from '#testing/apps/company-app.ts';
 import { browserAt, ORIGIN } from '#testing/index.ts';
 
 const provider = 'company';

@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { KeysteadOptions } from '#options.ts';
-import { acmeApp } from '#testing/acme-app.ts';
+import { acmeApp } from '#testing/apps/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 
 async function cookieOf(advanced: KeysteadOptions['advanced']): Promise<string> {

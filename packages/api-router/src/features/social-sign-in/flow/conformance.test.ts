@@ -1,4 +1,4 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, User } from '@keystead/db';
 import { describe, expect, it, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
@@ -8,9 +8,9 @@ import {
   providerIds,
   providers,
 } from '#features/social-sign-in/providers/index.ts';
-import type { Behaviour } from '#testing/provider/behaviour.ts';
-import { dialects } from '#testing/provider/dialects.ts';
-import { profiles } from '#testing/provider/profiles.ts';
+import type { Behaviour } from '#testing/providers/fake/behaviour.ts';
+import { dialects } from '#testing/providers/fake/dialects.ts';
+import { profiles } from '#testing/providers/fake/profiles.ts';
 import {
   addressAt,
   arrive,
@@ -20,7 +20,7 @@ import {
   type SocialApp,
   signInAt,
   socialApp,
-} from '#testing/social-app.ts';
+} from '#testing/providers/social-app.ts';
 
 const ids = providerIds.filter(isProviderId);
 const other = (id: ProviderId): ProviderId => (id === 'github' ? 'discord' : 'github');

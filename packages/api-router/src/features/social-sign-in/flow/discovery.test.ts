@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/index.ts';
-import { opened } from '#testing/opened.ts';
+import { opened } from '#testing/people/verification-links.ts';
 
 /** A service with a provider whose discovery document the test sets. */
 async function appWith(issuer: string, document: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import { Account, Session } from '@keystead/db';
 import { expect, it } from 'vitest';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { signedUp } from '#testing/index.ts';
 
 it('links nothing for a session that ended during the request to the provider', async () => {

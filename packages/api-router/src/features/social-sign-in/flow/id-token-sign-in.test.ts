@@ -1,13 +1,13 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { isProviderId, providerIds, providers } from '#features/social-sign-in/providers/index.ts';
-import type { IdTokenFault } from '#testing/provider/behaviour.ts';
-import { facebookClaims } from '#testing/provider/claims.ts';
-import { profiles } from '#testing/provider/profiles.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { outcomeOf, signInAt, socialApp } from '#testing/social-app.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import type { IdTokenFault } from '#testing/providers/fake/behaviour.ts';
+import { facebookClaims } from '#testing/providers/fake/claims.ts';
+import { profiles } from '#testing/providers/fake/profiles.ts';
+import { outcomeOf, signInAt, socialApp } from '#testing/providers/social-app.ts';
 
 const ids = providerIds.filter(isProviderId);
 const takesIdTokens = ids.filter((id) => providers[id].idToken?.signIn);

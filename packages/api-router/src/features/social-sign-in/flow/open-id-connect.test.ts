@@ -1,9 +1,9 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Browser, ORIGIN, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { type Issued, openIdIssuer } from '#testing/open-id-issuer.ts';
-import { opened } from '#testing/opened.ts';
+import { opened } from '#testing/people/verification-links.ts';
+import { type Issued, openIdIssuer } from '#testing/providers/open-id-issuer.ts';
 
 const secret = 'a secret: of the client/with signs';
 

@@ -1,13 +1,13 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { inspect } from 'node:util';
 import { Account } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
-import { signedUp } from '#testing/people.ts';
-import { CLIENT } from '#testing/provider/client.ts';
-import { profiles } from '#testing/provider/profiles.ts';
-import { arrive, depart, outcomeOf, signInAt, socialApp } from '#testing/social-app.ts';
+import { signedUp } from '#testing/people/people.ts';
+import { CLIENT } from '#testing/providers/fake/client.ts';
+import { profiles } from '#testing/providers/fake/profiles.ts';
+import { arrive, depart, outcomeOf, signInAt, socialApp } from '#testing/providers/social-app.ts';
 import { testApp } from '#testing/test-app.ts';
 
 interface Case {

@@ -1,10 +1,10 @@
 import { sealing } from '#core/crypto/keys.ts';
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { seal } from '#core/crypto/seal.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { acmeApp, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, errorPage } from '#testing/apps/acme-app.ts';
 import { browserAt, ORIGIN, TEST_SECRET } from '#testing/index.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;

@@ -1,7 +1,7 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Account } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 
 /** Random text, which no index of a database can compress. */

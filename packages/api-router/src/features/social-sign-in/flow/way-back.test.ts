@@ -1,8 +1,8 @@
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import { acmeApp, errorPage } from '#testing/acme-app.ts';
+import { acmeApp, errorPage } from '#testing/apps/acme-app.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { browserAt, ORIGIN } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 

@@ -6,8 +6,8 @@ import {
   providerIds,
   providers,
 } from '#features/social-sign-in/providers/index.ts';
-import { facebookClaims } from '#testing/provider/claims.ts';
-import { profiles } from '#testing/provider/profiles.ts';
+import { facebookClaims } from '#testing/providers/fake/claims.ts';
+import { profiles } from '#testing/providers/fake/profiles.ts';
 import {
   type JsonObject,
   type Sample,
@@ -15,7 +15,7 @@ import {
   withoutEmail,
   withoutId,
   withWrongTypes,
-} from '#testing/provider/sample.ts';
+} from '#testing/providers/fake/sample.ts';
 
 const ids = providerIds.filter(isProviderId);
 const source = (id: string): string => readFileSync(new URL(`./${id}.ts`, import.meta.url), 'utf8');

@@ -1,9 +1,9 @@
 import { Event, TwoFactor, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { describeOnce } from '#testing/database/once.ts';
 import { browserAt, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { enrolled, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { enrolled, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const send = { path: '/two-factor/send-otp', procedure: 'twoFactor.sendOtp' } as const;
 const verify = { path: '/two-factor/verify-otp', procedure: 'twoFactor.verifyOtp' } as const;

@@ -1,12 +1,12 @@
 import { Event, OutboxMail, Session, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, signInWithPasskey } from '#testing/passkeys.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { type Enrolled, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { addPasskey, signInWithPasskey } from '#testing/people/passkeys.ts';
+import { type Enrolled, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 const request = { path: '/two-factor/request-recovery', procedure: 'twoFactor.requestRecovery' } as const;
 const cancel = { path: '/two-factor/cancel-recovery', procedure: 'twoFactor.cancelRecovery' } as const;

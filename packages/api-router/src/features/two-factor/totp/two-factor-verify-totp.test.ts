@@ -1,8 +1,8 @@
-import '#testing/one-database.ts';
+import '#testing/database/one-database.ts';
 import { Event, Session, TwoFactor, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 import {
   createAuthenticator,
   enrol,
@@ -11,7 +11,7 @@ import {
   outcomeOf,
   twin,
   waiting,
-} from '#testing/two-factor.ts';
+} from '#testing/people/two-factor.ts';
 
 const call = { path: '/two-factor/verify-totp', procedure: 'twoFactor.verifyTotp' } as const;
 

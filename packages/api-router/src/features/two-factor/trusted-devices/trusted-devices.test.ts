@@ -1,10 +1,10 @@
 import { TrustedDevice, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { refusalOf } from '#testing/calls/refusals.ts';
+import { testOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
-import { refusalOf } from '#testing/refusals.ts';
-import { type Enrolled, enrolled, isSignedIn, waiting } from '#testing/two-factor.ts';
+import { type Enrolled, enrolled, isSignedIn, waiting } from '#testing/people/two-factor.ts';
 
 /** A browser that the user trusts, signed out again. */
 async function trusted(app: TestApp, ada: Enrolled): Promise<Browser> {

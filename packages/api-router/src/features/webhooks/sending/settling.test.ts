@@ -2,9 +2,9 @@ import { Event, WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import { expect } from 'vitest';
 import type { Outcome } from '#features/webhooks/sending/send.ts';
 import { createSettling } from '#features/webhooks/sending/settling.ts';
-import { testOnce } from '#testing/once.ts';
-import { createReceiver } from '#testing/webhook-receiver.ts';
-import { webhookApp } from '#testing/webhooks.ts';
+import { testOnce } from '#testing/database/once.ts';
+import { createReceiver } from '#testing/network/webhook-receiver.ts';
+import { webhookApp } from '#testing/people/webhooks.ts';
 
 const delivered: Outcome = { isDelivered: true, status: 204, failure: null, isGone: false };
 const gone: Outcome = { isDelivered: false, status: 410, failure: 'Gone.', isGone: true };

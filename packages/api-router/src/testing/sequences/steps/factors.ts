@@ -1,3 +1,4 @@
+import { createAuthenticator } from '#testing/people/two-factor.ts';
 import { at, textAt } from '#testing/sequences/answer.ts';
 import { arrive, enter, replaceSession, whyNotArrive } from '#testing/sequences/arrivals.ts';
 import { end } from '#testing/sequences/endings.ts';
@@ -12,7 +13,6 @@ import {
   whyNotInPerson,
 } from '#testing/sequences/scene.ts';
 import type { Choose } from '#testing/sequences/step.ts';
-import { createAuthenticator } from '#testing/two-factor.ts';
 
 /** Switches an authenticator app on, with its backup codes. */
 const enableFactor: Choose = (scene) => {

@@ -1,4 +1,4 @@
-import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { textAt } from '#testing/sequences/answer.ts';
 import { arrive, enter, whyNotArrive } from '#testing/sequences/arrivals.ts';
 import { findAccount, findCredential } from '#testing/sequences/model.ts';

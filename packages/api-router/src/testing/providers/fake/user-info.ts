@@ -1,0 +1,157 @@
+import type { Sample } from '#testing/providers/fake/sample.ts';
+
+/** People whose provider tells about them at its user info endpoint. */
+export const userInfo = {
+  discord: {
+    profile: {
+      id: '80351110224678912',
+      username: 'ada',
+      discriminator: '0',
+      global_name: 'Ada Lovelace',
+      avatar: '8342729096ea3675442027381ff50dfe',
+      verified: true,
+      email: 'ada@discord.example',
+      flags: 64,
+      premium_type: 0,
+    },
+    id: ['id'],
+    emails: [['email']],
+    user: {
+      accountId: '80351110224678912',
+      email: 'ada@discord.example',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+      image: 'https://cdn.discordapp.com/avatars/80351110224678912/8342729096ea3675442027381ff50dfe.png',
+    },
+  },
+  dropbox: {
+    profile: {
+      account_id: 'dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc',
+      name: { given_name: 'Ada', surname: 'Lovelace', display_name: 'Ada Lovelace', abbreviated_name: 'AL' },
+      email: 'ada@dropbox.example',
+      email_verified: true,
+      disabled: false,
+      country: 'GB',
+      account_type: { '.tag': 'basic' },
+      profile_photo_url: 'https://dl-web.dropbox.com/account_photo/get/ada?size=128x128',
+    },
+    id: ['account_id'],
+    emails: [['email']],
+    user: {
+      accountId: 'dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc',
+      email: 'ada@dropbox.example',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+      image: 'https://dl-web.dropbox.com/account_photo/get/ada?size=128x128',
+    },
+  },
+  facebook: {
+    profile: {
+      id: '10223456789012345',
+      name: 'Ada Lovelace',
+      email: 'ada@facebook.example',
+      picture: {
+        data: { height: 50, width: 50, is_silhouette: false, url: 'https://platform.fbsbx.com/ada.jpg' },
+      },
+    },
+    id: ['id'],
+    emails: [['email']],
+    user: {
+      accountId: '10223456789012345',
+      email: 'ada@facebook.example',
+      emailVerified: null,
+      name: 'Ada Lovelace',
+      image: 'https://platform.fbsbx.com/ada.jpg',
+    },
+  },
+  github: {
+    profile: {
+      login: 'ada',
+      id: 583231,
+      node_id: 'MDQ6VXNlcjU4MzIzMQ==',
+      avatar_url: 'https://avatars.githubusercontent.com/u/583231?v=4',
+      type: 'User',
+      name: 'Ada Lovelace',
+      email: null,
+      emails: [
+        { email: 'ada@old.example', primary: false, verified: false, visibility: null },
+        { email: 'ada@github.example', primary: true, verified: true, visibility: 'private' },
+      ],
+    },
+    id: ['id'],
+    emails: [['email'], ['emails']],
+    user: {
+      accountId: '583231',
+      email: 'ada@github.example',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+      image: 'https://avatars.githubusercontent.com/u/583231?v=4',
+    },
+  },
+  gitlab: {
+    profile: {
+      id: 1,
+      username: 'ada',
+      name: 'Ada Lovelace',
+      state: 'active',
+      locked: false,
+      avatar_url: 'https://gitlab.com/uploads/-/system/user/avatar/1/index.jpg',
+      email: 'ada@gitlab.example',
+      confirmed_at: '2012-05-23T09:05:22Z',
+      two_factor_enabled: true,
+      identities: [],
+    },
+    id: ['id'],
+    emails: [['email']],
+    user: {
+      accountId: '1',
+      email: 'ada@gitlab.example',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+      image: 'https://gitlab.com/uploads/-/system/user/avatar/1/index.jpg',
+    },
+  },
+  kick: {
+    profile: {
+      data: [
+        {
+          user_id: 4377088,
+          name: 'ada',
+          email: 'ada@kick.example',
+          profile_picture: 'https://kick.com/img/default-profile-pictures/default2.jpeg',
+        },
+      ],
+      message: 'OK',
+    },
+    id: ['data', 0, 'user_id'],
+    emails: [['data', 0, 'email']],
+    user: {
+      accountId: '4377088',
+      email: 'ada@kick.example',
+      emailVerified: true,
+      name: 'ada',
+      image: 'https://kick.com/img/default-profile-pictures/default2.jpeg',
+    },
+  },
+  linkedin: {
+    profile: {
+      sub: '782bbtaQ',
+      name: 'Ada Lovelace',
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      picture: 'https://media.licdn-ei.com/dms/image/ada/profile-displayphoto-shrink_100_100/0/',
+      locale: 'en-US',
+      email: 'ada@linkedin.example',
+      email_verified: true,
+    },
+    id: ['sub'],
+    emails: [['email']],
+    user: {
+      accountId: '782bbtaQ',
+      email: 'ada@linkedin.example',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+      image: 'https://media.licdn-ei.com/dms/image/ada/profile-displayphoto-shrink_100_100/0/',
+    },
+  },
+} satisfies Record<string, Sample>;

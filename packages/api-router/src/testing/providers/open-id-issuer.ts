@@ -1,0 +1,101 @@
+import { SignJWT } from 'jose';
+import { findKeys } from '#testing/providers/fake/keys.ts';
+
+const ISSUER = 'https://id.example/realm';
+
+/** What the issuer puts into its next id token, and how it signs it. */
+export interface Issued {
+  claims?: Record<string, unknown>;
+  header?: { alg?: string; kid?: string };
+  /** Signs with an unpublished key. */
+  stolen?: boolean;
+  /** Seconds the token lives. */
+  lifetime?: number;
+  /** Fields of the token endpoint's answer beside the tokens that it always has. */
+  answer?: Record<string, unknown>;
+}
+
+const unsigned = (claims: object): string =>
+  [{ alg: 'none' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+    .concat('.');
+
+/** An OpenID provider behind the injected `fetch` that can be told to lie. `now` is the clock of the test. */
+export async function openIdIssuer(now: () => Date) {
+  const { signing, stranger, jwks } = await findKeys();
+  const jwk = { ...jwks.keys[0], kid: 'key-1' };
+  const requests: { url: string; init: RequestInit | undefined }[] = [];
+  const person: Record<string, unknown> = {
+    sub: 'ada-1',
+    email: 'ada@example.com',
+    email_verified: true,
+    name: 'Ada',
+  };
+  let issued: Issued = {};
+  let document: Record<string, unknown> = {
+    issuer: ISSUER,
+    authorization_endpoint: `${ISSUER}/authorize`,
+    token_endpoint: `${ISSUER}/token`,
+    userinfo_endpoint: `${ISSUER}/me`,
+    jwks_uri: `${ISSUER}/keys`,
+  };
+  let userInfo: Record<string, unknown> = person;
+
+  const idToken = ({ claims = {}, header = {}, stolen = false, lifetime = 300 }: Issued): Promise<string> => {
+    const seconds = Math.floor(now().getTime() / 1000);
+    const all = {
+      iss: ISSUER,
+      aud: 'client',
+      sub: 'ada-1',
+      iat: seconds,
+      exp: seconds + lifetime,
+      ...claims,
+    };
+    if (header.alg === 'none') return Promise.resolve(unsigned(all));
+    if (header.alg === 'HS256')
+      return new SignJWT(all)
+        .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+        .sign(new TextEncoder().encode(JSON.stringify(jwk)));
+    return new SignJWT(all)
+      .setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header })
+      .sign(stolen ? stranger : signing);
+  };
+
+  const answers: Record<string, () => unknown> = {
+    '/realm/.well-known/openid-configuration': () => document,
+    '/realm/keys': () => ({ keys: [jwk] }),
+    '/realm/token': async () => ({
+      access_token: 'access-1',
+      id_token: await idToken(issued),
+      ...issued.answer,
+    }),
+    '/realm/me': () => userInfo,
+  };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    requests.push({ url, init });
+    const { origin, pathname } = new URL(url);
+    const answer = origin === 'https://id.example' ? answers[pathname] : undefined;
+    return answer ? Response.json(await answer()) : new Response('not found', { status: 404 });
+  };
+
+  return {
+    issuer: ISSUER,
+    fetch,
+    requests,
+    person,
+    idToken,
+    /** The next id token is issued so. */
+    issues(next: Issued) {
+      issued = next;
+    },
+    describes(changes: Record<string, unknown>) {
+      document = { ...document, ...changes };
+    },
+    tells(answer: Record<string, unknown>) {
+      userInfo = answer;
+    },
+  };
+}
