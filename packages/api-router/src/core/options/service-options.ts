@@ -122,7 +122,7 @@ const schema = z.strictObject({
   random: callback<RandomBytes>().optional().meta({ description: 'Makes random bytes. Replaced in tests.' }),
   fetch: callback<typeof globalThis.fetch>().optional().meta({
     description:
-      'Sends requests to servers that your configuration names, such as social providers. The one of the service refuses private IP addresses; yours has to do that by itself.',
+      'Sends requests to servers that your configuration names, such as social providers. The built-in one refuses private IP addresses; your own has to do that itself.',
   }),
 });
 

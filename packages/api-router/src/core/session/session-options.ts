@@ -11,7 +11,7 @@ export const sessionOptions = defineOptions(
       .default(7 * DAY)
       .meta({ description: 'Seconds until a session expires, counted from its last refresh.' }),
     updateAge: seconds.default(DAY).meta({
-      description: 'Seconds between refreshes: a session that is used later than this is extended.',
+      description: 'Seconds after a refresh from which the next use extends the session again.',
     }),
     freshAge: seconds.default(DAY).meta({
       description:

@@ -35,14 +35,14 @@ export const administrationOptions = defineOptions(
     defaultRole: text.default('user').meta({ description: 'Role of new users, and of those without one.' }),
     adminRoles: texts.default(['admin']).meta({
       description:
-        'Roles of administrators, of whom one always remains. Nobody acts as one of them without `allowImpersonatingAdmins` or the permission `impersonate-admins`.',
+        'Roles that make somebody an administrator. One administrator always remains. Acting as an administrator needs `allowImpersonatingAdmins` or the permission `impersonate-admins`.',
     }),
     adminUserIds: texts.default([]).meta({
       description: 'Ids of users who are administrators with every permission, whatever their role.',
     }),
     adminEmails: texts.default([]).meta({
       description:
-        'Addresses of such users. They count once their owners have shown that they are theirs: by the verification link where they signed up, or through the mailbox.',
+        'E-mail addresses of users who are administrators with every permission. An address counts once its owner has proved it: by the verification link in the browser that signed up, or later through the mailbox.',
     }),
     ac: accessControl.optional().meta({
       kind: 'AccessControl',

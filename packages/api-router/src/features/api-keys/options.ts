@@ -42,7 +42,7 @@ export const apiKeyOptions = defineOptions(
     disableSessionForAPIKeys: elsewhere('is not an option; use `enableSessionForAPIKeys`'),
     listShape: z.enum(['array', 'object'], "'array' or 'object'").default('array').meta({
       description:
-        'What `/api-key/list` answers if nothing is asked of it: a list, as clients before 1.5 expect, or a page of one.',
+        'What `/api-key/list` answers to a request without parameters: a list, as clients before 1.5 expect, or a page.',
     }),
     verifyOverHttp: flag.default(false).meta({
       description:

@@ -37,13 +37,13 @@ const gone = (advice: string) => elsewhere(`is not an option; ${advice}`);
 /** Settings that are the same for every configuration of keys. */
 export const settingsShape = {
   references: z.enum(['user', 'organization'], "'user' or 'organization'").default('user').meta({
-    description: 'Whose keys they are: those of people, or those of organizations.',
+    description: 'Whether the keys belong to users or to organizations.',
   }),
   defaultPrefix: text
     .regex(PREFIX, 'letters, digits, `_` and `-`')
     .max(64, 'at most 64 characters')
     .optional()
-    .meta({ description: 'What keys begin with that are created without a prefix.' }),
+    .meta({ description: 'Prefix of keys that are created without one.' }),
   minimumPrefixLength: wholeNumber(1).default(1).meta({ description: 'Fewest characters of a prefix.' }),
   maximumPrefixLength: wholeNumber(1)
     .max(64, 'a whole number from 1 to 64')
@@ -93,7 +93,7 @@ export const settingsShape = {
       charactersLength: wholeNumber(1)
         .max(16, 'a whole number from 1 to 16')
         .default(6)
-        .meta({ description: 'How many, the prefix included.' }),
+        .meta({ description: 'Number of these characters, the prefix included.' }),
     })
     .prefault({}),
   permissions: z
@@ -131,7 +131,7 @@ export const settingsShape = {
     .meta({
       kind: 'URL',
       description:
-        'The URL in the example of a request that a new key is shown with. Default: your base URL, or `get-session` where a key stands for a session.',
+        'URL in the sample request that is shown with a new key. Default: your base URL, or `get-session` where a key stands for a session.',
     }),
   maximumKeys: wholeNumber(1)
     .max(1000, 'a whole number from 1 to 1000')

@@ -12,7 +12,7 @@ export const bearerOptions = defineOptions(
     }),
     requireSignature: flag.default(true).meta({
       description:
-        'Takes a session only as `set-auth-token` has it. `false`: also the bare token, which the answers of sign-ins show to every script.',
+        'Whether only the signed form of `set-auth-token` is accepted. `false` also accepts the plain token, which every script can read in the answers of sign-ins.',
     }),
   }),
   { whenAbsent: 'off' },

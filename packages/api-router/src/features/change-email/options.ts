@@ -26,7 +26,7 @@ export const changeEmailOptions = defineOptions(
     }),
     switchOnApproval: flag.default(false).meta({
       description:
-        'The address changes when the current one approves, and is unverified then. Otherwise, and for users with a second factor, when the new one confirms.',
+        'Whether the address changes as soon as the mail to the current address is approved; it is not verified then. Otherwise, and for users with a second factor, it changes when the mail to the new address is confirmed.',
     }),
   }),
 );

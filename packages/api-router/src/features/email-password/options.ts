@@ -82,7 +82,7 @@ export const emailPasswordOptions = defineOptions(
       .meta({ description: 'Seconds that `checkPassword` may take.' }),
     verifyElsewhere: callback<ElsewhereVerifier>().optional().meta({
       description:
-        'Says whether a password is right, for people whose password another service knows: those of an import without hashes. It is asked at sign-in until the password is right once, and hashed then.',
+        'Asks another service whether a password is right, for users who were imported without a hash. It is called at each sign-in until the password is right once; that password is then hashed here.',
     }),
     verifyElsewhereTimeout: seconds.min(0.001, 'seconds of more than 0').default(5).meta({
       description:

@@ -17,7 +17,7 @@ export const emailVerificationOptions = defineOptions(
       description: 'Replaces the mail with the verification link. `false` switches verification off.',
     }),
     required: flag.default(false).meta({
-      description: 'Nobody signs in before their address is verified, by whatever way.',
+      description: 'Whether every way of signing in needs a verified e-mail address.',
     }),
     sendOnSignUp: flag
       .default(true)

@@ -39,7 +39,8 @@ export const invitationOptions = defineOptions(
         'Whether an invitation needs a verified address, or the proof in the mail. Default: whether the service verifies addresses at all.',
     }),
     sendInvitationEmail: callbackOrOff<(facts: InvitationMailFacts) => Awaitable<void>>().optional().meta({
-      description: 'Replaces the mail of an invitation. `false` sends none: the link is handed on otherwise.',
+      description:
+        'Replaces the mail of an invitation. `false` sends none: then somebody has to hand on the link.',
     }),
     invitationURL: text
       .refine((url) => url.includes('{id}'), 'a URL with {id} in it')

@@ -43,7 +43,7 @@ export const magicLinkOptions = defineOptions(
     expiresIn: life(HOUR).meta({ description: 'Seconds that a link works, from 60 to 3600.' }),
     disableSignUp: flag
       .default(false)
-      .meta({ description: 'A link creates no account for an address that nobody has.' }),
+      .meta({ description: 'Whether a link for an unknown address creates no account.' }),
     otherBrowsers: z.enum(['confirm', 'refuse'], "'confirm' or 'refuse'").default('confirm').meta({
       description:
         'What a link does in another browser than the one that asked for it: `confirm` asks on a page first, `refuse` signs nobody in.',
@@ -74,19 +74,19 @@ export const emailOtpOptions = defineOptions(
     allowedAttempts: wholeNumber(1)
       .max(10, 'a whole number from 1 to 10')
       .default(3)
-      .meta({ description: 'Wrong codes that end a mailed code.' }),
+      .meta({ description: 'Number of wrong codes after which a mailed code no longer works.' }),
     disableSignUp: flag
       .default(false)
-      .meta({ description: 'A code creates no account for an address that nobody has.' }),
+      .meta({ description: 'Whether a code for an unknown address creates no account.' }),
     otherBrowsers: z.enum(['refuse', 'allow'], "'refuse' or 'allow'").default('refuse').meta({
       description:
         'Whether a code works in another browser than the one that asked for it. With `allow`, a person who talks somebody into telling a code can use it.',
     }),
     sendVerificationOnSignUp: flag.default(false).meta({
-      description: 'A sign-up is mailed a code that verifies the address, in place of a link.',
+      description: 'Whether a sign-up gets a code by mail to verify the address, and no link.',
     }),
     overrideDefaultEmailVerification: flag.default(false).meta({
-      description: 'A code takes the place of every mailed link that verifies an address.',
+      description: 'Whether codes replace all mailed links that verify an address.',
     }),
     changeEmail: z
       .strictObject({

@@ -14,8 +14,7 @@ export const domainOptions = defineOptions(
       .optional()
       .meta({ description: 'Reads the TXT records of a name. Default: the DNS of this machine.' }),
     publicDomains: texts.default([]).meta({
-      description:
-        'More domains that nobody may claim, besides the known providers of addresses for everybody.',
+      description: 'More domains that nobody may claim, besides those of the known public mail providers.',
     }),
   }),
 );

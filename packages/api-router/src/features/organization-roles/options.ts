@@ -8,6 +8,9 @@ export const roleLimitOptions = defineOptions(
   z.strictObject({
     maximumRolesPerOrganization: numberOr<(organizationId: string) => Awaitable<number>>(0)
       .default(50)
-      .meta({ kind: 'number or function', description: 'Such roles of one organization.' }),
+      .meta({
+        kind: 'number or function',
+        description: 'Largest number of roles that one organization can make.',
+      }),
   }),
 );

@@ -14,7 +14,7 @@ export const creationOptions = defineOptions(
     organizationLimit: numberOr<(user: UserView) => Awaitable<number | boolean>>(0).default(100).meta({
       kind: 'number or function',
       description:
-        'Organizations that one user may be in to create another one; a function may also return whether it is reached.',
+        'A user who is in this many organizations cannot create another one; a function may also return whether the limit is reached.',
     }),
     organizationCreation: elsewhere(
       'is not an option; use `allowUserToCreateOrganization`, and `organizationHooks` for code of your own',

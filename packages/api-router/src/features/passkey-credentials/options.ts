@@ -40,11 +40,14 @@ export const passkeyOptions = defineOptions(
         authenticatorAttachment: z
           .enum(['platform', 'cross-platform'], "'platform' or 'cross-platform'")
           .optional()
-          .meta({ description: 'Only passkeys of the device, or only those of another device or a key.' }),
+          .meta({
+            description:
+              '`platform` allows only passkeys of this device, `cross-platform` only those of another device or a security key.',
+          }),
         residentKey: z
           .enum(['required', 'preferred', 'discouraged'], "'required', 'preferred' or 'discouraged'")
           .default('required')
-          .meta({ description: 'Whether a passkey has to be found without a name being typed first.' }),
+          .meta({ description: 'Whether a passkey has to work without typing a name first.' }),
         userVerification: z
           .enum(['required', 'preferred'], "'required' or 'preferred'")
           .default('required')
@@ -56,7 +59,7 @@ export const passkeyOptions = defineOptions(
       .prefault({}),
     allowCredentialsByEmail: flag.default(false).meta({
       description:
-        'The options of a sign-in list the passkeys of a given address, and decoys for an unknown one. A real list tells the ids of somebody’s passkeys.',
+        'Whether the options of a sign-in with an e-mail address list the passkeys of that user. For an unknown address they list invented ones. Whoever knows an address learns the ids of its passkeys.',
     }),
     maximumPasskeys: wholeNumber(1)
       .max(100, 'a whole number from 1 to 100')

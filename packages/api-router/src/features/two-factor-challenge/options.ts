@@ -58,7 +58,7 @@ export const twoFactorOptions = defineOptions(
         allowedAttempts: wholeNumber(1)
           .max(10, 'a whole number from 1 to 10')
           .default(5)
-          .meta({ description: 'Wrong codes that end a mailed code.' }),
+          .meta({ description: 'Number of wrong codes after which a mailed code no longer works.' }),
         sendOTP: callback<(mail: OtpMail) => Awaitable<void>>().optional().meta({
           description: 'Sends the code instead of our mail. Runs after the answer.',
         }),
@@ -74,20 +74,21 @@ export const twoFactorOptions = defineOptions(
       .prefault({}),
     twoFactorCookieMaxAge: cookieSeconds
       .default(10 * MINUTE)
-      .meta({ description: 'Seconds for the second step of a sign-in.' }),
+      .meta({ description: 'Seconds within which the second step of a sign-in has to follow.' }),
     trustDeviceMaxAge: cookieSeconds.default(30 * DAY).meta({
       description:
-        'Seconds after its last sign-in that a trusted device is not asked. 0 turns trusted devices off.',
+        'Seconds for which a trusted device is not asked for the second step, counted from its last sign-in. 0 turns trusted devices off.',
     }),
     accountLockout: z
       .strictObject({
         maxFailedAttempts: wholeNumber(1).max(100, 'a whole number from 1 to 100').default(10).meta({
-          description: 'Wrong codes of one account, within the time below, that lock its second factor.',
+          description:
+            'Number of wrong codes for one account, within the time below, after which its second factor is locked.',
         }),
         durationSeconds: seconds
           .min(MINUTE, 'seconds of 60 or more')
           .default(15 * MINUTE)
-          .meta({ description: 'Seconds in which wrong codes are counted, and that a lock lasts.' }),
+          .meta({ description: 'Seconds in which wrong codes are counted, and for which a lock lasts.' }),
       })
       .prefault({}),
     challengeURL: pageUrl.optional().meta({
@@ -104,7 +105,7 @@ export const twoFactorOptions = defineOptions(
     }),
     recoveryWaitingTime: seconds.default(3 * DAY).meta({
       description:
-        'Seconds that a recovery by mail waits, so that the owner can stop it. Factors from before the mailbox was first proved stay for the same time; after that only those that were used stay.',
+        'Seconds that a recovery by mail waits, so that the owner can stop it. Second factors that were there before the mailbox was first proved stay for the same time; after it, only those stay that somebody has used.',
     }),
   }),
   { whenAbsent: 'off' },

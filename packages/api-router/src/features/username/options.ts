@@ -19,11 +19,11 @@ export const usernameOptions = defineOptions(
     maxUsernameLength: length.default(30).meta({ description: 'Most characters of a username.' }),
     usernameValidator: callback<(username: string) => Awaitable<boolean>>().optional().meta({
       description:
-        'Another rule for new usernames, after ours: it gets one as it was typed, and `false` refuses it.',
+        'Another rule for new usernames, asked after the built-in ones. It gets the username as it was typed; `false` refuses it.',
     }),
     immutableUsername: flag
       .default(false)
-      .meta({ description: 'Nobody changes or removes a username that they have.' }),
+      .meta({ description: 'Whether a username can no longer be changed or removed once a user has it.' }),
     reservedUsernames: texts.default([]).meta({
       description: 'Usernames that nobody gets, in upper or lower case. They count as taken.',
     }),

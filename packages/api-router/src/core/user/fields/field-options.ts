@@ -47,7 +47,7 @@ const shape = {
   }),
   required: flag.default(true).meta({
     description:
-      'Whether a value is needed, and nobody may clear it. What is older than the field may be without one, and so may users from social providers.',
+      'Whether a value is needed, which nobody may clear. Rows from before the field, and users from social providers, may be without one.',
   }),
   defaultValue: z
     .custom<unknown>((value) => value !== null, 'a value, or a function that makes one')
