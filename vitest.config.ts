@@ -5,6 +5,9 @@ import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
 import { findLeftToDeepRun } from './scripts/test/deep-tests.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
+import { writeWords } from './scripts/words/write-words.ts';
+
+writeWords();
 
 /** Set by `npm test`, which starts a server of its own for the run. */
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { storyNameFromExport } from 'storybook/internal/csf';
+import { words } from '../scripts/words/vite-words.ts';
 import { findIconImports } from './icon-imports.ts';
 import { toSentence } from './to-sentence.ts';
 
@@ -57,7 +58,7 @@ const config: StorybookConfig = {
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), ...(isTested ? [] : [hideMirrored, nameInSentences])],
+    plugins: [words, ...(vite.plugins ?? []), ...(isTested ? [] : [hideMirrored, nameInSentences])],
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [

@@ -2,7 +2,7 @@
  * Entry of `npm start`, `npm test` and the other scripts. It runs on Node 18 or newer and imports no package, because
  * in a fresh clone nothing is installed yet.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { constants, homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -28,6 +28,7 @@ const scripts = {
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',
   'docs:code': 'scripts/code-reference.ts',
+  words: 'scripts/words.ts',
 };
 
 /**
@@ -44,7 +45,9 @@ const [command = '', ...rest] = process.argv.slice(2);
 const script = scripts[command];
 if (script === undefined) stop(`Unknown command "${command}". Known: ${Object.keys(scripts).join(', ')}.`);
 if (!isInstalled()) await prepare();
-handOver(pinnedNode());
+const node = pinnedNode();
+writeWords(node);
+handOver(node);
 
 /** npm writes `.package-lock.json` at the end of an install, so a half-finished one counts as none. */
 function isInstalled() {
@@ -97,6 +100,15 @@ function pinnedNode() {
   return stop(
     `The pinned Node is missing (${pinned}): run "npm ci" with install scripts allowed, or use Node 24 or newer.`,
   );
+}
+
+/**
+ * Modules of sentences are not in git, and a `git pull` may have changed what they are made of.
+ * @param {string} node
+ */
+function writeWords(node) {
+  const { status } = spawnSync(node, [join(root, 'scripts/write-words.ts')], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) stop('The sentences could not be read.', status ?? 1);
 }
 
 /** @param {string} node */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventNames } from '../packages/ui-auth/src/activity/event-words.ts';
-import { organizationEvents } from '../packages/ui-auth/src/activity/organization-event-words.ts';
+import { eventNames } from '../packages/ui-auth/src/words/event-names.ts';
+import { organizationEvents } from '../packages/ui-auth/src/words/organization-events.ts';
 import { importsOf } from '../scripts/sources/imports.ts';
 import { originOf } from '../scripts/sources/origins.ts';
 import { referencesIn } from '../scripts/sources/references.ts';

@@ -34,7 +34,6 @@ describe('folders', () => {
     'packages/api-router/src': 'the public faces of the service, each with its tests',
     'packages/api-router/src/features': 'one folder for each feature',
     'packages/ui-auth/src': 'one folder for each feature, and those that they share',
-    'packages/ui-auth/src/locales': 'seven files and a folder for each language',
     'packages/ui-auth/src/styles': 'one file for each part of the kit',
   };
 

@@ -74,7 +74,7 @@ it('says "use client" in exactly the modules of the kit that need it, in their f
 });
 
 it('leaves what servers call without it', () => {
-  const callable = kit.filter((path) => /\/(locales|messages)\/|[/-]words\.ts$|\/index\.ts$/.test(path));
+  const callable = kit.filter((path) => /\/messages\/|\/index\.ts$/.test(path));
 
   expect(callable.filter((path) => read(path).startsWith(directive))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { words } from '../../scripts/words/vite-words.ts';
 
 /** The first that know light-dark(): a replacement of it would not follow a colour scheme chosen on the page. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'];
@@ -60,7 +61,7 @@ const font: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), compressed, font],
+  plugins: [words, react(), compressed, font],
   build: {
     target: 'es2023',
     cssTarget: browsers,

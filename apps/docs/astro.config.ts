@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { words } from '../../scripts/words/vite-words.ts';
 import { inlineScripts } from './src/inline-scripts.ts';
 import { readSidebar } from './src/markdown/read-sidebar.ts';
 import { base, description, ranking, repository } from './src/site.ts';
@@ -10,6 +11,7 @@ export default defineConfig({
   trailingSlash: 'always',
   // Pictures are as small as they should be in the repository; nothing computes others.
   image: { service: passthroughImageService() },
+  vite: { plugins: [words] },
   integrations: [
     react(),
     starlight({

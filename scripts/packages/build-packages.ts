@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { writeWords } from '../words/write-words.ts';
 import { bundle } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
@@ -17,6 +18,7 @@ import { writeTypes } from './written-types.ts';
  * reaches. So no test, story or fixture is among them. The JavaScript of some is bundled instead.
  */
 export async function buildPackages(): Promise<void> {
+  writeWords();
   const emitted = await emitSources();
   await Promise.all(publishedPackages.map((one) => buildPackage(one, emitted)));
 }

@@ -5,11 +5,11 @@ import {
 import type { ErrorDefinition } from '../../packages/api-router/src/core/errors/define-errors.ts';
 import { catalogue } from '../../packages/api-router/src/errors.ts';
 import { appRouter } from '../../packages/api-router/src/router.ts';
-import { administrationErrors } from '../../packages/ui-auth/src/provider/words/administration-error-words.ts';
-import { apiKeyErrors } from '../../packages/ui-auth/src/provider/words/api-key-error-words.ts';
-import { errors as commonErrors } from '../../packages/ui-auth/src/provider/words/error-words.ts';
-import { organizationErrors } from '../../packages/ui-auth/src/provider/words/organization-error-words.ts';
-import { webhookErrors } from '../../packages/ui-auth/src/provider/words/webhook-error-words.ts';
+import { administrationErrors } from '../../packages/ui-auth/src/words/administration-errors.ts';
+import { apiKeyErrors } from '../../packages/ui-auth/src/words/api-key-errors.ts';
+import { errors as commonErrors } from '../../packages/ui-auth/src/words/errors.ts';
+import { organizationErrors } from '../../packages/ui-auth/src/words/organization-errors.ts';
+import { webhookErrors } from '../../packages/ui-auth/src/words/webhook-errors.ts';
 
 const introduction = `# Errors
 

@@ -1,5 +1,5 @@
-import { eventNames } from '../../packages/ui-auth/src/activity/event-words.ts';
-import { organizationEvents } from '../../packages/ui-auth/src/activity/organization-event-words.ts';
+import { eventNames } from '../../packages/ui-auth/src/words/event-names.ts';
+import { organizationEvents } from '../../packages/ui-auth/src/words/organization-events.ts';
 
 const introduction = `# Events
 

@@ -5,7 +5,7 @@ import {
   toMethodName,
   toOfferedMethods,
 } from '../../packages/ui-auth/src/organization-policies/method-name.ts';
-import { organizationPolicy } from '../../packages/ui-auth/src/organization-policies/policy-words.ts';
+import { organizationPolicy } from '../../packages/ui-auth/src/words/organization-policy.ts';
 import { badge } from './badge.ts';
 
 const origin = 'https://app.example.com';

@@ -6,9 +6,10 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { activity as english } from '#words/activity.ts';
+import { eventList } from '#words/event-list.ts';
 import { EventListCard } from './EventListCard.tsx';
 import { isActivityOffered } from './is-offered.ts';
-import { eventList } from './list-words.ts';
 import {
   noOwnFilter,
   type OwnFilter,
@@ -20,7 +21,6 @@ import {
 import { type OwnEvent, useActivity } from './useActivity.ts';
 import { useEventLines } from './useEventLines.ts';
 import { useListFilter } from './useListFilter.ts';
-import { activity as english } from './words.ts';
 
 export interface ActivityListProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Initial filters: `kind`, such as `security`, and `when`, such as `week`. */

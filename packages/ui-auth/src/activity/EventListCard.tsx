@@ -15,9 +15,9 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { eventList as english } from '#words/event-list.ts';
 import type { EventLine } from './EventRow.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
-import { eventList as english } from './list-words.ts';
 import type { EventPages } from './useEventPages.ts';
 
 /** Filter above the list, from which one value is chosen. */

@@ -5,8 +5,8 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { eventList } from '#words/event-list.ts';
 import { findMark } from './event-mark.ts';
-import type { eventList } from './list-words.ts';
 import type { TimelineFormat } from './timeline-format.ts';
 import type { TimelineEntry, TimelineEvent } from './to-timeline.ts';
 

@@ -4,8 +4,8 @@ import { type RefObject, useId, useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { eventList as english } from '#words/event-list.ts';
 import { type EventLine, EventRow } from './EventRow.tsx';
-import { eventList as english } from './list-words.ts';
 import { createTimelineFormat } from './timeline-format.ts';
 import { toTimeline } from './to-timeline.ts';
 

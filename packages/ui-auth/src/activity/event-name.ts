@@ -1,4 +1,4 @@
-import { eventNames } from './event-words.ts';
+import { eventNames } from '#words/event-names.ts';
 
 /** First parts of actions, each of which stands for all actions that begin with it. */
 export const eventAreas: readonly string[] = Object.keys(eventNames).filter((key) => !key.includes('.'));

@@ -1,4 +1,4 @@
-import { eventSentences } from './event-sentence-words.ts';
+import { eventSentences } from '#words/event-sentences.ts';
 
 export type SentenceKey = keyof typeof eventSentences;
 

@@ -2,9 +2,9 @@
 
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { eventList } from '#words/event-list.ts';
 import type { EventFact, EventLine } from './EventRow.tsx';
 import type { SentenceParts } from './find-sentence.ts';
-import { eventList } from './list-words.ts';
 import { useEventNames } from './useEventNames.ts';
 import { useEventSubject } from './useEventSubject.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { eventNames } from './event-words.ts';
-import { organizationEvents } from './organization-event-words.ts';
+import { eventNames } from '#words/event-names.ts';
+import { organizationEvents } from '#words/organization-events.ts';
 
 const has = <Group extends object>(group: Group, key: PropertyKey): key is keyof Group =>
   Object.hasOwn(group, key);

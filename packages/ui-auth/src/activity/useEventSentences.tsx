@@ -2,7 +2,7 @@
 
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { eventSentences } from './event-sentence-words.ts';
+import { eventSentences } from '#words/event-sentences.ts';
 import { findSentence, hasPart } from './find-sentence.ts';
 import type { ToSentence } from './useEventLines.ts';
 

@@ -16,13 +16,13 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { adminActivity as english } from '#words/admin-activity.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { isLogOffered } from './is-offered.ts';
 import { type EventFilterQuery, type EventFilterState, noFilter, toExportUrl } from './to-query.ts';
 import { useAdminActivity } from './useAdminActivity.ts';
 import { useAdminLines } from './useAdminLines.ts';
 import { usePeople } from './usePeople.ts';
-import { adminActivity as english } from './words.ts';
 
 export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
   /** Initial filter, for example one user. */

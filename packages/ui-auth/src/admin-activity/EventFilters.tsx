@@ -2,7 +2,6 @@
 
 import X from 'lucide-react/icons/x';
 import { Fragment, useId } from 'react';
-import { eventList } from '#activity/list-words.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -14,9 +13,10 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { Select, type SelectOption } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { adminActivity as english } from '#words/admin-activity.ts';
+import { eventList } from '#words/event-list.ts';
 import type { EventFilterState } from './to-query.ts';
 import { useFilterForm } from './useFilterForm.ts';
-import { adminActivity as english } from './words.ts';
 
 interface EventFiltersProps {
   id: string;

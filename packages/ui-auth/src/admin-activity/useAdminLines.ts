@@ -1,14 +1,14 @@
 'use client';
 
 import type { EventLine } from '#activity/EventRow.tsx';
-import { eventList } from '#activity/list-words.ts';
 import { type EventPerson, useEventLines } from '#activity/useEventLines.ts';
 import { useEventSentences } from '#activity/useEventSentences.tsx';
 import { toUserName } from '#administration-access/user-status.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { adminActivity as english } from '#words/admin-activity.ts';
+import { eventList } from '#words/event-list.ts';
 import type { AnyEvent, People } from './usePeople.ts';
-import { adminActivity as english } from './words.ts';
 
 /** Events as lines with the actor, the impersonated user, the affected user, the organization and the place. */
 export function useAdminLines(

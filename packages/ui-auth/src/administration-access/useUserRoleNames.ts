@@ -5,7 +5,7 @@ import type { Localization } from '#messages/messages.ts';
 import { splitRoles, toTitle } from '#organization-roles/useRoleNames.ts';
 import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userRoles as english } from './role-words.ts';
+import { userRoles as english } from '#words/user-roles.ts';
 
 export interface UserRoleNames {
   role: (name: string) => string;

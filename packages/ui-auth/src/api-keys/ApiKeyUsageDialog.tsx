@@ -8,12 +8,12 @@ import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { apiKeys as english } from '#words/api-keys.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
 import { KeyUsage } from './KeyUsage.tsx';
 import { toUsageDays } from './usage-days.ts';
 import { useApiKeyUsage } from './useApiKeyUsage.ts';
-import { apiKeys as english } from './words.ts';
 
 export interface ApiKeyUsageDialogProps extends ControlledOpen {
   /** The key that it is about. */

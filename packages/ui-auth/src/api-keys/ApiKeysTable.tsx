@@ -3,9 +3,9 @@
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { apiKeys as english } from '#words/api-keys.ts';
 import { type ApiKeyOwner, areOrganizationKeysOffered, areOwnKeysOffered } from './is-offered.ts';
 import { Keys, type KeysProps } from './Keys.tsx';
-import { apiKeys as english } from './words.ts';
 
 export interface ApiKeysTableProps extends Omit<KeysProps, 'owner' | 'rights' | 'words' | 'frame'> {
   /** Owner of the keys: the signed-in user, or an organization. Default `user`. */

@@ -8,12 +8,12 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { apiKeys as english } from '#words/api-keys.ts';
 import { ApiKeySecret } from './ApiKeySecret.tsx';
 import type { ApiKeyMeta, CreatedApiKey } from './api-key.ts';
 import type { CreateApiKeyFormProps } from './CreateApiKeyForm.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
 import { CreateApiKeyForm } from './later-form.ts';
-import { apiKeys as english } from './words.ts';
 
 export interface CreateApiKeyDialogProps
   extends ControlledOpen,

@@ -12,12 +12,12 @@ import { Select } from '#primitives/field/Select.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { apiKeys as english } from '#words/api-keys.ts';
 import type { ExpiryOption, ScopeOption } from './api-key.ts';
 import { DAY, secondsUntilEndOf, toDayRange, toExpiryOptions } from './expiry.ts';
 import { OfferedScopes } from './OfferedScopes.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { type CreateApiKeyOptions, useCreateApiKey } from './useCreateApiKey.ts';
-import { apiKeys as english } from './words.ts';
 
 export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
   /** Days, `never` and `custom`, in order. Default: 7, 30, 90, 365, never, custom, within the limits of the server. */

@@ -5,8 +5,8 @@ import { toTotals } from '#primitives/chart/to-totals.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { apiKeys } from '#words/api-keys.ts';
 import { findBusiest } from './usage-days.ts';
-import type { apiKeys } from './words.ts';
 
 interface KeyUsageProps {
   days: readonly CountedDay[];

@@ -22,6 +22,7 @@ import type { Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import type { PageSize } from '#table/table-state.ts';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
+import type { apiKeys as english } from '#words/api-keys.ts';
 import { type ApiKeyMeta, isExpired, toPage, toScopes } from './api-key.ts';
 import { toColumns, toKeyName } from './api-key-columns.tsx';
 import { type ApiKeyRights, toEntries } from './api-key-entries.tsx';
@@ -30,7 +31,6 @@ import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
 import type { KeyQuestion } from './key-question.ts';
 import { CreateApiKeyForm } from './later-form.ts';
 import { useApiKeysTable } from './useApiKeysTable.ts';
-import type { apiKeys as english } from './words.ts';
 
 export interface KeysProps
   extends Omit<AccountCardProps, 'slots'>,

@@ -8,10 +8,10 @@ import type { Localization } from '#messages/messages.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { apiKeys as english } from '#words/api-keys.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
 import { useRevokeApiKey } from './useRevokeApiKey.ts';
-import { apiKeys as english } from './words.ts';
 
 export interface RevokeApiKeyDialogProps extends ControlledOpen {
   /** The key that it is about. */

@@ -11,13 +11,13 @@ import { Select } from '#primitives/field/Select.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { apiKeys as english } from '#words/api-keys.ts';
 import { ApiKeySecret } from './ApiKeySecret.tsx';
 import type { ApiKeyMeta, CreatedApiKey } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
 import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { DAY } from './expiry.ts';
 import { useRotateApiKey } from './useRotateApiKey.ts';
-import { apiKeys as english } from './words.ts';
 
 export interface RotateApiKeyDialogProps
   extends ControlledOpen,

@@ -2,8 +2,8 @@ import type { Format } from '#messages/create-format.ts';
 import { Badge } from '#primitives/display/Badge.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
+import type { apiKeys } from '#words/api-keys.ts';
 import { type ApiKeyMeta, expiresSoon, isExpired, type ScopeOption, toScopeNames } from './api-key.ts';
-import type { apiKeys } from './words.ts';
 
 export type ApiKeyWords = Words<keyof typeof apiKeys>;
 

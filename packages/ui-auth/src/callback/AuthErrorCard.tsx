@@ -7,7 +7,6 @@ import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { findLinkFault } from '#flow/find-link-fault.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
-import { linkErrors as english } from '#flow/link-error-words.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -16,6 +15,7 @@ import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { findOffered } from '#social-sign-in/offered-providers.ts';
+import { linkErrors as english } from '#words/link-errors.ts';
 import { isScreenOffered } from './is-screen-offered.ts';
 
 export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'footer'> {

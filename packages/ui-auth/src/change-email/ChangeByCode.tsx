@@ -10,9 +10,9 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { emailCard } from '#words/email-card.ts';
 import { NewEmailForm } from './NewEmailForm.tsx';
 import { useChangeByCode } from './useChangeByCode.ts';
-import type { emailCard } from './words.ts';
 
 interface ChangeByCodeProps extends Pick<AccountCardProps, 'onSuccess' | 'onError' | 'localization'> {
   user: User;

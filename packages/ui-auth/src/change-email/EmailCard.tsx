@@ -16,11 +16,11 @@ import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { emailCard as english } from '#words/email-card.ts';
 import { ChangeByCode } from './ChangeByCode.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { type EmailCardState, type EmailNotice, useEmailCard } from './useEmailCard.ts';
-import { emailCard as english } from './words.ts';
 
 export interface EmailCardProps extends AccountCardProps {
   /** Redirect of the links in the mails. Default: the provider's `verifyEmail`, then its `account`. */

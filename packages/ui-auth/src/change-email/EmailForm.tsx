@@ -3,9 +3,9 @@
 import type { User } from '#client/wire-types.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { emailCard } from '#words/email-card.ts';
 import { NewEmailForm } from './NewEmailForm.tsx';
 import type { EmailCardState } from './useEmailCard.ts';
-import type { emailCard } from './words.ts';
 
 interface EmailFormProps {
   user: User;

@@ -9,8 +9,8 @@ import { Input } from '#primitives/field/Input.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { FormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { emailCard } from '#words/email-card.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
-import type { emailCard } from './words.ts';
 
 interface NewEmailFormProps {
   user: User;

@@ -5,7 +5,7 @@ import { useAccounts } from '#linked-accounts/useAccounts.ts';
 import { Field } from '#primitives/field/Field.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { emailCard } from './words.ts';
+import type { emailCard } from '#words/email-card.ts';
 
 interface OwnPasswordFieldProps {
   user: User;

@@ -10,7 +10,7 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { emailCard } from './words.ts';
+import type { emailCard } from '#words/email-card.ts';
 
 interface PendingChangeProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   change: PendingEmailChange;

@@ -8,10 +8,10 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { User } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { deleteAccountCard as english } from '#words/delete-account-card.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { isDeletionOffered } from './is-offered.ts';
 import { useDeleteAccountCard } from './useDeleteAccountCard.ts';
-import { deleteAccountCard as english } from './words.ts';
 
 export interface DeleteAccountCardProps extends AccountCardProps {
   /** Redirect of the link in the mail after the deletion. Default: the provider's home. */

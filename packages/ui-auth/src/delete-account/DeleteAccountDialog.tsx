@@ -8,8 +8,8 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { deleteAccountCard } from '#words/delete-account-card.ts';
 import type { DeleteAccountCardState } from './useDeleteAccountCard.ts';
-import type { deleteAccountCard } from './words.ts';
 
 interface DeleteAccountDialogProps {
   state: DeleteAccountCardState;

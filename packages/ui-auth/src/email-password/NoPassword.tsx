@@ -6,7 +6,7 @@ import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { passwordCard } from './password-card-words.ts';
+import type { passwordCard } from '#words/password-card.ts';
 import type { PasswordLink } from './usePasswordCard.ts';
 
 interface NoPasswordProps {

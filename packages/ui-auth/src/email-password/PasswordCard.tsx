@@ -8,10 +8,10 @@ import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { passwordCard as english } from '#words/password-card.ts';
 import { isPasswordOffered } from './is-offered.ts';
 import { NoPassword } from './NoPassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { passwordCard as english } from './password-card-words.ts';
 import { usePasswordCard } from './usePasswordCard.ts';
 
 export interface PasswordCardProps extends AccountCardProps {

@@ -9,7 +9,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import { PasswordMeter } from '#primitives/password/PasswordMeter.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { passwordCard } from './password-card-words.ts';
+import type { passwordCard } from '#words/password-card.ts';
 import type { PasswordCardState } from './usePasswordCard.ts';
 
 interface PasswordFormProps {

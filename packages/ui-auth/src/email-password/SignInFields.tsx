@@ -9,7 +9,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { signIn } from '#sign-in/words.ts';
+import type { signIn } from '#words/sign-in.ts';
 import type { PasswordSignIn } from './usePasswordSignIn.ts';
 
 export interface SignInFieldsProps

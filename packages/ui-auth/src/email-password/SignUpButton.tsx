@@ -4,7 +4,7 @@ import { forwardRef } from 'react';
 import { EntryButton, type EntryButtonProps } from '#flow/entry/EntryButton.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userButton as english } from '#user-button/words.ts';
+import { userButton as english } from '#words/user-button.ts';
 import { isSignUpOffered } from './is-offered.ts';
 
 export type SignUpButtonProps = EntryButtonProps;

@@ -18,8 +18,8 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
-import { help } from '#username/username-help-words.ts';
-import type { signUp } from './sign-up-words.ts';
+import type { signUp } from '#words/sign-up.ts';
+import { usernameHelp } from '#words/username-help.ts';
 import type { Terms } from './TermsCheckbox.tsx';
 import type { SignUpFlow } from './useSignUp.ts';
 
@@ -228,7 +228,7 @@ function EmailField({ flow, words, lockedEmail, signInHref, email, withUsername 
 }
 
 function LaterUsername({ localization }: Pick<SignUpFieldsProps, 'localization'>) {
-  const words = useMessages('username', { help }, localization);
+  const words = useMessages('username', usernameHelp, localization);
   const { minLength: min = 3, maxLength: max = 30 } = useAuthConfig().config?.username ?? {};
   return (
     <Suspense fallback={<FieldSkeleton help={words('help', { min, max })} />}>

@@ -15,9 +15,9 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
+import { signUp as english } from '#words/sign-up.ts';
 import { isPasswordSignUpOffered } from './is-offered.ts';
 import { SignUpFields } from './SignUpFields.tsx';
-import { signUp as english } from './sign-up-words.ts';
 import type { Terms } from './TermsCheckbox.tsx';
 import { type SignedUpResult, type SignUpInvitation, useSignUp } from './useSignUp.ts';
 

@@ -2,7 +2,7 @@
 
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { signUp } from './sign-up-words.ts';
+import type { signUp } from '#words/sign-up.ts';
 
 export interface Terms {
   href: string;

@@ -6,7 +6,7 @@ import { type AroundButton, LastUsed } from '#flow/way-buttons/LastUsed.tsx';
 import { isResetOffered } from '#password-reset/is-offered.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { signIn as english } from '#sign-in/words.ts';
+import { signIn as english } from '#words/sign-in.ts';
 import { isPasswordOffered } from './is-offered.ts';
 import { SignInFields } from './SignInFields.tsx';
 import { usePasswordSignIn } from './usePasswordSignIn.ts';

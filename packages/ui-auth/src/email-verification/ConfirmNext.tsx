@@ -3,7 +3,7 @@ import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { verifyEmail } from './words.ts';
+import type { verifyEmail } from '#words/verify-email.ts';
 
 export interface ConfirmNextProps
   extends Pick<FlowCardProps, 'slots'>,

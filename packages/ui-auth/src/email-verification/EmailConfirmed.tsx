@@ -5,7 +5,7 @@ import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { verifyEmail } from './words.ts';
+import type { verifyEmail } from '#words/verify-email.ts';
 
 export interface EmailConfirmedProps
   extends Pick<FlowCardProps, 'slots' | 'takesFocus'>,

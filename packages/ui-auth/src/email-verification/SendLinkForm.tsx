@@ -9,8 +9,8 @@ import { Input } from '#primitives/field/Input.tsx';
 import { useUser } from '#provider/session/useUser.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { verifyEmail } from '#words/verify-email.ts';
 import type { VerificationMail } from './useVerificationMail.ts';
-import type { verifyEmail } from './words.ts';
 
 export interface SendLinkFormProps {
   words: Words<keyof typeof verifyEmail>;

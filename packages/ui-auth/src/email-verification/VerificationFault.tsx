@@ -9,11 +9,11 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
+import type { verifyEmail } from '#words/verify-email.ts';
 import { isVerificationOffered } from './is-offered.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import type { EmailVerificationFlow } from './useEmailVerification.ts';
 import type { VerificationOutcome } from './verification-outcome.ts';
-import type { verifyEmail } from './words.ts';
 
 export interface VerificationFaultProps
   extends Pick<FlowCardProps, 'slots'>,

@@ -13,11 +13,11 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { verifyEmail as english } from '#words/verify-email.ts';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import { useVerificationCode } from './useVerificationCode.ts';
 import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
-import { verifyEmail as english } from './words.ts';
 
 /** Message that a code was sent, with a field for it. */
 export const VerifyByCode = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps, 'by'>>(

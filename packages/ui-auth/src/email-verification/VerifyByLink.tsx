@@ -14,12 +14,12 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { verifyEmail as english } from '#words/verify-email.ts';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { isVerificationOffered } from './is-offered.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import { useVerificationNotice } from './useVerificationNotice.ts';
 import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
-import { verifyEmail as english } from './words.ts';
 
 /** Message that a link was sent: sends it again, and continues by itself once the link was opened. */
 export const VerifyByLink = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps, 'by'>>(

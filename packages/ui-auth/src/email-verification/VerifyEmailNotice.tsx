@@ -5,11 +5,11 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { verifyEmail as english } from '#words/verify-email.ts';
 import { findVerifiesBy } from './is-offered.ts';
 import { VerifyByCode } from './VerifyByCode.tsx';
 import { VerifyByLink } from './VerifyByLink.tsx';
 import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
-import { verifyEmail as english } from './words.ts';
 
 export type { VerifyEmailNoticeProps };
 

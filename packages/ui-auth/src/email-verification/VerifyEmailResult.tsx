@@ -9,12 +9,12 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { verifyEmail as english } from '#words/verify-email.ts';
 import { ConfirmNext } from './ConfirmNext.tsx';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { type EmailVerificationOptions, useEmailVerification } from './useEmailVerification.ts';
 import { VerificationFault } from './VerificationFault.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
-import { verifyEmail as english } from './words.ts';
 
 export interface VerifyEmailResultProps
   extends BaseProps<'header' | 'logo' | 'footer'>,

@@ -1,5 +1,5 @@
 import type { AuthPaths } from '#provider/navigation/paths.ts';
-import type { linkErrors } from './link-error-words.ts';
+import type { linkErrors } from '#words/link-errors.ts';
 
 type Key = keyof typeof linkErrors;
 

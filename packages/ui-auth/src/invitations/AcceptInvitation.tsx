@@ -8,7 +8,7 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { acceptInvitation as english } from './accept-invitation-words.ts';
+import { acceptInvitation as english } from '#words/accept-invitation.ts';
 import {
   AcceptedScreen,
   DeclinedScreen,

@@ -3,7 +3,7 @@
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { acceptInvitation } from './accept-invitation-words.ts';
+import type { acceptInvitation } from '#words/accept-invitation.ts';
 
 interface InvitationFactsProps {
   invitation: { role: string; expiresAt: string; teamNames?: readonly string[] };

@@ -17,11 +17,11 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
 import { useTeams } from '#teams/useTeams.ts';
+import { invitationsTable as english } from '#words/invitations-table.ts';
 import { InviteMembers } from './InviteMembers.tsx';
 import { toColumns } from './invitation-columns.tsx';
 import { toEntries } from './invitation-entries.tsx';
 import { type InvitationRow, statuses } from './invitation-status.ts';
-import { invitationsTable as english } from './invitations-table-words.ts';
 import { areInvitationsOffered } from './is-offered.ts';
 import { useInvitationsTable } from './useInvitationsTable.ts';
 

@@ -10,8 +10,8 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { inviteMembers as english } from '#words/invite-members.ts';
 import type { InviteFormProps } from './InviteForm.tsx';
-import { inviteMembers as english } from './invite-members-words.ts';
 import { InviteForm } from './later-form.ts';
 
 export interface InviteMembersProps extends ControlledOpen, Omit<InviteFormProps, 'onDone'> {

@@ -7,7 +7,7 @@ import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { inviteMembers } from './invite-members-words.ts';
+import type { inviteMembers } from '#words/invite-members.ts';
 import type { InviteMembersState, InviteResult } from './useInviteMembers.ts';
 
 interface InviteResultsProps {

@@ -4,8 +4,8 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { EmailText } from '#primitives/display/EmailText.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { invitationsTable } from '#words/invitations-table.ts';
 import { type InvitationRow, tones } from './invitation-status.ts';
-import type { invitationsTable } from './invitations-table-words.ts';
 
 interface InvitedCellProps {
   row: InvitationRow;

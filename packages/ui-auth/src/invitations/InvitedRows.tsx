@@ -11,10 +11,10 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { TableBody } from '#table/TableBody.tsx';
 import type { Team } from '#teams/useTeams.ts';
+import { invitationsTable as english } from '#words/invitations-table.ts';
 import { toInvitedColumns } from './invitation-columns.tsx';
 import { toEntries } from './invitation-entries.tsx';
 import type { InvitationRow } from './invitation-status.ts';
-import { invitationsTable as english } from './invitations-table-words.ts';
 import { useInvitationsTable } from './useInvitationsTable.ts';
 import type { Invited } from './useInvited.ts';
 

@@ -7,9 +7,9 @@ import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { waitingInvitations as english } from '#words/waiting-invitations.ts';
 import type { ReceivedInvitation } from './useInvitation.ts';
 import type { WaitingInvitationsState } from './useWaitingInvitations.ts';
-import { waitingInvitations as english } from './waiting-invitations-words.ts';
 
 interface WaitingInvitationsProps {
   state: WaitingInvitationsState;

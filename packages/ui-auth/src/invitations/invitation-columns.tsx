@@ -4,9 +4,9 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
+import type { invitationsTable } from '#words/invitations-table.ts';
 import { InvitedCell } from './InvitedCell.tsx';
 import { findStatus, type InvitationRow, tones } from './invitation-status.ts';
-import type { invitationsTable } from './invitations-table-words.ts';
 
 interface ColumnOptions {
   words: Words<keyof typeof invitationsTable>;

@@ -7,8 +7,8 @@ import type { RoleNames } from '#organization-roles/useRoleNames.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { invitationsTable } from '#words/invitations-table.ts';
 import type { InvitationRow } from './invitation-status.ts';
-import type { invitationsTable } from './invitations-table-words.ts';
 import type { InvitationsTableState } from './useInvitationsTable.ts';
 
 interface EntryOptions {

@@ -16,7 +16,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { acceptInvitation } from './accept-invitation-words.ts';
+import type { acceptInvitation } from '#words/accept-invitation.ts';
 import { InvitationFacts } from './InvitationFacts.tsx';
 import type { AcceptInvitationFlow } from './useAcceptInvitation.ts';
 

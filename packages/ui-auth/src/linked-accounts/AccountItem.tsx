@@ -8,8 +8,8 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
+import type { connectedAccountsCard } from '#words/connected-accounts-card.ts';
 import { isPassword, toSince } from './account-name.ts';
-import type { connectedAccountsCard } from './words.ts';
 
 interface AccountItemProps {
   account: LinkedAccount;

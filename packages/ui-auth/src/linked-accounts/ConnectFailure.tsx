@@ -4,8 +4,8 @@ import { CardError } from '#card/CardError.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { connectedAccountsCard } from '#words/connected-accounts-card.ts';
 import type { Connecting } from './useConnecting.ts';
-import type { connectedAccountsCard } from './words.ts';
 
 interface ConnectFailureProps {
   connecting: Connecting;

@@ -4,7 +4,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
-import type { connectedAccountsCard } from './words.ts';
+import type { connectedAccountsCard } from '#words/connected-accounts-card.ts';
 
 interface ConnectItemProps {
   provider: OfferedProvider;

@@ -3,9 +3,9 @@
 import { useId } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { connectedAccountsCard } from '#words/connected-accounts-card.ts';
 import { ConnectItem } from './ConnectItem.tsx';
 import type { Connecting } from './useConnecting.ts';
-import type { connectedAccountsCard } from './words.ts';
 
 interface ConnectListProps {
   connecting: Connecting;

@@ -7,6 +7,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { connectedAccountsCard as english } from '#words/connected-accounts-card.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { isPassword, toProviderName } from './account-name.ts';
 import { ConnectFailure } from './ConnectFailure.tsx';
@@ -14,7 +15,6 @@ import { ConnectList } from './ConnectList.tsx';
 import { isAccountListOffered } from './is-offered.ts';
 import { useConnectedAccountsCard } from './useConnectedAccountsCard.ts';
 import { useConnecting } from './useConnecting.ts';
-import { connectedAccountsCard as english } from './words.ts';
 
 export interface ConnectedAccountsCardProps extends AccountCardProps {
   /** Ids of the providers to show, in order. Default: all of the server. */

@@ -1,5 +1,5 @@
 import { findLinkFault } from '#flow/find-link-fault.ts';
-import type { connectedAccountsCard } from './words.ts';
+import type { connectedAccountsCard } from '#words/connected-accounts-card.ts';
 
 /** Why an account at a provider was not connected. */
 export interface ConnectFault {

@@ -9,7 +9,7 @@ import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { accountSwitcher } from './words.ts';
+import type { accountSwitcher } from '#words/account-switcher.ts';
 
 export interface AccountRowProps {
   account: DeviceSession;

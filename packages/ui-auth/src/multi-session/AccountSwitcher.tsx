@@ -13,9 +13,9 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { accountSwitcher as english } from '#words/account-switcher.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { useDeviceSessions } from './useDeviceSessions.ts';
-import { accountSwitcher as english } from './words.ts';
 
 export interface AccountSwitcherProps
   extends BaseProps<'header' | 'logo' | 'footer'>,

@@ -2,7 +2,6 @@
 
 import { toActionOptions } from '#activity/action-options.ts';
 import { EventListCard } from '#activity/EventListCard.tsx';
-import { eventList } from '#activity/list-words.ts';
 import { type EventPeople, type EventPerson, useEventLines } from '#activity/useEventLines.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventSentences } from '#activity/useEventSentences.tsx';
@@ -12,7 +11,8 @@ import { defineOrganizationCard } from '#organization-membership/define-organiza
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { organizationActivity as english } from './activity-words.ts';
+import { eventList } from '#words/event-list.ts';
+import { organizationActivity as english } from '#words/organization-activity.ts';
 import { listedActions } from './listed-actions.ts';
 import { type OrganizationEvent, useOrganizationActivityCard } from './useOrganizationActivityCard.ts';
 

@@ -10,7 +10,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { orgDanger } from './danger-words.ts';
+import type { orgDanger } from '#words/org-danger.ts';
 import { useDeleteOrganization } from './useDeleteOrganization.ts';
 
 interface DeleteOrgDialogProps extends EndOrganizationOptions {

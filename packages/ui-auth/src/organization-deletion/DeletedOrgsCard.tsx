@@ -10,7 +10,7 @@ import { isRestoringOffered } from '#organizations/is-offered.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { deletedOrgs as english } from './deleted-words.ts';
+import { deletedOrgs as english } from '#words/deleted-orgs.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { useDeletedOrgsCard } from './useDeletedOrgsCard.ts';
 

@@ -16,8 +16,8 @@ import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { orgDanger as english } from '#words/org-danger.ts';
 import { DeleteOrgDialog } from './DeleteOrgDialog.tsx';
-import { orgDanger as english } from './danger-words.ts';
 
 export interface OrgDangerCardProps
   extends PartProps<'header' | 'action' | 'footer'>,

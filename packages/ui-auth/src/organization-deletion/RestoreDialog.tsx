@@ -12,7 +12,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { deletedOrgs } from './deleted-words.ts';
+import type { deletedOrgs } from '#words/deleted-orgs.ts';
 
 interface RestoreDialogProps {
   organization: DeletedOrganization;

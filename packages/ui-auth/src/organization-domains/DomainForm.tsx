@@ -7,7 +7,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { organizationDomains } from './domain-words.ts';
+import type { organizationDomains } from '#words/organization-domains.ts';
 import type { OrganizationDomainsCardState } from './useOrganizationDomainsCard.ts';
 
 interface DomainFormProps {

@@ -8,8 +8,8 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { organizationDomains } from '#words/organization-domains.ts';
 import { DomainRecord } from './DomainRecord.tsx';
-import type { organizationDomains } from './domain-words.ts';
 import type { OrganizationDomain, OrganizationDomainsCardState } from './useOrganizationDomainsCard.ts';
 
 interface DomainItemProps {

@@ -1,6 +1,6 @@
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { organizationDomains } from './domain-words.ts';
+import type { organizationDomains } from '#words/organization-domains.ts';
 import type { OrganizationDomain } from './useOrganizationDomainsCard.ts';
 
 interface DomainRecordProps {

@@ -19,9 +19,9 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { organizationDomains as english } from '#words/organization-domains.ts';
 import { DomainForm } from './DomainForm.tsx';
 import { DomainItem } from './DomainItem.tsx';
-import { organizationDomains as english } from './domain-words.ts';
 import { areDomainsOffered } from './is-offered.ts';
 import { type OrganizationDomain, useOrganizationDomainsCard } from './useOrganizationDomainsCard.ts';
 

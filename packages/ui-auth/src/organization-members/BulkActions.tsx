@@ -3,9 +3,9 @@
 import { Button } from '#primitives/button/Button.tsx';
 import { Select, type SelectOption } from '#primitives/field/Select.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
-import { table } from '#table/words.ts';
+import type { membersTable } from '#words/members-table.ts';
+import { table } from '#words/table.ts';
 import type { MemberActions } from './useMemberActions.ts';
-import type { membersTable } from './words.ts';
 
 interface BulkActionsProps {
   options: readonly SelectOption[];

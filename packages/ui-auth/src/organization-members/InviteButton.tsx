@@ -13,7 +13,7 @@ import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { membersTable } from './words.ts';
+import type { membersTable } from '#words/members-table.ts';
 
 const InviteMembers = lazyPart(() =>
   import('#invitations/InviteMembers.tsx').then((module) => module.InviteMembers),

@@ -2,10 +2,10 @@
 
 import { CardError } from '#card/CardError.tsx';
 import type { Localization } from '#messages/messages.ts';
-import { orgDanger as english } from '#organization-deletion/danger-words.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { orgDanger as english } from '#words/org-danger.ts';
 import type { EndOrganizationOptions } from './useEndOfOrganization.ts';
 import { useLeaveOrganization } from './useLeaveOrganization.ts';
 

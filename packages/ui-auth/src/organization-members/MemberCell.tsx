@@ -5,7 +5,7 @@ import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { EmailText } from '#primitives/display/EmailText.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { membersTable } from './words.ts';
+import type { membersTable } from '#words/members-table.ts';
 
 interface MemberCellProps {
   member: OrganizationMember;

@@ -4,10 +4,10 @@ import type { OrganizationMember } from '#client/wire-types.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import type { SelectOption } from '#primitives/field/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { membersTable } from '#words/members-table.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
-import type { membersTable } from './words.ts';
 
 /** Dialogs before an action of the table. */
 export type MembersQuestion =

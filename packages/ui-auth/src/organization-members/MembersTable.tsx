@@ -27,6 +27,7 @@ import { useKeptState } from '#table/useKeptState.ts';
 import type { TableStateProps } from '#table/useTableState.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import type { Team } from '#teams/useTeams.ts';
+import { membersTable as english } from '#words/members-table.ts';
 import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
@@ -40,7 +41,6 @@ import { useMemberCount } from './useMemberCount.ts';
 import { useMemberRows } from './useMemberRows.ts';
 import { useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
-import { membersTable as english } from './words.ts';
 
 /** A column of `MembersTable`: one of the kit by its name, or one of the application. */
 export type MemberColumn = MemberColumnName | TableColumn<OrganizationMember>;

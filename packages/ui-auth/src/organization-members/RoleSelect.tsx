@@ -7,8 +7,8 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { membersTable } from '#words/members-table.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
-import type { membersTable } from './words.ts';
 
 interface RoleSelectProps {
   member: OrganizationMember;

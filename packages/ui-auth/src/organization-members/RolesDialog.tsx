@@ -10,7 +10,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import type { SelectOption } from '#primitives/field/Select.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { membersTable } from './words.ts';
+import type { membersTable } from '#words/members-table.ts';
 
 interface RolesDialogProps {
   member: OrganizationMember;

@@ -6,13 +6,13 @@ import { useItems } from '#provider/words/useItems.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
+import type { membersTable } from '#words/members-table.ts';
 import { MemberCell, toMemberName } from './MemberCell.tsx';
 import type { MembersQuestion } from './MemberDialogs.tsx';
 import type { MemberReach } from './member-entries.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import type { MembersTableState } from './useMembersTable.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
-import type { membersTable } from './words.ts';
 
 /** Columns of the kit, by their names in `columns`. */
 export type MemberColumnName = 'member' | 'role' | 'teams' | 'joined';

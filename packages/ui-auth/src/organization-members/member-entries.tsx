@@ -7,8 +7,8 @@ import { splitRoles } from '#organization-roles/useRoleNames.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { membersTable } from '#words/members-table.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
-import type { membersTable } from './words.ts';
 
 /** Permissions of the user about other members. */
 export interface MemberReach {

@@ -1,6 +1,6 @@
 import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { membersTable } from './words.ts';
+import type { membersTable } from '#words/members-table.ts';
 
 /** Says how many people there are, and how many are invited. */
 export function toMemberHead(

@@ -3,11 +3,11 @@
 import type { OrganizationMember } from '#client/wire-types.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableSelection } from '#table/table-props.ts';
+import type { membersTable } from '#words/members-table.ts';
 import { BulkActions } from './BulkActions.tsx';
 import type { MemberReach } from './member-entries.tsx';
 import type { MembersTableState } from './useMembersTable.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
-import type { membersTable } from './words.ts';
 
 interface SelectionOptions {
   flow: MembersTableState;

@@ -10,12 +10,12 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { membersTable as english } from '#words/members-table.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { MembersQuestion } from './MemberDialogs.tsx';
 import { type MemberActions, useMemberActions } from './useMemberActions.ts';
 import { useReadRoles } from './useReadRoles.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
-import { membersTable as english } from './words.ts';
 
 export interface MembersTableState {
   /** The calls, as `useMemberActions` returns them. */

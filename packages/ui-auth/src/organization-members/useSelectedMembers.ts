@@ -10,8 +10,8 @@ import { useLoadedRows } from '#provider/calls/useLoadedRows.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { membersTable as english } from '#words/members-table.ts';
 import type { MemberActions } from './useMemberActions.ts';
-import { membersTable as english } from './words.ts';
 
 interface SelectedMembers {
   selected: ReadonlySet<string>;

@@ -9,9 +9,9 @@ import { defineOrganizationCard } from '#organization-membership/define-organiza
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { organizationPolicy as english } from '#words/organization-policy.ts';
 import { arePoliciesOffered } from './is-offered.ts';
 import { PolicyForm } from './PolicyForm.tsx';
-import { organizationPolicy as english } from './policy-words.ts';
 import { useOrganizationPolicyCard } from './useOrganizationPolicyCard.ts';
 
 export interface OrganizationPolicyCardProps extends AccountCardProps {

@@ -1,4 +1,4 @@
-import type { organizationPolicy } from './policy-words.ts';
+import type { organizationPolicy } from '#words/organization-policy.ts';
 
 /**
  * The part of `config` with the enabled ways to sign in. `name` is that of a provider, or of an application's own

@@ -10,8 +10,8 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
+import { organizationPolicy as english } from '#words/organization-policy.ts';
 import { findPolicyMethods, findPolicyRequirement, type PolicyRequirement } from './policy-requirement.ts';
-import { organizationPolicy as english } from './policy-words.ts';
 import { useMethodName } from './useMethodName.ts';
 
 interface PolicyStepOptions {

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { rolesCard } from '#words/roles-card.ts';
 import { toRightId, toRights } from './permission.ts';
-import type { rolesCard } from './roles-card-words.ts';
 import type { RoleNames } from './useRoleNames.ts';
 import type { Permission, ShownRole } from './useRoles.ts';
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { rolesCard } from './roles-card-words.ts';
+import type { rolesCard } from '#words/roles-card.ts';
 import type { RoleNames } from './useRoleNames.ts';
 import type { Permission, ShownRole } from './useRoles.ts';
 

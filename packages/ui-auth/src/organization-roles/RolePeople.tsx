@@ -4,7 +4,7 @@ import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { rolesCard } from './roles-card-words.ts';
+import type { rolesCard } from '#words/roles-card.ts';
 import { useRolePeople } from './useRolePeople.ts';
 
 /** Roles of which people are counted. Each count is a call, and the service takes a hundred of one kind in ten seconds. */

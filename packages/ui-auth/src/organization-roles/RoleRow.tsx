@@ -8,7 +8,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { rolesCard } from './roles-card-words.ts';
+import type { rolesCard } from '#words/roles-card.ts';
 import type { ShownRole } from './useRoles.ts';
 
 interface RoleRowProps {

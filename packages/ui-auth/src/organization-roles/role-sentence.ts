@@ -1,5 +1,5 @@
+import { roleSentences } from '#words/role-sentences.ts';
 import { hasRight } from './permission.ts';
-import { roleSentences } from './sentence-words.ts';
 import type { Permission } from './useRoles.ts';
 
 type Phrase = Exclude<keyof typeof roleSentences, 'can' | 'everything' | 'except' | 'nothing'>;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { useItems } from '#provider/words/useItems.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { organizationRoles as english } from './role-words.ts';
+import { organizationRoles as english } from '#words/organization-roles.ts';
 
 /** Names of roles and permissions, as they are shown. */
 export interface RoleNames {

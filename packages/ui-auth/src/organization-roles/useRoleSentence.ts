@@ -3,8 +3,8 @@
 import type { Localization } from '#messages/messages.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { roleSentences as english } from '#words/role-sentences.ts';
 import { toRoleSentence } from './role-sentence.ts';
-import { roleSentences as english } from './sentence-words.ts';
 import { useRoleNames } from './useRoleNames.ts';
 import type { Permission } from './useRoles.ts';
 

@@ -9,7 +9,7 @@ import { Avatar } from '#primitives/display/Avatar.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import { SearchField } from '#table/SearchField.tsx';
 import { startOfTable } from '#table/table-state.ts';
-import type { orgTransfer } from './words.ts';
+import type { orgTransfer } from '#words/org-transfer.ts';
 
 export interface Candidate {
   id: string;

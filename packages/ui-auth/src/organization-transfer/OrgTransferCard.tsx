@@ -16,9 +16,9 @@ import { Button } from '#primitives/button/Button.tsx';
 import { useUser } from '#provider/session/useUser.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { orgTransfer as english } from '#words/org-transfer.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 import { type OrgTransferCardState, useOrgTransferCard } from './useOrgTransferCard.ts';
-import { orgTransfer as english } from './words.ts';
 
 export interface OrgTransferCardProps extends AccountCardProps {
   /** Default: the active organization. */

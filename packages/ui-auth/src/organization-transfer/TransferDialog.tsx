@@ -11,9 +11,9 @@ import { Select } from '#primitives/field/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { orgTransfer } from '#words/org-transfer.ts';
 import { type Candidate, MemberPicker } from './MemberPicker.tsx';
 import type { OrgTransferCardState } from './useOrgTransferCard.ts';
-import type { orgTransfer } from './words.ts';
 
 interface TransferDialogProps {
   membership: Membership;

@@ -9,10 +9,10 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { ownDataCard as english } from '#words/own-data-card.ts';
 import { isOwnDataOffered } from './is-offered.ts';
 import { OwnDataFile } from './OwnDataFile.tsx';
 import { useOwnDataCard } from './useOwnDataCard.ts';
-import { ownDataCard as english } from './words.ts';
 
 export interface OwnDataCardProps extends AccountCardProps {
   /** Page that the mail leads to when a large file is ready. Default: this one. */

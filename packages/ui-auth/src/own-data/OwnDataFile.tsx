@@ -7,8 +7,8 @@ import { Button } from '#primitives/button/Button.tsx';
 import { type Glyph, Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { ownDataCard } from '#words/own-data-card.ts';
 import type { OwnDataStatus } from './useOwnDataCard.ts';
-import type { ownDataCard } from './words.ts';
 
 type File = NonNullable<OwnDataStatus['file']>;
 

@@ -4,9 +4,9 @@ import { createFormat } from '#messages/create-format.ts';
 import type { FieldFacts, ShownField } from '#provider/additional-fields.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { ownFields as english } from '#words/own-fields.ts';
 import { toZoneParts } from './time-zones.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
-import { ownFields as english } from './words.ts';
 
 interface OwnFieldListProps extends FieldWords {
   fields: readonly FieldFacts[];

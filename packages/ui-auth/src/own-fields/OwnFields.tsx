@@ -9,9 +9,9 @@ import { Input } from '#primitives/field/Input.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { FieldFacts, ReadFields, ShownField } from '#provider/additional-fields.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { ownFields as english } from '#words/own-fields.ts';
 import { isFieldText, readChangedFields, readNewFields, toFieldText } from './field-text.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
-import { ownFields as english } from './words.ts';
 import { ZoneOptions } from './ZoneOptions.tsx';
 
 export interface OwnFieldsProps extends FieldWords {

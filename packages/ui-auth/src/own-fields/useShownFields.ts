@@ -11,9 +11,9 @@ import type {
 } from '#provider/additional-fields.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { ownFields as english } from '#words/own-fields.ts';
 import { toFieldLabel } from './field-label.ts';
 import { toLanguageName } from './to-language-name.ts';
-import { ownFields as english } from './words.ts';
 
 const none: AdditionalFields = [];
 

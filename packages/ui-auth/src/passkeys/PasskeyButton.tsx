@@ -6,10 +6,10 @@ import { fillSlot } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { passkeyButton as english } from '#words/passkey-button.ts';
 import { PasskeyRegisterButton, type PasskeyRegisterButtonProps } from './PasskeyRegisterButton.tsx';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import type { PasskeyButtonLooks } from './passkey-button-props.ts';
-import { passkeyButton as english } from './passkey-button-words.ts';
 import { type PasskeySignInOptions, usePasskeySignIn } from './usePasskeySignIn.ts';
 
 export interface PasskeySignInButtonProps extends PasskeyButtonLooks, PasskeySignInOptions {

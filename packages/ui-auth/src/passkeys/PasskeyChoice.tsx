@@ -3,7 +3,7 @@
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { passkeyButton as english } from './passkey-button-words.ts';
+import { passkeyButton as english } from '#words/passkey-button.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';
 
 export interface PasskeyChoiceProps {

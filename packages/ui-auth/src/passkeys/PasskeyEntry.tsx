@@ -4,10 +4,10 @@ import type { SignInWayProps } from '#flow/sign-in-way.ts';
 import { useWayReport } from '#flow/useWayCall.ts';
 import { type AroundButton, LastUsed } from '#flow/way-buttons/LastUsed.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { signIn as signInEnglish } from '#sign-in/words.ts';
+import { passkeyButton as english } from '#words/passkey-button.ts';
+import { signIn as signInEnglish } from '#words/sign-in.ts';
 import type { Assertion } from './ceremonies/authenticator.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
-import { passkeyButton as english } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 

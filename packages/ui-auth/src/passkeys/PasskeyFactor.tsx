@@ -3,8 +3,8 @@
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { passkeyButton } from '#words/passkey-button.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
-import { passkeyButton } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 
 interface PasskeyFactorProps extends Pick<FlowProps<never>, 'onError'> {

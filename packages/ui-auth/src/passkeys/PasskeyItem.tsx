@@ -6,9 +6,9 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { passkeysCard } from '#words/passkeys-card.ts';
 import { AuthenticatorMark } from './AuthenticatorMark.tsx';
 import { PasskeyNameForm } from './PasskeyNameForm.tsx';
-import type { passkeysCard } from './passkeys-card-words.ts';
 import { useRenamePasskey } from './useRenamePasskey.ts';
 
 interface PasskeyItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {

@@ -7,7 +7,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { passkeysCard } from './passkeys-card-words.ts';
+import type { passkeysCard } from '#words/passkeys-card.ts';
 import type { useRenamePasskey } from './useRenamePasskey.ts';
 
 interface PasskeyNameFormProps {

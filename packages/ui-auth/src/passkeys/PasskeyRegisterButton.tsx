@@ -9,9 +9,9 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { passkeyButton as english } from '#words/passkey-button.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import type { PasskeyButtonLooks } from './passkey-button-props.ts';
-import { passkeyButton as english } from './passkey-button-words.ts';
 import { type AddedPasskey, type NewPasskey, usePasskeyRegistration } from './usePasskeyRegistration.ts';
 
 export interface PasskeyRegisterButtonProps

@@ -9,8 +9,8 @@ import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { passkeyButton } from '#words/passkey-button.ts';
 import type { CeremonyState, CeremonyStep } from './ceremonies/useCeremony.ts';
-import type { passkeyButton } from './passkey-button-words.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';
 
 export interface PasskeyTriggerProps

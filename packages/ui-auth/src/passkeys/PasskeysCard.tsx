@@ -16,11 +16,11 @@ import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { passkeyButton } from '#words/passkey-button.ts';
+import { passkeysCard as english } from '#words/passkeys-card.ts';
 import { isPasskeyOffered } from './is-offered.ts';
 import { PasskeyItem } from './PasskeyItem.tsx';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
-import { passkeyButton } from './passkey-button-words.ts';
-import { passkeysCard as english } from './passkeys-card-words.ts';
 import { usePasskeysCard } from './usePasskeysCard.ts';
 
 export interface PasskeysCardProps extends AccountCardProps {

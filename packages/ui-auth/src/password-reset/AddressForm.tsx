@@ -8,7 +8,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import type { FormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { forgotPassword } from './forgot-password-words.ts';
+import type { forgotPassword } from '#words/forgot-password.ts';
 
 interface AddressFormProps {
   words: Words<keyof typeof forgotPassword>;

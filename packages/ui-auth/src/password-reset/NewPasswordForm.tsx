@@ -7,7 +7,7 @@ import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import type { FormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { resetPassword } from './reset-password-words.ts';
+import type { resetPassword } from '#words/reset-password.ts';
 
 interface NewPasswordFormProps {
   words: Words<keyof typeof resetPassword>;

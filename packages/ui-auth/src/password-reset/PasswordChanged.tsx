@@ -6,7 +6,7 @@ import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { resetPassword } from './reset-password-words.ts';
+import type { resetPassword } from '#words/reset-password.ts';
 
 interface PasswordChangedProps
   extends Pick<FlowCardProps, 'slots'>,

@@ -12,12 +12,12 @@ import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { forgotPassword as english } from '#words/forgot-password.ts';
+import { resetPassword } from '#words/reset-password.ts';
 import { AddressForm } from './AddressForm.tsx';
 import type { ForgotPasswordFormProps } from './forgot-password-props.ts';
-import { forgotPassword as english } from './forgot-password-words.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
-import { resetPassword } from './reset-password-words.ts';
 import { useResetByCode } from './useResetByCode.ts';
 
 /** Address, code, new password: on one page, and in one browser. */

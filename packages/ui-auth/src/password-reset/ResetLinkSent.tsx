@@ -11,7 +11,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { forgotPassword } from './forgot-password-words.ts';
+import type { forgotPassword } from '#words/forgot-password.ts';
 import type { ForgotPasswordFlow } from './useForgotPassword.ts';
 
 export interface ResetLinkSentProps

@@ -10,10 +10,10 @@ import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { resetPassword as english } from '#words/reset-password.ts';
 import { isResetOffered } from './is-offered.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
-import { resetPassword as english } from './reset-password-words.ts';
 import { type PasswordResetOptions, usePasswordReset } from './usePasswordReset.ts';
 
 export interface ResetPasswordFormProps

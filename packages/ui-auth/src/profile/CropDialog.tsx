@@ -5,12 +5,12 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { profileCard } from '#words/profile-card.ts';
 import { type CropPicture, CropView } from './CropView.tsx';
 import { type CropArea, keepInside, MAX_ZOOM, type PictureSize, toCentre, toLeastZoom } from './crop-area.ts';
 import { cutPicture } from './cut-picture.ts';
 import type { PictureLimits } from './encode-picture.ts';
 import { useCropGestures } from './useCropGestures.ts';
-import type { profileCard } from './words.ts';
 
 /** A face is shown in a circle, and a logo in a square, as a whole if one wants. */
 export type CropShape = 'circle' | 'square';

@@ -11,8 +11,8 @@ import type { AdditionalFields, ReadFields } from '#provider/additional-fields.t
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { profileCard } from '#words/profile-card.ts';
 import type { ProfileCardState } from './useProfileCard.ts';
-import type { profileCard } from './words.ts';
 
 interface NameFormProps {
   user: User;

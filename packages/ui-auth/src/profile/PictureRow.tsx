@@ -12,11 +12,11 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { profileCard } from '#words/profile-card.ts';
 import type { CropShape } from './CropDialog.tsx';
 import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { type PictureState, type PictureSubject, usePicture } from './usePicture.ts';
-import type { profileCard } from './words.ts';
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((module) => module.CropDialog));
 const cropping = joinCode(CropDialog, dialogCode);

@@ -13,10 +13,10 @@ import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { profileCard as english } from '#words/profile-card.ts';
 import { NameForm } from './NameForm.tsx';
 import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
 import { useProfileCard } from './useProfileCard.ts';
-import { profileCard as english } from './words.ts';
 
 export interface ProfileCardProps extends AccountCardProps {
   /** Upload of pictures; false shows none. */

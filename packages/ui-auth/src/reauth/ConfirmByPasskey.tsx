@@ -3,11 +3,11 @@
 import { useEffect, useRef } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { PasskeyTrigger } from '#passkeys/PasskeyTrigger.tsx';
-import { passkeyButton } from '#passkeys/passkey-button-words.ts';
 import { usePasskeyAssertion } from '#passkeys/usePasskeyAssertion.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
+import { passkeyButton } from '#words/passkey-button.ts';
 import type { ConfirmProps } from './confirm-props.ts';
 
 /** Confirms the session with a passkey of the user, which makes it fresh. */

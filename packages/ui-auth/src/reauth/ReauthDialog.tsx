@@ -12,6 +12,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { Challenge } from '#two-factor/challenge.ts';
+import { reauth as english } from '#words/reauth.ts';
 import { ConfirmByCode } from './ConfirmByCode.tsx';
 import { ConfirmByPasskey } from './ConfirmByPasskey.tsx';
 import { ConfirmByPassword } from './ConfirmByPassword.tsx';
@@ -20,7 +21,6 @@ import type { ConfirmProps } from './confirm-props.ts';
 import { findReauthMethods, type ReauthMethod } from './reauth-methods.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
-import { reauth as english } from './words.ts';
 
 export interface ReauthDialogProps {
   /** Whether it is open. */

@@ -4,7 +4,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { Challenge } from '#two-factor/challenge.ts';
 import { TwoFactorStep } from '#two-factor/TwoFactorStep.tsx';
-import { twoFactorForm as english } from '#two-factor/two-factor-form-words.ts';
+import { twoFactorForm as english } from '#words/two-factor-form.ts';
 
 interface SecondStepProps {
   challenge: Challenge;

@@ -7,8 +7,8 @@ import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
+import type { reauth } from '#words/reauth.ts';
 import { findHere } from './find-here.ts';
-import type { reauth } from './words.ts';
 
 interface SignInAgainProps {
   words: Words<keyof typeof reauth>;

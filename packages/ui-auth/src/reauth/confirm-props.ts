@@ -1,8 +1,8 @@
 import type { User } from '#client/wire-types.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { Challenge } from '#two-factor/challenge.ts';
+import type { reauth } from '#words/reauth.ts';
 import type { ReauthFacts } from './reauth-methods.ts';
-import type { reauth } from './words.ts';
 
 /** Props of every way to confirm the identity. */
 export interface ConfirmProps {

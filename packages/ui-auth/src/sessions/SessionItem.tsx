@@ -7,10 +7,10 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { sessionsCard } from '#words/sessions-card.ts';
 import { findDeviceIcon } from './device-icon.ts';
 import { toDeviceName } from './device-name.ts';
 import { useRevokeSession } from './useRevokeSession.ts';
-import type { sessionsCard } from './words.ts';
 
 interface SessionItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   session: SessionRow;

@@ -10,10 +10,10 @@ import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { sessionsCard as english } from '#words/sessions-card.ts';
 import { isSessionListOffered } from './is-offered.ts';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessionsCard } from './useSessionsCard.ts';
-import { sessionsCard as english } from './words.ts';
 
 export interface SessionsCardProps extends AccountCardProps {
   /** Whether the IP address is shown. Default true. */

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userButton as english } from '#user-button/words.ts';
+import { userButton as english } from '#words/user-button.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 
 export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {

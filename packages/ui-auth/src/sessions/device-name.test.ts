@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatMessage } from '#messages/format-message.ts';
 import type { MessageValues } from '#messages/message.ts';
+import { sessionsCard } from '#words/sessions-card.ts';
 import { toDeviceName } from './device-name.ts';
-import { sessionsCard } from './words.ts';
 
 const words = (key: keyof typeof sessionsCard, values?: MessageValues) =>
   formatMessage(sessionsCard[key], 'en', values);

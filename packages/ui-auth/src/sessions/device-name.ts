@@ -1,6 +1,6 @@
 import type { SessionRow } from '#client/wire-types.ts';
 import type { MessageValues } from '#messages/message.ts';
-import type { sessionsCard } from './words.ts';
+import type { sessionsCard } from '#words/sessions-card.ts';
 
 /** Name of a device. Browser, system or both may be unknown. */
 export function toDeviceName(

@@ -7,13 +7,13 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { accountSettings as english } from '#words/account-settings.ts';
 import { accountPage, type CardName } from './cards.ts';
 import { LinkFailure } from './LinkFailure.tsx';
 import { ActivityList } from './later-cards.ts';
 import { SettingsFrame, type SettingsFrameProps } from './SettingsFrame.tsx';
 import type { SettingsSection } from './settings-section.ts';
 import { useReturnTo } from './useReturnTo.ts';
-import { accountSettings as english } from './words.ts';
 
 /** A section of `AccountSettings`: one of the kit by its name, or one of the application. */
 export type AccountSection = SettingsSection;

@@ -1,10 +1,10 @@
 'use client';
 
 import { findLinkFault } from '#flow/find-link-fault.ts';
-import { linkErrors } from '#flow/link-error-words.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { linkErrors } from '#words/link-errors.ts';
 
 /**
  * Error of a link in a mail about the account, from `?error=`. Errors of connecting a provider are shown in the card

@@ -6,8 +6,8 @@ import { ResendButton } from '#flow/ResendButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { signInByMail } from '#words/sign-in-by-mail.ts';
 import type { SignInByMailFlow } from './useSignInByMail.ts';
-import type { signInByMail } from './words.ts';
 
 interface LinkSentProps {
   flow: SignInByMailFlow;

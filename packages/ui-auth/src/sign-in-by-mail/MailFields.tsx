@@ -10,9 +10,9 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { signInByMail } from '#words/sign-in-by-mail.ts';
 import { type MailWay, methodOf } from './mail-ways.ts';
 import type { SignInByMailFlow } from './useSignInByMail.ts';
-import type { signInByMail } from './words.ts';
 
 interface MailFieldsProps extends Pick<SubmitButtonProps, 'variant'> {
   flow: SignInByMailFlow;

@@ -11,9 +11,9 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { signInByMail as english } from '#words/sign-in-by-mail.ts';
 import { isMailWayOffered, type MailWay } from './mail-ways.ts';
 import type { SignInByMailOptions } from './useSignInByMail.ts';
-import { signInByMail as english } from './words.ts';
 
 const AlreadySignedIn = lazyPart(() => import('#later-parts.ts').then((module) => module.AlreadySignedIn));
 

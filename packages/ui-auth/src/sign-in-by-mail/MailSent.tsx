@@ -11,10 +11,10 @@ import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { signInByMail } from '#words/sign-in-by-mail.ts';
 import { LinkSent } from './LinkSent.tsx';
 import { rulesOf } from './mail-ways.ts';
 import type { SignInByMailFlow } from './useSignInByMail.ts';
-import type { signInByMail } from './words.ts';
 
 interface MailSentProps
   extends Pick<FlowCardProps, 'slots' | 'footer'>,

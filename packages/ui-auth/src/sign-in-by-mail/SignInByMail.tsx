@@ -6,11 +6,11 @@ import type { SignInScreen } from '#flow/sign-in-way.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { TwoFactorForm } from '#two-factor/TwoFactorForm.tsx';
+import { signInByMail as english } from '#words/sign-in-by-mail.ts';
 import { MailFields } from './MailFields.tsx';
 import { MailSent } from './MailSent.tsx';
 import { type MailWay, rulesOf } from './mail-ways.ts';
 import { type SignInByMailOptions, useSignInByMail } from './useSignInByMail.ts';
-import { signInByMail as english } from './words.ts';
 
 const alone = { hasChoice: false, identifier: null, lead: null };
 

@@ -10,7 +10,7 @@ import type { Redirect } from '#provider/navigation/useRedirect.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
-import { signIn as english } from './words.ts';
+import { signIn as english } from '#words/sign-in.ts';
 
 export interface AlreadySignedInProps extends Omit<FlowCardProps, 'title'> {
   redirect: Redirect;

@@ -12,7 +12,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { signIn } from './words.ts';
+import type { signIn } from '#words/sign-in.ts';
 
 interface IdentifierStepProps {
   form: SignInScreen;

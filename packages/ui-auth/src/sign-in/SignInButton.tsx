@@ -3,7 +3,7 @@
 import { forwardRef } from 'react';
 import { EntryButton, type EntryButtonProps } from '#flow/entry/EntryButton.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userButton as english } from '#user-button/words.ts';
+import { userButton as english } from '#words/user-button.ts';
 
 export type SignInButtonProps = EntryButtonProps;
 

@@ -14,7 +14,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
-import { signIn as english } from './words.ts';
+import { signIn as english } from '#words/sign-in.ts';
 
 /** Instead of the sentence below the title, and of the logo. */
 export interface PersonAbove {

@@ -11,12 +11,12 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { readChallenge } from '#two-factor/challenge.ts';
+import { signIn as english } from '#words/sign-in.ts';
 import { SignInCard } from './SignInCard.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { useIdentification } from './useIdentification.tsx';
 import { useSignInFrame } from './useSignInFrame.ts';
 import { findOfferedWays } from './ways.ts';
-import { signIn as english } from './words.ts';
 
 export interface SignInFormProps extends SignInAsked {
   /** Ways of the application, after those of the kit. */

@@ -12,12 +12,12 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
+import { signIn as english } from '#words/sign-in.ts';
 import { SignInCard } from './SignInCard.tsx';
 import type { Identification } from './useIdentification.tsx';
 import type { SignInFrame } from './useSignInFrame.ts';
 import { WayEntry } from './WayEntry.tsx';
 import { WayRow } from './WayRow.tsx';
-import { signIn as english } from './words.ts';
 
 export interface SignInWaysProps {
   asked: SignInAsked;

@@ -9,8 +9,8 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useLastMethod } from '#provider/session/useLastMethod.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { signIn as english } from '#words/sign-in.ts';
 import type { PersonAbove } from './SignInCard.tsx';
-import { signIn as english } from './words.ts';
 
 const IdentifierStep = lazyPart(() => import('#later-parts.ts').then((module) => module.IdentifierStep));
 const IdentifiedFace = lazyPart(() => import('#later-parts.ts').then((module) => module.IdentifiedFace));

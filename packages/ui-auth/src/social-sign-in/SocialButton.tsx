@@ -3,11 +3,11 @@
 import { useId } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
-import { signIn as english } from '#sign-in/words.ts';
+import { signIn as english } from '#words/sign-in.ts';
+import type { socialButtons } from '#words/social-buttons.ts';
 import type { FoundLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { ProviderMark } from './ProviderMark.tsx';
-import type { socialButtons } from './words.ts';
 
 interface SocialButtonProps {
   provider: OfferedProvider;

@@ -7,11 +7,11 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useLastMethod } from '#provider/session/useLastMethod.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { socialButtons as english } from '#words/social-buttons.ts';
 import { findLayout, type SocialLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { SocialButton } from './SocialButton.tsx';
 import type { SocialFlow } from './useSocialSignIn.ts';
-import { socialButtons as english } from './words.ts';
 
 export type SocialIntent = 'sign-in' | 'sign-up' | 'link';
 

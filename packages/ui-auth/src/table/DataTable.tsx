@@ -9,6 +9,7 @@ import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -20,7 +21,6 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { useSelection } from './useSelection.ts';
 import { useTableAnnouncements } from './useTableAnnouncements.ts';
 import { useTableKeys } from './useTableKeys.ts';
-import { table as english } from './words.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const ignore = () => {};

@@ -6,7 +6,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { table as english } from './words.ts';
+import { table as english } from '#words/table.ts';
 
 interface FileLinkProps {
   /** Where the file is, and how many rows it holds at most; null if the service has none. */

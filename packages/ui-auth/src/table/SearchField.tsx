@@ -7,7 +7,7 @@ import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { table as english } from './words.ts';
+import { table as english } from '#words/table.ts';
 
 interface SearchFieldProps {
   label: string;

@@ -9,9 +9,9 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
 import type { TableFilter, TableNarrowing } from './table-props.ts';
 import { type TableState, withFilter } from './table-state.ts';
-import { table as english } from './words.ts';
 
 interface TableFiltersProps {
   filters: readonly TableFilter[];

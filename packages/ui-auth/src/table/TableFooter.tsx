@@ -7,8 +7,8 @@ import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
 import { countPages, pageSizes, type TableState } from './table-state.ts';
-import { table as english } from './words.ts';
 
 interface TableFooterProps {
   state: TableState;

@@ -5,11 +5,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableColumn } from './table-props.ts';
 import { nextSort, type TableSort } from './table-state.ts';
 import type { Selection } from './useSelection.ts';
-import { table as english } from './words.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly TableColumn<Row>[];

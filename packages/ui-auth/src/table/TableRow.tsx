@@ -6,10 +6,10 @@ import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableColumn } from './table-props.ts';
 import type { Selection } from './useSelection.ts';
-import { table as english } from './words.ts';
 
 interface TableRowProps<Row> {
   row: Row;

@@ -4,10 +4,10 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
 import { SearchField } from './SearchField.tsx';
 import type { TableFilter, TableNarrowing } from './table-props.ts';
 import { type TableState, withFilter } from './table-state.ts';
-import { table as english } from './words.ts';
 
 interface TableToolbarProps {
   state: TableState;

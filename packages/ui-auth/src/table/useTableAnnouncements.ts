@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { table } from '#words/table.ts';
 import { countPages, type TableState } from './table-state.ts';
-import type { table } from './words.ts';
 
 interface Shown {
   state: TableState;

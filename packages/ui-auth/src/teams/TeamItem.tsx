@@ -5,8 +5,8 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { teams } from '#words/teams.ts';
 import { TeamNameForm } from './TeamNameForm.tsx';
-import type { teams } from './team-words.ts';
 import { useRenameTeam } from './useRenameTeam.ts';
 import type { Team } from './useTeams.ts';
 

@@ -10,8 +10,8 @@ import { Button } from '#primitives/button/Button.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { SearchField } from '#table/SearchField.tsx';
+import type { teams } from '#words/teams.ts';
 import { PersonRow } from './PersonRow.tsx';
-import type { teams } from './team-words.ts';
 import { type TeamMember, useTeamMembers } from './useTeamMembers.ts';
 import type { Team } from './useTeams.ts';
 

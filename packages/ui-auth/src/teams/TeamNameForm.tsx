@@ -8,7 +8,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { teams } from './team-words.ts';
+import type { teams } from '#words/teams.ts';
 
 interface TeamNameFormProps {
   editing: Editing;

@@ -8,8 +8,8 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { teams as english } from '#words/teams.ts';
 import { TeamOptionsSkeleton } from './TeamOptionsSkeleton.tsx';
-import { teams as english } from './team-words.ts';
 import { useTeamSwitcher } from './useTeamSwitcher.ts';
 import type { Team } from './useTeams.ts';
 

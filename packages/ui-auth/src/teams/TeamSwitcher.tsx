@@ -15,7 +15,7 @@ import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { teams as english } from './team-words.ts';
+import { teams as english } from '#words/teams.ts';
 import { useTeamSwitcher } from './useTeamSwitcher.ts';
 import type { Team } from './useTeams.ts';
 

@@ -19,11 +19,11 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { teams as english } from '#words/teams.ts';
 import { areTeamsOffered } from './is-offered.ts';
 import { TeamItem } from './TeamItem.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
 import { TeamNameForm } from './TeamNameForm.tsx';
-import { teams as english } from './team-words.ts';
 import { type Team, useTeams } from './useTeams.ts';
 import { useTeamsPanel } from './useTeamsPanel.ts';
 

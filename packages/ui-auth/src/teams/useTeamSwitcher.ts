@@ -13,8 +13,8 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { teams as english } from '#words/teams.ts';
 import { areTeamsOffered } from './is-offered.ts';
-import { teams as english } from './team-words.ts';
 import type { Team } from './useTeams.ts';
 
 export interface TeamSwitcherState {

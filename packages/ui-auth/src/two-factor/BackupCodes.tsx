@@ -6,8 +6,8 @@ import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import { toCodesFileName } from './to-codes-file-name.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface BackupCodesProps {
   codes: readonly string[];

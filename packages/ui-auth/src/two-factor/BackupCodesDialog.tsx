@@ -3,8 +3,8 @@
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { twoFactorCard as english } from '#words/two-factor-card.ts';
 import { BackupCodes } from './BackupCodes.tsx';
-import { twoFactorCard as english } from './two-factor-card-words.ts';
 
 export interface BackupCodesDialogProps {
   /** The codes. */

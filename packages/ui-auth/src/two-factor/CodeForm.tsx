@@ -12,7 +12,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { twoFactorForm } from './two-factor-form-words.ts';
+import type { twoFactorForm } from '#words/two-factor-form.ts';
 import type { TwoFactorFlow } from './useTwoFactor.ts';
 
 interface CodeFormProps {

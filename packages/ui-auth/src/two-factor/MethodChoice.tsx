@@ -2,8 +2,8 @@
 
 import { useId } from 'react';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import type { SetupMethod } from './setup-steps.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface MethodChoiceProps {
   methods: readonly SetupMethod[];

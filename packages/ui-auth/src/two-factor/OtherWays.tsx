@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { twoFactorForm } from './two-factor-form-words.ts';
+import type { twoFactorForm } from '#words/two-factor-form.ts';
 import type { TwoFactorWay } from './useTwoFactor.ts';
 
 interface OtherWaysProps {

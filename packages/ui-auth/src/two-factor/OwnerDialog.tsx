@@ -9,7 +9,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 
 interface OwnerDialogProps {
   open: boolean;

@@ -4,10 +4,10 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { twoFactorCard as english } from '#words/two-factor-card.ts';
+import type { twoFactorForm } from '#words/two-factor-form.ts';
 import { findSetupMethods } from './is-offered.ts';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
-import { twoFactorCard as english } from './two-factor-card-words.ts';
-import type { twoFactorForm } from './two-factor-form-words.ts';
 import { type TwoFactorResult, useTwoFactor } from './useTwoFactor.ts';
 
 interface SetupAtSignInProps extends FlowProps<TwoFactorResult> {

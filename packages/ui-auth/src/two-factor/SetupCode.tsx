@@ -10,7 +10,7 @@ import { CodeField } from '#primitives/code/CodeField.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import type { TwoFactorSetupState } from './useTwoFactorSetup.ts';
 
 interface SetupCodeProps {

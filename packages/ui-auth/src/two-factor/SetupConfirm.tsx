@@ -6,9 +6,9 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import type { SetupMethod, SetupProof } from './setup-steps.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 import type { TwoFactorSetupState } from './useTwoFactorSetup.ts';
 
 interface SetupConfirmProps {

@@ -1,9 +1,9 @@
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import { QrCode } from './QrCode.tsx';
 import { readSecret } from './read-secret.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface SetupScanProps {
   uri: string;

@@ -1,6 +1,6 @@
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import type { SetupProof, SetupStep } from './setup-steps.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface SetupStepsProps {
   steps: readonly SetupStep[];

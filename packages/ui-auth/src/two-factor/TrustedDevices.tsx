@@ -14,7 +14,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 
 type Device = AuthOutputs['twoFactor']['listTrustedDevices'][number];
 

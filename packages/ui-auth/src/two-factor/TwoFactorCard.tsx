@@ -15,13 +15,13 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { twoFactorCard as english } from '#words/two-factor-card.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { findSetupMethods, isTwoFactorOffered } from './is-offered.ts';
 import type { SetupMethod } from './setup-steps.ts';
 import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 import { MethodList, OwnerQuestion, RecoveryAsked, StatusButtons } from './TwoFactorStatus.tsx';
-import { twoFactorCard as english } from './two-factor-card-words.ts';
 import { type TwoFactorCardState, useTwoFactorCard } from './useTwoFactorCard.ts';
 
 export interface TwoFactorCardProps extends AccountCardProps {

@@ -13,10 +13,10 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { twoFactorForm as english } from '#words/two-factor-form.ts';
 import { type Challenge, chooseFactors, readChallenge, type SecondFactor } from './challenge.ts';
 import { findSetupMethods } from './is-offered.ts';
 import { TwoFactorStep } from './TwoFactorStep.tsx';
-import { twoFactorForm as english } from './two-factor-form-words.ts';
 import type { TwoFactorResult } from './useTwoFactor.ts';
 
 export interface TwoFactorFormProps

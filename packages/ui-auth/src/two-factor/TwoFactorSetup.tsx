@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { ReplaceConfirm } from './ReplaceConfirm.tsx';
 import { SetupCode } from './SetupCode.tsx';
@@ -11,7 +12,6 @@ import { SetupConfirm } from './SetupConfirm.tsx';
 import { SetupScan } from './SetupScan.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import type { SetupMethod, SetupProof } from './setup-steps.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 import { useTwoFactorSetup } from './useTwoFactorSetup.ts';
 
 interface TwoFactorSetupProps {

@@ -5,9 +5,9 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorCard } from '#words/two-factor-card.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import type { SetupMethod } from './setup-steps.ts';
-import type { twoFactorCard } from './two-factor-card-words.ts';
 import type { useTwoFactorCard } from './useTwoFactorCard.ts';
 
 type State = ReturnType<typeof useTwoFactorCard>;

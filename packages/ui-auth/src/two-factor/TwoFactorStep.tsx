@@ -13,10 +13,10 @@ import { useRefusal } from '#primitives/field/useRefusal.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { twoFactorForm } from '#words/two-factor-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import type { SecondFactor } from './challenge.ts';
 import { OtherWays } from './OtherWays.tsx';
-import type { twoFactorForm } from './two-factor-form-words.ts';
 import { type TwoFactorFlow, type TwoFactorResult, type TwoFactorWay, useTwoFactor } from './useTwoFactor.ts';
 
 interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {

@@ -7,10 +7,10 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { twoFactorCard as english } from '#words/two-factor-card.ts';
 import { findSetupMethods } from './is-offered.ts';
 import { readSecret } from './read-secret.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
-import { twoFactorCard as english } from './two-factor-card-words.ts';
 
 /** Proof that the owner of the account is there. */
 export interface OwnerProof {

@@ -5,8 +5,8 @@ import type { DeviceSession } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userButton } from '#words/user-button.ts';
 import { MenuGroup } from './MenuGroup.tsx';
-import type { userButton } from './words.ts';
 
 interface AccountGroupProps {
   /** Other accounts of this browser. */

@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userButton } from '#words/user-button.ts';
 import type { Theme } from './useTheme.ts';
-import type { userButton } from './words.ts';
 
 interface ThemeOptionProps {
   words: Words<keyof typeof userButton>;

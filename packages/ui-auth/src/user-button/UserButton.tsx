@@ -15,11 +15,11 @@ import { useAuthUI } from '#provider/context.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userButton as english } from '#words/user-button.ts';
+import { userButtonViewing } from '#words/user-button-viewing.ts';
 import { SignedOutButton } from './SignedOutButton.tsx';
 import { toGroups, type UserMenuItem } from './user-menu-item.ts';
 import { type Theme, useTheme } from './useTheme.ts';
-import { userButtonViewing } from './viewing-words.ts';
-import { userButton as english } from './words.ts';
 
 const UserMenu = lazyPart(() => import('./UserMenu.tsx').then((module) => module.UserMenu));
 

@@ -10,6 +10,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userButton } from '#words/user-button.ts';
 import { AccountGroup } from './AccountGroup.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 import { ThemeOption } from './ThemeOption.tsx';
@@ -17,7 +18,6 @@ import { useMenuAccounts } from './useMenuAccounts.ts';
 import { useMenuSignOut } from './useMenuSignOut.ts';
 import type { UserMenuItem } from './user-menu-item.ts';
 import type { Theme } from './useTheme.ts';
-import type { userButton } from './words.ts';
 
 interface UserMenuProps {
   user: User;

@@ -4,12 +4,12 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import { useDeviceSessions } from '#multi-session/useDeviceSessions.ts';
-import { accountSwitcher as english } from '#multi-session/words.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { accountSwitcher as english } from '#words/account-switcher.ts';
 
 export interface MenuAccounts {
   /** Whether a browser can have several accounts. */

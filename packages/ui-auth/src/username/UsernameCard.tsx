@@ -11,10 +11,10 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { username as english } from '#words/username.ts';
 import { isUsernameOffered } from './is-offered.ts';
 import { UsernameField } from './UsernameField.tsx';
 import { useUsernameCard } from './useUsernameCard.ts';
-import { username as english } from './words.ts';
 
 export type UsernameCardProps = AccountCardProps;
 

@@ -9,7 +9,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { username as english } from './words.ts';
+import { username as english } from '#words/username.ts';
 
 export interface UsernameFieldProps {
   /** The user's current username, which is always free for them. */

@@ -4,9 +4,9 @@ import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { webhooks as english } from '#words/webhooks.ts';
 import { areOperatorWebhooksOffered } from './is-offered.ts';
 import { Webhooks } from './Webhooks.tsx';
-import { webhooks as english } from './words.ts';
 
 export type AdminWebhooksCardProps = AccountCardProps;
 

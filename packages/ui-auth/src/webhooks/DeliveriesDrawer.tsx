@@ -14,10 +14,10 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { webhooks as english } from '#words/webhooks.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 import { findStatus, useWebhookDeliveries } from './useWebhookDeliveries.ts';
 import { toWebhookName, type Webhook } from './webhook.ts';
-import { webhooks as english } from './words.ts';
 
 interface DeliveriesDrawerProps {
   webhook: Webhook;

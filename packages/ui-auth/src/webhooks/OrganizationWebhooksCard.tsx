@@ -5,9 +5,9 @@ import type { CardInside } from '#card/define-card.tsx';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { webhooks as english } from '#words/webhooks.ts';
 import { areOrganizationWebhooksOffered } from './is-offered.ts';
 import { Webhooks } from './Webhooks.tsx';
-import { webhooks as english } from './words.ts';
 
 export interface OrganizationWebhooksCardProps extends AccountCardProps {
   /** Default: the active organization. */

@@ -13,10 +13,10 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { webhooks as english } from '#words/webhooks.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
 import { toWebhookName, type Webhook } from './webhook.ts';
 import type { ShownSecret } from './webhook-question.ts';
-import { webhooks as english } from './words.ts';
 
 interface ReplaceSecretDialogProps extends Pick<AccountCardProps, 'localization' | 'onSuccess' | 'onError'> {
   webhook: Webhook;

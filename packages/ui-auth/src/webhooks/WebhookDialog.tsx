@@ -5,11 +5,11 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useSecret } from '#card/useSecret.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { webhooks as english } from '#words/webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
 import { toWebhookName, type Webhook, type WebhookOwner } from './webhook.ts';
 import type { ShownSecret } from './webhook-question.ts';
-import { webhooks as english } from './words.ts';
 
 interface WebhookDialogProps extends Pick<AccountCardProps, 'localization' | 'onSuccess' | 'onError'> {
   owner: WebhookOwner;

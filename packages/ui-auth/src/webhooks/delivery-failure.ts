@@ -1,5 +1,5 @@
+import type { webhooks as english } from '#words/webhooks.ts';
 import type { WebhookDelivery, WebhookWords } from './webhook.ts';
-import type { webhooks as english } from './words.ts';
 
 type FailureWord = Extract<keyof typeof english, `failure${Capitalize<string>}`>;
 

@@ -1,5 +1,5 @@
-import { eventNames } from '#activity/event-words.ts';
-import { organizationEvents } from '#activity/organization-event-words.ts';
+import { eventNames } from '#words/event-names.ts';
+import { organizationEvents } from '#words/organization-events.ts';
 
 /** Events with the same first part. */
 export interface EventGroup {

@@ -1,6 +1,6 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { webhooks as english } from './words.ts';
+import type { webhooks as english } from '#words/webhooks.ts';
 
 /** A webhook without its secret, which is shown only once. */
 export type Webhook = AuthOutputs['webhook']['list'][number];

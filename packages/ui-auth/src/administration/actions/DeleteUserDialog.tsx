@@ -9,9 +9,9 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userActions as english } from '#words/user-actions.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
-import { userActions as english } from './words.ts';
 
 interface DeleteUserDialogProps extends UserDialogProps {
   onDeleted?: (() => void) | undefined;

@@ -10,9 +10,9 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userActions as english } from '#words/user-actions.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
-import { userActions as english } from './words.ts';
 
 const fieldNames = { reason: 'reason' };
 

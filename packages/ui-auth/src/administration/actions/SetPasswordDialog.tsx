@@ -11,9 +11,9 @@ import { Form } from '#primitives/field/Form.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userActions as english } from '#words/user-actions.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
-import { userActions as english } from './words.ts';
 
 const fieldNames = { newPassword: 'newPassword', password: 'newPassword' };
 

@@ -13,10 +13,10 @@ import { Form } from '#primitives/field/Form.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userActions as english } from '#words/user-actions.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useReadUser } from './useReadUser.ts';
 import { useUserCall } from './useUserCall.ts';
-import { userActions as english } from './words.ts';
 
 /** Roles of one user, who has the permissions of all of them. */
 export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDialogProps) {

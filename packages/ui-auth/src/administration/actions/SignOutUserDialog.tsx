@@ -5,9 +5,9 @@ import { CardError } from '#card/CardError.tsx';
 import { trpc } from '#client/trpc.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userActions as english } from '#words/user-actions.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
-import { userActions as english } from './words.ts';
 
 /** Asks before all sessions of a user are ended. */
 export function SignOutUserDialog({ user, open, onOpenChange, localization }: UserDialogProps) {

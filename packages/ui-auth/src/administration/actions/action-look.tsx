@@ -11,8 +11,8 @@ import type { AdminUser } from '#client/wire-types.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userActions } from '#words/user-actions.ts';
 import type { PossibleAction, UserActionName } from './user-action.ts';
-import type { userActions } from './words.ts';
 
 const icons: Record<UserActionName, [name: string, glyph: typeof Ban]> = {
   setRole: ['roles', UserRoundCog],

@@ -7,7 +7,7 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userActions } from './words.ts';
+import { userActions } from '#words/user-actions.ts';
 
 interface Said<Output> {
   event: AuthUIEvent;

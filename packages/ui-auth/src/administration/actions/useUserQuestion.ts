@@ -10,10 +10,10 @@ import { useAuthUI } from '#provider/context.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { userActions as english } from '#words/user-actions.ts';
 import { toBan } from '../ban/to-ban.ts';
 import { useReadUser } from './useReadUser.ts';
 import type { UserActionName } from './user-action.ts';
-import { userActions as english } from './words.ts';
 
 /** Action and user of the open dialog. They stay set during the closing animation. */
 export interface UserQuestion {

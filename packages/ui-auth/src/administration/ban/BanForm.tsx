@@ -10,8 +10,8 @@ import { Select } from '#primitives/field/Select.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { banUser } from '#words/ban-user.ts';
 import { banPresets, toBanSeconds, toTomorrow, UNTIL_DATE, UNTIL_LIFTED } from './ban-length.ts';
-import type { banUser } from './words.ts';
 
 /** Reason and length of a ban. */
 export interface BanValues {

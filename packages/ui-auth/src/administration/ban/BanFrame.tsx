@@ -5,7 +5,7 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { banUser } from './words.ts';
+import type { banUser } from '#words/ban-user.ts';
 
 interface BanFrameProps {
   open: boolean;

@@ -3,9 +3,9 @@
 import { useId, useRef } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { banUser as english } from '#words/ban-user.ts';
 import { BanForm, type BanValues } from './BanForm.tsx';
 import { BanFrame } from './BanFrame.tsx';
-import { banUser as english } from './words.ts';
 
 interface BanManyDialogProps {
   count: number;

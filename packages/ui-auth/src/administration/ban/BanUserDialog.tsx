@@ -7,12 +7,12 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { banUser as english } from '#words/ban-user.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
 import { useReadUser } from '../actions/useReadUser.ts';
 import { useUserCall } from '../actions/useUserCall.ts';
 import { type BanChoices, BanForm, type BanValues } from './BanForm.tsx';
 import { BanFrame } from './BanFrame.tsx';
-import { banUser as english } from './words.ts';
 
 export interface BanUserDialogProps extends UserDialogProps, BanChoices {
   /** Called when the user is banned. */

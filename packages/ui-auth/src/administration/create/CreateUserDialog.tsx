@@ -7,8 +7,8 @@ import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createUser as english } from '#words/create-user.ts';
 import { CreateUserForm } from './later-form.ts';
-import { createUser as english } from './words.ts';
 
 export interface CreateUserDialogProps {
   /** Whether it is open. */

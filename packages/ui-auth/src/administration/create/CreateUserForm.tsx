@@ -19,8 +19,8 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createUser as english } from '#words/create-user.ts';
 import { useUserCall } from '../actions/useUserCall.ts';
-import { createUser as english } from './words.ts';
 
 export interface CreateUserFormProps {
   roles: readonly string[] | undefined;

@@ -19,9 +19,9 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { impersonation as english } from '#words/impersonation.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
 import { keepWayBack } from './way-back.ts';
-import { impersonation as english } from './words.ts';
 
 export interface ImpersonateDialogProps extends UserDialogProps {
   /** Page to begin on. Default: the provider's `home`. */

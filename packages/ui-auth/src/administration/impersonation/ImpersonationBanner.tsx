@@ -14,9 +14,9 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
+import { impersonation as english } from '#words/impersonation.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { takeWayBack } from './way-back.ts';
-import { impersonation as english } from './words.ts';
 
 export interface ImpersonationBannerProps {
   /** Edge of the window. Default `top`. */

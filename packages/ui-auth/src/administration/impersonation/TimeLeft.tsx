@@ -6,7 +6,7 @@ import { useCountdown } from '#provider/useCountdown.ts';
 import { useHydrated } from '#provider/useHydrated.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { impersonation } from './words.ts';
+import type { impersonation } from '#words/impersonation.ts';
 
 interface TimeLeftProps {
   /** ISO 8601. */

@@ -6,11 +6,11 @@ import type { Localization } from '#messages/messages.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { organizationsTable } from '#words/organizations-table.ts';
 import { DrawerSteps, stepByKey } from '../user/DrawerSteps.tsx';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
 import { OrganizationMembers } from './OrganizationMembers.tsx';
 import { useAdminOrganization } from './useAdminOrganization.ts';
-import type { organizationsTable } from './words.ts';
 
 interface OrganizationDrawerProps {
   organizationId: string;

@@ -5,8 +5,8 @@ import type { AdminOrganizationFacts } from '#client/wire-types.ts';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { organizationsTable } from '#words/organizations-table.ts';
 import { FactList } from '../user/FactList.tsx';
-import type { organizationsTable } from './words.ts';
 
 interface OrganizationFactsProps {
   organization: AdminOrganizationFacts;

@@ -18,8 +18,8 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { Shown } from '#table/useShownRow.ts';
+import type { organizationsTable } from '#words/organizations-table.ts';
 import { useAdminOrganizationMembers } from './useAdminOrganizationMembers.ts';
-import type { organizationsTable } from './words.ts';
 
 const UserDrawer = lazyPart(() => import('../user/UserDrawer.tsx').then((module) => module.UserDrawer));
 

@@ -19,11 +19,11 @@ import { DataTable } from '#table/DataTable.tsx';
 import { isNarrowed } from '#table/table-state.ts';
 import { useKeptState } from '#table/useKeptState.ts';
 import { useShownRow } from '#table/useShownRow.ts';
+import type { organizationsTable } from '#words/organizations-table.ts';
 import { toOrganizationColumns } from './organization-columns.tsx';
 import { sortableColumns } from './organization-query.ts';
 import type { OrganizationsTableProps } from './organizations-table-props.ts';
 import { useAdminOrganizations } from './useAdminOrganizations.ts';
-import type { organizationsTable } from './words.ts';
 
 const OrganizationDrawer = lazyPart(() =>
   import('./OrganizationDrawer.tsx').then((module) => module.OrganizationDrawer),

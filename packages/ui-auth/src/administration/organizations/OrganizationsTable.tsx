@@ -4,11 +4,11 @@ import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { organizationsTable as english } from '#words/organizations-table.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { areOrganizationsOffered } from './is-offered.ts';
 import { OrganizationsList } from './OrganizationsList.tsx';
 import type { OrganizationsTableProps } from './organizations-table-props.ts';
-import { organizationsTable as english } from './words.ts';
 
 export type { OrganizationsTableProps };
 

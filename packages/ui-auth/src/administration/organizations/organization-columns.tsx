@@ -5,7 +5,7 @@ import type { Format } from '#messages/create-format.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
-import type { organizationsTable } from './words.ts';
+import type { organizationsTable } from '#words/organizations-table.ts';
 
 interface ColumnOptions {
   /** Undefined for those who may only list organizations. */

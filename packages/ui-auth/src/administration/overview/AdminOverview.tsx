@@ -10,10 +10,10 @@ import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { adminOverview as english } from '#words/admin-overview.ts';
 import { Figures } from './Figures.tsx';
 import { LatestRefused, NewestPeople } from './OverviewLists.tsx';
 import { useAdminOverview } from './useAdminOverview.ts';
-import { adminOverview as english } from './words.ts';
 
 export interface AdminOverviewProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Number of days, at most 90. Default 30. */

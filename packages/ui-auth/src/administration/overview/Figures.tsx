@@ -7,8 +7,8 @@ import { ONE_LINE } from '#primitives/feedback/one-line.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { adminOverview } from '#words/admin-overview.ts';
 import { REFUSED, SIGNED_IN, toLogHref } from './log-href.ts';
-import type { adminOverview } from './words.ts';
 
 interface FiguresProps {
   /** Undefined until the server has answered. */

@@ -24,9 +24,9 @@ import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { adminOverview } from '#words/admin-overview.ts';
 import { USER_PARAM } from '../users/useShownUser.ts';
 import { REFUSED, toLogHref } from './log-href.ts';
-import type { adminOverview } from './words.ts';
 
 /** Rows of each list. */
 const ROWS = 5;

@@ -16,11 +16,11 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
+import { administrationSettings as english } from '#words/administration-settings.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 import { type AdminCardName, administrationPage } from './cards.ts';
 import { AdminActivity, AdminOverview, OrganizationsTable } from './later-cards.ts';
-import { administrationSettings as english } from './words.ts';
 
 export interface AdministrationSettingsProps extends SettingsFrameProps {
   /** Names of the kit's sections and own ones, in order. Default: all that the user may see. */

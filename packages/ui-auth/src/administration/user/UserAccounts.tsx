@@ -8,14 +8,14 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser, LinkedAccount } from '#client/wire-types.ts';
 import { isPassword, toProviderName, toSince } from '#linked-accounts/account-name.ts';
-import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
-import type { userDrawer } from './words.ts';
+import { connectedAccountsCard } from '#words/connected-accounts-card.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 
 interface UserAccountsProps {
   user: AdminUser;

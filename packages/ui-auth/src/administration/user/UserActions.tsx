@@ -7,7 +7,7 @@ import { MenuButton } from '#overlay/MenuButton.tsx';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { table } from '#table/words.ts';
+import { table } from '#words/table.ts';
 import type { UserActionName } from '../actions/user-action.ts';
 
 export interface NamedAction {

@@ -15,7 +15,7 @@ import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { userDrawer } from './words.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 
 /** Events of one page of the drawer. */
 const PAGE = 10;

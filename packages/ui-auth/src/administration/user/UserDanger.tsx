@@ -6,8 +6,8 @@ import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 import type { UserActionName } from '../actions/user-action.ts';
-import type { userDrawer } from './words.ts';
 
 interface UserDangerProps {
   user: AdminUser;

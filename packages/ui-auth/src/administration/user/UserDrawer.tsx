@@ -12,6 +12,7 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
+import { userDrawer as english } from '#words/user-drawer.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { DrawerSteps, stepByKey } from './DrawerSteps.tsx';
@@ -19,7 +20,6 @@ import { UserSections } from './later-sections.ts';
 import { UserMarks } from './UserMarks.tsx';
 import type { UserTab } from './UserSections.tsx';
 import { useAdminUser } from './useAdminUser.ts';
-import { userDrawer as english } from './words.ts';
 
 const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
 

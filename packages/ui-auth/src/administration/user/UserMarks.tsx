@@ -4,9 +4,9 @@ import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
+import { usersTable } from '#words/users-table.ts';
 import { StatusBadge } from '../users/StatusBadge.tsx';
-import { usersTable } from '../users/words.ts';
-import type { userDrawer } from './words.ts';
 
 interface UserMarksProps {
   user: AdminUser;

@@ -14,8 +14,8 @@ import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 import { useUserOrganizations } from './useUserOrganizations.ts';
-import type { userDrawer } from './words.ts';
 
 interface UserOrganizationsProps {
   user: AdminUser;

@@ -9,8 +9,8 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 import { FactList } from './FactList.tsx';
-import type { userDrawer } from './words.ts';
 
 /** A part of the profile below the facts. */
 export interface ProfilePart {

@@ -16,13 +16,13 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { SettingsFrame } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
+import { userActions } from '#words/user-actions.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 import { toEntry } from '../actions/action-look.tsx';
 import { findActions, type OfferedActions, type UserActionName } from '../actions/user-action.ts';
-import { userActions } from '../actions/words.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserDanger } from './UserDanger.tsx';
 import { UserOverview } from './UserOverview.tsx';
-import type { userDrawer } from './words.ts';
 
 // Each list is loaded when its tab is opened.
 const UserSessions = lazyPart(() => import('./UserSessions.tsx').then((module) => module.UserSessions));

@@ -13,9 +13,9 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { findDeviceIcon } from '#sessions/device-icon.ts';
 import { toDeviceName } from '#sessions/device-name.ts';
-import { sessionsCard } from '#sessions/words.ts';
+import { sessionsCard } from '#words/sessions-card.ts';
+import type { userDrawer } from '#words/user-drawer.ts';
 import { useUserSessions } from './useUserSessions.ts';
-import type { userDrawer } from './words.ts';
 
 interface UserSessionsProps {
   user: AdminUser;

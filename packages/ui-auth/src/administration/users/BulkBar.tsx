@@ -3,11 +3,11 @@
 import { Button } from '#primitives/button/Button.tsx';
 import { Select, type SelectOption } from '#primitives/field/Select.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
-import { table } from '#table/words.ts';
+import { table } from '#words/table.ts';
+import type { userActions } from '#words/user-actions.ts';
+import type { usersTable } from '#words/users-table.ts';
 import type { UserActionName } from '../actions/user-action.ts';
-import type { userActions } from '../actions/words.ts';
 import type { UsersTableState } from './useUsersTable.ts';
-import type { usersTable } from './words.ts';
 
 export interface BulkBarProps {
   /** Whether there is an action. */

@@ -3,10 +3,10 @@
 import type { Localization } from '#messages/messages.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
-import { userActions } from '../actions/words.ts';
+import { userActions } from '#words/user-actions.ts';
+import type { usersTable } from '#words/users-table.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
 import { BanManyDialog } from '../ban/BanManyDialog.tsx';
-import type { usersTable } from './words.ts';
 
 interface BulkDialogsProps {
   question: 'ban' | 'sign-out' | null;

@@ -11,8 +11,8 @@ import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { usersTable as english } from '#words/users-table.ts';
 import { CreateUserForm } from '../create/later-form.ts';
-import { usersTable as english } from './words.ts';
 
 const CreateUserDialog = lazyPart(() =>
   import('../create/CreateUserDialog.tsx').then((module) => module.CreateUserDialog),

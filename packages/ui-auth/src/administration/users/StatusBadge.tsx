@@ -6,7 +6,7 @@ import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { usersTable } from './words.ts';
+import type { usersTable } from '#words/users-table.ts';
 
 const tones: Record<UserStatus, BadgeProps['tone']> = {
   active: 'success',

@@ -6,7 +6,7 @@ import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { EmailText } from '#primitives/display/EmailText.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { usersTable } from './words.ts';
+import type { usersTable } from '#words/users-table.ts';
 
 interface UserCellProps {
   user: AdminUser;

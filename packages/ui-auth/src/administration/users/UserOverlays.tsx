@@ -9,12 +9,12 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { Shown } from '#table/useShownRow.ts';
+import type { usersTable } from '#words/users-table.ts';
 import type { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { UserSections } from '../user/later-sections.ts';
 import type { UsersTableProps } from './users-table-props.ts';
 import { USER_PARAM } from './useShownUser.ts';
 import type { useUsersTable } from './useUsersTable.ts';
-import type { usersTable } from './words.ts';
 
 const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
 const BulkDialogs = lazyPart(() => import('./BulkDialogs.tsx').then((module) => module.BulkDialogs));

@@ -23,10 +23,11 @@ import { DataTable } from '#table/DataTable.tsx';
 import { useTableNarrowing } from '#table/TableFilters.tsx';
 import { isNarrowed, type TableState } from '#table/table-state.ts';
 import { useKeptState } from '#table/useKeptState.ts';
+import { userActions } from '#words/user-actions.ts';
+import { usersTable as english } from '#words/users-table.ts';
 import { toEntry } from '../actions/action-look.tsx';
 import { findActions, type PossibleAction, type UserActionName } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
-import { userActions } from '../actions/words.ts';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import { CreateUserButton } from './CreateUserButton.tsx';
 import { type Many, UserOverlays } from './UserOverlays.tsx';
@@ -38,7 +39,6 @@ import type { UsersTableProps } from './users-table-props.ts';
 import { useShownUser } from './useShownUser.ts';
 import { useUsers } from './useUsers.ts';
 import { useUsersTable } from './useUsersTable.ts';
-import { usersTable as english } from './words.ts';
 
 const nobody: ReadonlySet<never> = new Set();
 /** What the address of the page can say, and the newest first if it says nothing. */

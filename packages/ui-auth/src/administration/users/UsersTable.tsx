@@ -5,10 +5,10 @@ import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useSession } from '#provider/session/useSession.ts';
+import { usersTable as english } from '#words/users-table.ts';
 import { NoRight } from './NoRight.tsx';
 import { UsersList } from './UsersList.tsx';
 import type { UsersTableProps } from './users-table-props.ts';
-import { usersTable as english } from './words.ts';
 
 export type { UserColumn, UsersTableProps } from './users-table-props.ts';
 

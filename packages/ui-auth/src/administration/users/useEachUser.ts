@@ -5,8 +5,8 @@ import type { Localization } from '#messages/messages.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userActions } from '../actions/words.ts';
-import { usersTable as english } from './words.ts';
+import { userActions } from '#words/user-actions.ts';
+import { usersTable as english } from '#words/users-table.ts';
 
 /** A call for one user after the other, and what loads the lists afterwards. */
 export interface Step {

@@ -16,10 +16,10 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { usersTable as english } from '#words/users-table.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
 import { toBan } from '../ban/to-ban.ts';
 import { type EachUser, type Step, useEachUser } from './useEachUser.ts';
-import { usersTable as english } from './words.ts';
 
 export interface UsersTableState extends Omit<EachUser, 'runEach'> {
   /** Gives all selected users a role. */

@@ -4,9 +4,9 @@ import type { AdminUser } from '#client/wire-types.ts';
 import type { Format } from '#messages/create-format.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
+import type { usersTable } from '#words/users-table.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UserCell } from './UserCell.tsx';
-import type { usersTable } from './words.ts';
 
 /** Columns of the kit, by their names in `columns`. */
 export type UserColumnName = 'user' | 'role' | 'status' | 'created' | 'lastSeen';

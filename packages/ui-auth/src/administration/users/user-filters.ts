@@ -1,8 +1,8 @@
 import type { SelectOption } from '#primitives/field/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableFilter } from '#table/table-props.ts';
+import type { usersTable } from '#words/users-table.ts';
 import { userChoices } from './user-query.ts';
-import type { usersTable } from './words.ts';
 
 /** Filters above the list of users, which can be set together. Values of the kit are words of the table. */
 export const toUserFilters = (

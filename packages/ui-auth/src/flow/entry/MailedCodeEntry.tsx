@@ -11,7 +11,7 @@ import type { Localization } from '#messages/messages.ts';
 import { CodeField } from '#primitives/code/CodeField.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { mailedCode as english } from './mailed-code-words.ts';
+import { mailedCode as english } from '#words/mailed-code.ts';
 
 /** How the check of a code stands. */
 export interface CodeCheck {

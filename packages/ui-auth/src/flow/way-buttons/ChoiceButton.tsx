@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WayChoiceProps } from '#flow/sign-in-way.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { signInByMail as english } from '#sign-in-by-mail/words.ts';
+import { signInByMail as english } from '#words/sign-in-by-mail.ts';
 import { LastUsed } from './LastUsed.tsx';
 import { WayLabel } from './WayLabel.tsx';
 

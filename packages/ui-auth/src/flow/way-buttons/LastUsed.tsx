@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLastMethod } from '#provider/session/useLastMethod.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { signIn as english } from '#sign-in/words.ts';
+import { signIn as english } from '#words/sign-in.ts';
 
 interface LastUsedProps {
   /** What the memory of the last way calls it. */

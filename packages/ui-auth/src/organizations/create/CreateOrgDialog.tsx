@@ -7,8 +7,8 @@ import { Button } from '#primitives/button/Button.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createOrg as english } from '#words/create-org.ts';
 import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.tsx';
-import { createOrg as english } from './words.ts';
 
 export interface CreateOrgDialogProps extends Omit<CreateOrgFieldsProps, 'onCreated'>, ControlledOpen {
   /** Called with the new organization. */

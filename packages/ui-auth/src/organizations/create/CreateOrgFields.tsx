@@ -13,10 +13,10 @@ import { Input } from '#primitives/field/Input.tsx';
 import type { AvatarOptions } from '#profile/PictureRow.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createOrg as english } from '#words/create-org.ts';
 import { LogoRow } from './LogoRow.tsx';
 import { SlugField } from './SlugField.tsx';
 import { type CreateOrgOptions, useCreateOrg } from './useCreateOrg.ts';
-import { createOrg as english } from './words.ts';
 
 export interface CreateOrgFieldsProps extends CreateOrgOptions {
   /** `auto` shows the slug once there is a name, `hidden` never. Default `auto`. */

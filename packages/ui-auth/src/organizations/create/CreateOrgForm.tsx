@@ -16,8 +16,8 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createOrg as english } from '#words/create-org.ts';
 import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.tsx';
-import { createOrg as english } from './words.ts';
 
 const InviteForm = lazyPart(() => import('#invitations/InviteForm.tsx').then((module) => module.InviteForm));
 

@@ -2,10 +2,10 @@
 
 import type { Localization } from '#messages/messages.ts';
 import { type AvatarOptions, PictureRow } from '#profile/PictureRow.tsx';
-import { profileCard } from '#profile/words.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createOrg as english } from '#words/create-org.ts';
+import { profileCard } from '#words/profile-card.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
-import { createOrg as english } from './words.ts';
 
 interface LogoRowProps {
   name: string;

@@ -8,8 +8,8 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { createOrg as english } from '#words/create-org.ts';
 import { isSlug, nextSlug } from './to-slug.ts';
-import { createOrg as english } from './words.ts';
 
 export interface SlugFieldProps {
   value: string;

@@ -17,13 +17,13 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { type AvatarOptions, PictureRow } from '#profile/PictureRow.tsx';
-import { profileCard } from '#profile/words.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { orgGeneral as english } from '#words/org-general.ts';
+import { profileCard } from '#words/profile-card.ts';
 import { SlugField } from '../create/SlugField.tsx';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import { type OrgGeneralCardState, useOrgGeneralCard } from './useOrgGeneralCard.ts';
-import { orgGeneral as english } from './words.ts';
 
 export interface OrgGeneralCardProps extends AccountCardProps {
   /** Default: the active organization. */

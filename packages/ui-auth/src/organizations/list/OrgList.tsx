@@ -23,8 +23,8 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { TeamOptionsSkeleton } from '#teams/TeamOptionsSkeleton.tsx';
+import { orgSwitcher as english } from '#words/org-switcher.ts';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
-import { orgSwitcher as english } from '../switcher/words.ts';
 
 const TeamOptions = lazyPart(() => import('#teams/TeamOptions.tsx').then((module) => module.TeamOptions));
 const CreateOrgDialog = lazyPart(() =>

@@ -19,9 +19,9 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
+import { orgSettings as english } from '#words/org-settings.ts';
 import { type OrgCardName, organizationPage } from './cards.ts';
 import { MembersTable, OrganizationActivityCard, RolesCard } from './later-cards.ts';
-import { orgSettings as english } from './words.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
   /** Default: the active organization. */

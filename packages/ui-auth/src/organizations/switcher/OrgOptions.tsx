@@ -8,10 +8,10 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { orgSwitcher } from '#words/org-switcher.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import { filterOrganizations } from './filter-organizations.ts';
 import { findTargetOption } from './find-target-option.ts';
-import type { orgSwitcher } from './words.ts';
 
 interface OrgOptionsProps {
   user: User;

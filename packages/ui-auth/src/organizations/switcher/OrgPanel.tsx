@@ -20,10 +20,10 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { TeamOptions } from '#teams/TeamOptions.tsx';
+import type { orgSwitcher } from '#words/org-switcher.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import { OrgOptions } from './OrgOptions.tsx';
 import type { OrgSwitcherProps } from './org-switcher-props.ts';
-import type { orgSwitcher } from './words.ts';
 
 interface OrgPanelProps extends OrgSwitcherProps {
   allowPersonal: boolean;

@@ -22,9 +22,9 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { orgSwitcher as english } from '#words/org-switcher.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import type { OrgSwitcherProps } from './org-switcher-props.ts';
-import { orgSwitcher as english } from './words.ts';
 
 const OrgPanel = lazyPart(() => import('./OrgPanel.tsx').then((module) => module.OrgPanel));
 const CreateOrgDialog = lazyPart(() =>

@@ -6,7 +6,7 @@ import { Input } from '#primitives/field/Input.tsx';
 import { classNames } from '#primitives/slot/class-names.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { codeField as english } from './code-field-words.ts';
+import { codeField as english } from '#words/code-field.ts';
 import { useCodeInput } from './useCodeInput.ts';
 
 export interface CodeFieldProps

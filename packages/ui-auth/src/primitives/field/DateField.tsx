@@ -6,7 +6,7 @@ import { readDayText, toDayText } from '#messages/day-text.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { dateField as english } from './date-field-words.ts';
+import { dateField as english } from '#words/date-field.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Input, type InputProps } from './Input.tsx';
 

@@ -3,8 +3,8 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
-import type { common } from '#provider/words/common-words.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { common } from '#words/common.ts';
 
 interface FieldMessageProps {
   help: ReactNode;

@@ -16,7 +16,7 @@ import { Input } from '#primitives/field/Input.tsx';
 import { classNames } from '#primitives/slot/class-names.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { tagField as english } from './tag-field-words.ts';
+import { tagField as english } from '#words/tag-field.ts';
 import { useTags } from './useTags.ts';
 
 export interface TagFieldProps

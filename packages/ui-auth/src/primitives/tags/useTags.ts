@@ -3,8 +3,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { tagField } from '#words/tag-field.ts';
 import { endsEntry, findNewEntries, readEntries } from './read-entries.ts';
-import type { tagField } from './tag-field-words.ts';
 
 interface TagsOptions {
   tags: readonly string[];

@@ -9,8 +9,8 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { forgetSession, refreshSession } from '#provider/session/refresh-session.ts';
 import { findSession } from '#provider/session/session-key.ts';
-import { firstErrors } from '#provider/words/first-error-words.ts';
 import { type ErrorSentence, useErrorSentence } from '#provider/words/useErrorSentence.ts';
+import { firstErrors } from '#words/first-errors.ts';
 import { refreshAnswers } from './refresh-answers.ts';
 import { useServer } from './useServer.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { allErrors } from './all-error-words.ts';
+import { allErrors } from './all-errors.ts';
 import type { ErrorSentence } from './useErrorSentence.ts';
 import { withOperatorText } from './with-operator-text.ts';
 

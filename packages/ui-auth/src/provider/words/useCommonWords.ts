@@ -1,6 +1,6 @@
 'use client';
 
-import { common } from './common-words.ts';
+import { common } from '#words/common.ts';
 import { useMessages, type Words } from './useMessages.ts';
 
 /**

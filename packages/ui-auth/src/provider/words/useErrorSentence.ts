@@ -8,7 +8,7 @@ import { formatMessage } from '#messages/format-message.ts';
 import type { Message, MessageGroup, MessageValues } from '#messages/message.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { firstErrors } from './first-error-words.ts';
+import { firstErrors } from '#words/first-errors.ts';
 
 /** Function that turns an error into a sentence in the language of the reader. */
 export type ErrorText = (error: AuthUIError | ErrorCode, values?: MessageValues) => string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { allErrors } from './all-error-words.ts';
+import { allErrors } from './all-errors.ts';
 import { type ErrorText, useErrorTextOf } from './useErrorSentence.ts';
 
 export type { ErrorText };

@@ -1,1 +1,0 @@
-export { sameAsEnglish } from '../de/same-as-english.ts';

@@ -1,6 +1,0 @@
-/** Sentences that are the same as in English on purpose. Whatever else is the same has been forgotten. */
-export const sameAsEnglish: readonly string[] = [
-  'connectedAccountsCard.accountId',
-  'invitationsTable.filter',
-  'apiKeys.morePermissions',
-];

@@ -1,3 +1,0 @@
-export const codeField = {
-  incomplete: 'Enter all {count} digits.',
-} as const;
