@@ -118,7 +118,7 @@ test.each([
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
   { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 38.7, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39.6, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 39.7, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
@@ -160,7 +160,7 @@ test.each([
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start. That
     // with organizations adds 1.8 kB, because its table and its drawer share more of it, in smaller chunks.
-    limit: 75.8,
+    limit: 75.9,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
