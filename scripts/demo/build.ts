@@ -39,7 +39,8 @@ const docs: Build = {
     '*.md',
     'apps/api/README.md',
     'docs/**/*',
-    'packages/{api-router,db}/{package.json,src/**/*}',
+    // Their entries alone: a comment further inside, which the page of names repeats, is worth no build at each start.
+    'packages/{api-router,db}/{package.json,src/*.ts}',
     'scripts/{code-reference.ts,{references,sources}/**/*}',
     '.changeset/*.md',
   ],
