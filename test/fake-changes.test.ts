@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { definitionsOf } from '../packages/api-router/src/core/call/definition.ts';
-import { toChangesHeader } from '../packages/api-router/src/core/http/changes-header.ts';
+import { toChangesHeader } from '../packages/api-router/src/core/http/header-names.ts';
 import { CHANGES_HEADER } from '../packages/api-router/src/index.ts';
 import { appRouter } from '../packages/api-router/src/router.ts';
 import { CHANGES_HEADER as asTheKitReadsIt } from '../packages/ui-auth/src/client/told-by-headers.ts';

@@ -50,7 +50,7 @@ export const hooks: Rule = {
     [`${features}email-password/set-password.ts`]: password,
     [`${features}password-reset/reset.ts`]: 'asks by changePasswordHash',
     [`${features}email-password/sign-up.ts`]: first,
-    [`${features}email-password/sign-up-enumeration-safe.ts`]: first,
+    [`${features}email-password/sign-up-email.ts`]: first,
     [`${features}administration/create-user.ts`]: first,
   },
 };

@@ -40,6 +40,6 @@ export const revocation: Rule = {
     [`${service}core/session/end-sessions.ts`]:
       'is where each session ends, and the hook of the operator hears of it',
     [`${service}core/session/revoke.ts`]: 'deletes a session whose time is over',
-    [`${service}core/call/expired/expired-of-core.ts`]: 'deletes sessions whose time is over',
+    [`${service}core/call/expired/delete-expired.ts`]: 'deletes sessions whose time is over',
   },
 };

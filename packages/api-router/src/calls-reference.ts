@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
-import { administrationFact } from '#features/administration-access/administration-fact.ts';
+import { administrationFact } from '#features/administration-access/administrator-procedure.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
 

@@ -1,6 +1,6 @@
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
-import type { OptionsOf } from '#core/feature/feature-options.ts';
+import type { OptionsOf } from '#core/feature/types-of-features.ts';
 import { findFaultsOfPart, OptionsError } from '#core/options/check-options.ts';
 import type { OptionsInput } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';

@@ -1,8 +1,7 @@
 import { canListen, countHit, createSessionReader, type Orm } from '@keystead/db';
 import { createEventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { createDeleteExpired } from '#core/call/expired/delete-expired.ts';
-import { expiredOfCore } from '#core/call/expired/expired-of-core.ts';
+import { createDeleteExpired, expiredOfCore } from '#core/call/expired/delete-expired.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import { systemClock } from '#core/call/system-clock.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';

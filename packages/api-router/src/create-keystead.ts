@@ -2,8 +2,11 @@ import {
   claimDatabase,
   createOrm,
   createReadSql,
+  explainFailure,
   isReady,
   isStalled,
+  migrate,
+  type OwnTables,
   previewMigrate,
   previewRollback,
   rollback,
@@ -11,21 +14,28 @@ import {
 import { createServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
+import { EVERY_EVENT, type EventListener, type EventListeners } from '#core/call/changes/event-listeners.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { createSoon } from '#core/call/soon.ts';
 import { systemClock } from '#core/call/system-clock.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
 import { createMoving } from '#core/data-keys/moving.ts';
 import { seenFrom } from '#core/errors/seen-from.ts';
+import { chainKeyColumn } from '#core/events/chain/chain-key.ts';
 import { createChaining } from '#core/events/chain/create-chaining.ts';
+import { eventPurpose } from '#core/events/chain/event-seal.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { ownTablesOf } from '#core/feature/own-tables.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
-import { OptionsError } from '#core/options/check-options.ts';
+import { OptionsError, quote, suggest } from '#core/options/check-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import { isProduction } from '#core/options/is-production.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { createDueMails } from '#core/outbox/due-mails.ts';
+import { mailContentColumn } from '#core/outbox/sealed-message.ts';
 import { createCalls } from '#core/transport/calls.ts';
 import { createServe } from '#core/transport/handler.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
@@ -36,14 +46,40 @@ import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
+import { provideKey } from '#features/signed-tokens/rotate.ts';
 import { features as builtIn } from '#features.ts';
-import { keptBy } from '#kept-by.ts';
 import type { AnyKeystead, Keystead, OpenKeystead } from '#keystead.ts';
-import { createOn } from '#listen-to-events.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { createRequireMember, createRequirePermission } from '#permissions.ts';
-import { prepareDatabase } from '#prepare-database.ts';
 import { createRouter } from '#router.ts';
+
+/** What a service with these features keeps under its data keys. */
+export const keptBy = (features: readonly Feature[]): KeptAtRest => ({
+  sealed: [chainKeyColumn, mailContentColumn, ...features.flatMap(({ sealed = [] }) => sealed)],
+  signed: [eventPurpose, ...features.flatMap(({ signed = [] }) => signed)],
+});
+
+/** Migrates the database, and creates rows that must exist before the first request. */
+export async function prepareDatabase(deps: AuthDeps, own: readonly OwnTables[]): Promise<string[]> {
+  const names = await migrate(deps.orm, own).catch(async (error: unknown) => {
+    throw await explainFailure(deps.orm, error);
+  });
+  await deps.dataKeys.load();
+  await provideKey(serviceCaller(deps));
+  return names;
+}
+
+/** `on` of a service with these features. */
+export function createOn(features: readonly Feature[], listeners: EventListeners) {
+  const names = features.flatMap(({ events = [] }) => events.map(({ action }) => action));
+  const known = new Set<unknown>([...names, EVERY_EVENT]);
+  return (event: string, listener: EventListener): (() => void) => {
+    if (!known.has(event)) throw new TypeError(`${quote(event)} is no event${suggest(String(event), names)}`);
+    if (typeof listener !== 'function')
+      throw new TypeError(`the listener for ${event} is ${quote(listener)}, expected a function`);
+    return listeners.add(event, listener);
+  };
+}
 
 export type { AnyKeystead, Keystead, OpenKeystead };
 

@@ -1,6 +1,5 @@
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { fileErrors } from '#core/errors/file-errors.ts';
-import { requestErrors } from '#core/errors/request-errors.ts';
+import { fileErrors, requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { userErrors } from '#core/user/errors.ts';

@@ -11,7 +11,6 @@ export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
 export { checkMerge } from '#features/imports/merging/check-merge.ts';
 export type { ExportedDataKey, ExportedKeys } from '#features/imports/merging/exported-keys.ts';
-export { toNormalEmail } from '#features/imports/normal-email.ts';
 export { type KeptColumn, keptColumns } from '#features/imports/open-kept.ts';
 export type {
   ActiveSession,
@@ -36,7 +35,7 @@ export type {
   LeftRow,
   Person,
 } from '#features/imports/person.ts';
-export { findPersonFile, type PersonFile } from '#features/imports/person-file.ts';
+export { findPersonFile, type PersonFile, toNormalEmail } from '#features/imports/person-file.ts';
 export type { Refusal, RefusalCode, UnreadRow } from '#features/imports/refusal.ts';
 export {
   checkRestore,

@@ -17,17 +17,17 @@ export type {
 export type { Schedule } from '#core/call/schedule.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
+export { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
 export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts';
-export { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 export { UnknownSecretError } from '#core/crypto/data-keys.ts';
 export { AuthError, toRpcError } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
-export type { Issue } from '#core/errors/issue.ts';
+export type { Issue } from '#core/errors/failure.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
 export type { TrustProxy } from '#core/http/addresses/client-address.ts';
-export { CHANGES_HEADER } from '#core/http/changes-header.ts';
+export { CHANGES_HEADER, SESSION_HEADER } from '#core/http/header-names.ts';
 export {
   BODY_LIMIT,
   type HeaderList,
@@ -36,7 +36,6 @@ export {
   PayloadTooLarge,
   type WebHeaders,
 } from '#core/http/incoming.ts';
-export { SESSION_HEADER } from '#core/http/session-header.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
 export { withoutPassword } from '#core/http/without-password.ts';
 export { createMemoryCounter } from '#core/limits/counters.ts';

@@ -1,20 +1,33 @@
 import type { MigrationPreview, Orm, RollbackPreview, RunSql } from '@keystead/db';
-import type { BuiltInEvent } from '#built-in-events.ts';
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { EventListener } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
-import type { EventNamesOf } from '#core/feature/event-names.ts';
+import type { EventNamesOf } from '#core/feature/types-of-features.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import type { VerifiedKey, VerifyInput } from '#features/api-keys/verification/verify.ts';
+import type { VerifiedKey, VerifyInput } from '#features/api-keys/verification/verify-api-key.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
+import type { features } from '#features.ts';
 import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
 import type { AppRouterWith } from '#router.ts';
+
+interface BuiltIn {
+  name: EventNamesOf<typeof features>;
+}
+
+/**
+ * Names the events, and is never called. Written out in the declarations of the packages, they need no type of any
+ * feature: scripts/packages/written-types.ts.
+ */
+export const builtInEvents = (whole: BuiltIn) => whole.name;
+
+/** Names of the events of the service, without those of features of an application. */
+type BuiltInEvent = ReturnType<typeof builtInEvents>;
 
 /** Answers requests, runs calls and reads sessions; see `createKeystead`. */
 export interface Keystead<

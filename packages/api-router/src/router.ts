@@ -5,7 +5,12 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFeatures } from '#core/transport/router-with-features.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
 import type { RouterWithSessionFields } from '#core/transport/router-with-session-fields.ts';
-import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type {
+  FieldChangesInput,
+  FieldInputs,
+  FieldsByOperator,
+  NewFieldsInput,
+} from '#core/user/fields/field-types.ts';
 import { accountPages } from '#features/account-pages/index.ts';
 import { activity } from '#features/activity/index.ts';
 import { administration } from '#features/administration/index.ts';
@@ -81,7 +86,14 @@ import { isUsernameAvailable } from '#features/username/is-username-available.ts
 import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
 import { webhooks } from '#features/webhooks/index.ts';
 import { features } from '#features.ts';
-import type { FieldInputsOfCalls } from '#field-inputs.ts';
+
+/** Inputs that own fields of users add to calls, at their paths in the router. */
+interface FieldInputsOfCalls<Fields> {
+  signUp: { email: NewFieldsInput<Fields> };
+  signIn: { magicLink: FieldChangesInput<Fields>; emailOtp: FieldChangesInput<Fields> };
+  updateUser: FieldChangesInput<Fields>;
+  setUserFields: { userId: string; fields: FieldsByOperator<Fields> };
+}
 
 /** The table of contents of the API. */
 const procedures = {

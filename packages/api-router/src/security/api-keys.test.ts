@@ -1,7 +1,7 @@
 import '#testing/database/one-database.ts';
 import { ApiKey, Session } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { administrationFact } from '#features/administration-access/administration-fact.ts';
+import { administrationFact } from '#features/administration-access/administrator-procedure.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls/calls.ts';
 import { signedUp, testApp } from '#testing/index.ts';

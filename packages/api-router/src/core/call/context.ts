@@ -5,10 +5,9 @@ import { readClientAddress } from '#core/http/addresses/client-address.ts';
 import { parseCookies } from '#core/http/cookies.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import { readUserAgent } from '#core/http/device.ts';
-import { type Incoming, readHeader } from '#core/http/incoming.ts';
-import { readRequestId } from '#core/http/request-id.ts';
+import { TIME_ZONE_HEADER } from '#core/http/header-names.ts';
+import { type Incoming, readHeader, readRequestId } from '#core/http/incoming.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
-import { TIME_ZONE_HEADER } from '#core/http/time-zone-header.ts';
 import type { SignInEnd } from '#core/observed/answered-call.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 

@@ -2,9 +2,18 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { Access, Meta, Route } from '#core/call/meta.ts';
 import type { Step } from '#core/call/run-steps.ts';
-import { runnerMark } from '#core/call/runner-mark.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
+
+/**
+ * First step of every procedure. The router of the service is public, and tRPC's own engine runs neither the guard
+ * nor the unit of work, so there this step throws. Our runner skips it, and accepts no procedure without it.
+ */
+export const runnerMark = async (): Promise<never> => {
+  throw new TypeError(
+    'A procedure of this service cannot be run by tRPC directly: use the handler or the caller.',
+  );
+};
 
 /**
  * All paths of a call, on REST and tRPC. Rate limits count by the first one, so that an alias has no separate

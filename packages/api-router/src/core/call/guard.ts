@@ -1,14 +1,37 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { CallNames, ProcedureDefinition } from '#core/call/definition.ts';
-import { assertTrustedOrigin } from '#core/call/origin.ts';
 import { assertIdentityFits, identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { INVALID_ORIGIN, NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { readHeader } from '#core/http/incoming.ts';
 import { isStorable } from '#core/http/storable-text.ts';
-import { assertTrustedUrls } from '#core/http/trusted-url.ts';
+import { assertTrustedUrls, isTrustedOrigin } from '#core/http/trusted-url.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
+import { advancedOptions } from '#core/options/advanced-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const originOf = (referer: string | undefined): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+
+/**
+ * CSRF protection: refuses a change that another site asked the browser for. Browsers send `Origin` with every such
+ * request, so a request with cookies and without `Origin` is refused. A request without cookies may come from a server.
+ */
+export function assertTrustedOrigin(ctx: Pick<AuthContext, 'incoming' | 'options'>): void {
+  const { incoming } = ctx;
+  if (safeMethods.has(incoming.method) || advancedOptions.of(ctx).disableCSRFCheck) return;
+  const { headers } = incoming;
+  const origin = readHeader(headers, 'origin') ?? originOf(readHeader(headers, 'referer'));
+  if (origin !== undefined) {
+    if (!isTrustedOrigin(ctx, origin)) throw new AuthError(INVALID_ORIGIN);
+    return;
+  }
+  const crossSite = readHeader(headers, 'sec-fetch-site') === 'cross-site';
+  if (headers.cookie !== undefined || crossSite) throw new AuthError(INVALID_ORIGIN);
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

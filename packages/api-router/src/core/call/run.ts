@@ -13,8 +13,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INTERNAL_SERVER_ERROR, SERVICE_BUSY, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
-import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
-import { SESSION_HEADER } from '#core/http/session-header.ts';
+import { CHANGES_HEADER, SESSION_HEADER, toChangesHeader } from '#core/http/header-names.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
 /** Runs a procedure with guard, checks and transaction. Rejects with the error of the call. */

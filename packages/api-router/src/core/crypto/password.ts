@@ -1,13 +1,44 @@
-import { fillUp } from '#core/crypto/fill-up.ts';
 import type { FindHashKey, ForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
 import { readHeaderForm } from '#core/crypto/password-forms/header-form.ts';
 import { readForeignHash } from '#core/crypto/password-forms/index.ts';
-import { kindOf, type ScryptCost } from '#core/crypto/password-forms/scrypt-cost.ts';
+import { deriveScrypt, kindOf, type ScryptCost } from '#core/crypto/password-forms/scrypt-cost.ts';
 import { readWeakText } from '#core/crypto/password-forms/weak-hash.ts';
 import { readWrapped, toWrappedPassword, toWrappedText } from '#core/crypto/password-forms/wrapped.ts';
 import { kdf } from '#core/crypto/scrypt-library.ts';
 import { createWorkMeter, type WorkMeter } from '#core/crypto/work-meter.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+
+/** Parts of the memory of a hash, each of which takes about that part of its time. */
+const PIECES = 64;
+/** How many times as much as all before is computed in a step. */
+const GROWTH = 3;
+const NO_SALT = Buffer.alloc(0);
+
+/**
+ * Adds the time by which work of another kind is faster than a hash of the current cost. Otherwise a fast answer would
+ * show that there is an account whose owner has not signed in since the cost changed, or since they were imported.
+ */
+async function fillUp(meter: WorkMeter, current: ScryptCost, kind: string): Promise<void> {
+  const { r, p } = current;
+  const N = Math.max(2, current.N / PIECES);
+  const piece = `piece of ${kindOf(current)}`;
+  const compute = (times: number) =>
+    meter.run(piece, () => deriveScrypt('', { N, r, p: times, salt: NO_SALT, length: 64 }), times);
+
+  const most = 2 * PIECES * p;
+  const whole = meter.timeOf(kindOf(current));
+  const taken = meter.timeOf(kind);
+  if (whole === undefined || taken === undefined || taken >= whole) return;
+  // In growing steps, since how long a piece takes is known better after each of them.
+  let done = 0;
+  for (;;) {
+    const target = Math.min(Math.round((whole - taken) / (meter.timeOf(piece) ?? whole / most)), most);
+    const step = Math.min(target - done, Math.max(1, GROWTH * done));
+    if (step < 1) return;
+    await compute(step);
+    done += step;
+  }
+}
 
 /** Costs of a hash by scrypt, RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
 export interface PasswordCost {

@@ -3,7 +3,7 @@ import { DataKey, findSealed, lockWork, type Orm, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type DataKeyRing, UnknownSecretError } from '#core/crypto/data-keys.ts';
 import { deriveKey, type KeyPurpose } from '#core/crypto/keys.ts';
 import { dataKeyIdOf, markOf, type NamedKey, unseal } from '#core/crypto/seal.ts';

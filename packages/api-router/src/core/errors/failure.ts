@@ -1,5 +1,10 @@
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import type { Issue } from '#core/errors/issue.ts';
+
+/** One error in the input: its place (`body.email` becomes `email`) and a message. */
+export interface Issue {
+  path: string;
+  message: string;
+}
 
 export interface AuthErrorDetails {
   /** Values for the `{names}` in the message. */

@@ -1,5 +1,12 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
+/** Errors of calls that answer with a file of rows. */
+export const fileErrors = defineErrors({
+  TOO_MANY_ROWS: [400, 'More than {max} rows match. Narrow them with a filter'],
+});
+
+export const { TOO_MANY_ROWS } = fileErrors;
+
 /** Errors that any call can return before its own rules are checked. */
 export const requestErrors = defineErrors({
   VALIDATION_ERROR: [400, 'Invalid {source} parameters'],

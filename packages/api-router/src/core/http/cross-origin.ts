@@ -1,4 +1,4 @@
-import { EXPOSE_HEADERS, exposedHeaders } from '#core/http/exposed-headers.ts';
+import { EXPOSE_HEADERS, exposedHeaders } from '#core/http/header-names.ts';
 import { type Incoming, type Outgoing, readHeader } from '#core/http/incoming.ts';
 import { isTrustedOrigin } from '#core/http/trusted-url.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';

@@ -63,3 +63,28 @@ export function toHeaderRecord(headers: WebHeaders): Incoming['headers'] {
   for (const [name, value] of Object.entries(headers)) record[name.toLowerCase()] = value;
   return record;
 }
+
+/** Whether a person sees the answer, because a browser opens it as a page. Old browsers say only what they accept. */
+export function isNavigation({ headers }: Pick<Incoming, 'headers'>): boolean {
+  const mode = readHeader(headers, 'sec-fetch-mode');
+  if (mode !== undefined) return mode === 'navigate';
+  return readHeader(headers, 'accept')?.includes('text/html') ?? false;
+}
+
+/**
+ * Whether a browser posts the form of one of our pages: then the answer is a page again, even if the button was
+ * pressed twice.
+ */
+export const isFormPost = ({ incoming }: { incoming: Incoming }): boolean =>
+  readHeader(incoming.headers, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+const acceptable = /^[\w.:-]{1,64}$/;
+
+/**
+ * Id of the request in the log of the server or proxy in front. An id that is long or has unusual characters is left
+ * out.
+ */
+export function readRequestId({ headers }: Pick<Incoming, 'headers'>): string | null {
+  const id = readHeader(headers, 'x-request-id');
+  return id !== undefined && acceptable.test(id) ? id : null;
+}

@@ -1,5 +1,5 @@
 import { type CookieAttributes, serializeCookie } from '#core/http/cookies.ts';
-import { EXPOSE_HEADERS, type ExposedHeader } from '#core/http/exposed-headers.ts';
+import { EXPOSE_HEADERS, type ExposedHeader } from '#core/http/header-names.ts';
 
 /**
  * Headers and cookies that a call adds to its answer. If the call is refused, cookies that it cleared stay cleared

@@ -1,6 +1,9 @@
 import { defineLimit, type Limit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
+/** Files for administrators, each of which reads many rows. */
+export const exports = defineLimit('exports', { ip: { window: MINUTE, max: 10 } });
+
 /** Rule by IP address for calls that check a secret or send a mail. */
 export const strict = { window: 10, max: 3 };
 /** Limit of mails to, or for, one account. */

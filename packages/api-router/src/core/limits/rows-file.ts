@@ -1,5 +1,5 @@
 import { AuthError } from '#core/errors/auth-error.ts';
-import { TOO_MANY_ROWS } from '#core/errors/file-errors.ts';
+import { TOO_MANY_ROWS } from '#core/errors/request-errors.ts';
 
 /** Rows of one file at most: a spreadsheet opens them, and the service reads them within seconds. */
 export const MOST_FILE_ROWS = 100_000;

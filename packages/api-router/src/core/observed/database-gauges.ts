@@ -1,6 +1,5 @@
 import { countConnections, type Orm, readClock, withPatience } from '@keystead/db';
-import { defineGauge } from '#core/observed/define-gauge.ts';
-import { findWithin } from '#core/observed/find-within.ts';
+import { defineGauge, findWithin } from '#core/observed/define-gauge.ts';
 
 /** Seconds in which a database that works answers a short question; whoever asks for figures waits no longer. */
 export const ANSWERS_WITHIN = 2;

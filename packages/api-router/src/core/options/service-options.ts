@@ -1,13 +1,63 @@
 import { isPostgresPool, type Orm, type PostgresPool } from '@keystead/db';
 import { z } from 'zod';
 import { createKeyRing, type KeyPurpose, type Keys } from '#core/crypto/keys.ts';
-import { findOriginFault } from '#core/options/allowed-origin.ts';
 import { toBaseUrl, toPlainPath } from '#core/options/base-url.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { callback, flag, pageUrl, text, texts } from '#core/options/kinds.ts';
-import { findSecretFault, toSecrets } from '#core/options/secret.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer, RandomBytes } from '#core/ports.ts';
+
+/** Allowed forms: `https://host`, with `*` and `?` in the host, or `scheme://`, or a host alone. */
+const originPattern = /^[a-z][a-z0-9+.-]*:\/\/[^/\s\\@#]*$|^[a-z0-9*?.-]+(:[\d*]+)?$/i;
+
+/** Schemes that run code or read files instead of opening a page. */
+const scripts = /^(javascript|vbscript|data|blob|file|about|view-source):/i;
+
+/** Host that consists of wildcards only. */
+const everybody = /^(https?:\/\/)?[*?.:]+$/i;
+
+function faultOf(origin: unknown): string | undefined {
+  if (typeof origin !== 'string' || !originPattern.test(origin) || /^https?:\/\/$/i.test(origin))
+    return 'expected an origin like https://app.example.com';
+  if (scripts.test(origin)) return 'which leads nowhere, expected an origin like https://app.example.com';
+  return everybody.test(origin)
+    ? 'which trusts every site, expected an origin like https://*.example.com'
+    : undefined;
+}
+
+/** Sentence about the first origin in a list that cannot be trusted. */
+function findOriginFault(origins: readonly unknown[]): string | undefined {
+  const wrong = origins.find((origin) => faultOf(origin) !== undefined);
+  const fault = wrong === undefined ? undefined : faultOf(wrong);
+  return fault && `holds ${quote(wrong)}, ${fault}`;
+}
+
+const SECRET_LENGTH = 32;
+/** Smallest number of different characters in a secret. Random text has more; a word or a repeated key has fewer. */
+const DIFFERENT_CHARACTERS = 8;
+
+/** Default secrets of better-auth. They are public, so they are refused. */
+const publicSecrets = new Set(['better-auth-secret-123456789', 'better-auth-secret-12345678901234567890']);
+
+const isGuessable = (part: string): boolean =>
+  new Set(part).size < DIFFERENT_CHARACTERS || publicSecrets.has(part);
+
+/** Secrets in order: the first one signs, all of them verify. */
+function toSecrets(secret: string | readonly string[]): [string, ...string[]] {
+  const parts = typeof secret === 'string' ? secret.split(',').map((part) => part.trim()) : secret;
+  const [first = '', ...older] = parts;
+  return [first, ...older];
+}
+
+/** Sentence about a weak secret. It does not contain any part of the secret, because it may be logged. */
+function findSecretFault(secret: string | readonly string[]): string | undefined {
+  const secrets = toSecrets(secret);
+  if (secrets.every((part) => part === ''))
+    return `is empty, expected at least ${SECRET_LENGTH} random characters, as from "openssl rand -base64 33"`;
+  if (secrets.some((part) => part.length < SECRET_LENGTH))
+    return `is too short, expected at least ${SECRET_LENGTH} characters`;
+  return secrets.some(isGuessable) ? 'can be guessed, expected random characters' : undefined;
+}
 
 const works = (work: () => unknown): boolean => {
   try {

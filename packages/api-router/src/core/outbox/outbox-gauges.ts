@@ -3,8 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { ANSWERS_WITHIN } from '#core/observed/database-gauges.ts';
-import { defineGauge } from '#core/observed/define-gauge.ts';
-import { findWithin } from '#core/observed/find-within.ts';
+import { defineGauge, findWithin } from '#core/observed/define-gauge.ts';
 
 const ask = (deps: AuthDeps): Promise<WaitingMails | undefined> =>
   findWithin(ANSWERS_WITHIN, () =>

@@ -1,6 +1,6 @@
 import { OutboxMail } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { complete } from '#core/call/unit-of-work/complete.ts';
+import { complete } from '#core/call/unit-of-work/add-to-commit.ts';
 import { countMail } from '#core/limits/count-mail.ts';
 import { GRACE, later } from '#core/outbox/attempt-times.ts';
 import { deliver, dropMail } from '#core/outbox/deliver.ts';

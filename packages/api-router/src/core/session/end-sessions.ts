@@ -1,8 +1,8 @@
 import { deleteSessions, type Orm, Session } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { tellHook } from '#core/call/unit-of-work/ask-hook.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { sessionHooks } from '#core/session/session-hooks.ts';
 
 /** Sessions of one statement. Somebody may have thousands, and SQLite answers nobody during a statement of each. */

@@ -1,7 +1,7 @@
 import { type Orm, Session } from '@keystead/db';
 import type { CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { addCondition } from '#core/call/unit-of-work/condition.ts';
+import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 

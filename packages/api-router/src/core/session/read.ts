@@ -1,7 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { forgetIdentity, identityOf } from '#core/call/read-identity.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { SESSION_HEADER } from '#core/http/session-header.ts';
+import { SESSION_HEADER } from '#core/http/header-names.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { wasReplaced } from '#core/session/replaced-tokens.ts';
 import { dropSession } from '#core/session/revoke.ts';

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
-import { reservedNames } from '#core/session/reserved-names.ts';
 import { findFaultOf } from '#core/user/fields/field-names.ts';
 import { type FieldDeclaration, fieldsByName } from '#core/user/fields/field-options.ts';
 import { toUserFields } from '#core/user/fields/user-fields.ts';
+
+/** Names that sessions have already, in answers or in the database, or that calls about them take as inputs. */
+const reservedNames: ReadonlySet<string> = new Set([
+  ...['id', 'token', 'tokenHash', 'user', 'userId', 'current', 'additionalFields', 'fetchOptions', 'query'],
+  ...['expiresAt', 'createdAt', 'updatedAt', 'signedInAt', 'remembered', 'method'],
+  ...['ipAddress', 'userAgent', 'device', 'deviceBrowser', 'deviceSystem', 'deviceKind'],
+  ...['secondFactor', 'secondFactorAt', 'impersonatedBy', 'impersonatorSession', 'impersonatorSessionId'],
+  ...['activeOrganizationId', 'activeTeamId'],
+]);
 
 /** Reason why a field that users may have is not possible for sessions, as the rest of a sentence. */
 function findFaultOfField({ unique, required, defaultValue }: FieldDeclaration): string | undefined {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { OptionRule } from '#core/options/check-options.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { cookieSeconds, flag, seconds } from '#core/options/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 /** Options of sessions. */
 export const sessionOptions = defineOptions(
@@ -34,3 +36,15 @@ export const sessionOptions = defineOptions(
 
 /** Lifetime in the database, in seconds, of a session that ends when the browser is closed. */
 export const UNREMEMBERED_LIFETIME = DAY;
+
+/** A log that forgets a change while a copy from before it is still valid would let an ended session in. */
+export const changeLogRule: OptionRule = (carrier) => {
+  const { enabled, maxAge } = sessionOptions.of(carrier).cookieCache;
+  const keepsFor = serviceOptions.of(carrier).changes?.keepsFor;
+  return (
+    enabled &&
+    keepsFor !== undefined &&
+    keepsFor < maxAge &&
+    `changes keeps changes for ${keepsFor} seconds, but session.cookieCache.maxAge is ${maxAge}: give openRedisStore a maxAge of at least ${maxAge}`
+  );
+};

@@ -1,22 +1,82 @@
 import type { AnyTRPCRouter } from '@trpc/server';
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INTERNAL_SERVER_ERROR } from '#core/errors/request-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { createCrossOrigin } from '#core/http/cross-origin.ts';
-import type { Incoming, Outgoing } from '#core/http/incoming.ts';
-import { readRequestId } from '#core/http/request-id.ts';
+import { type Incoming, type Outgoing, readHeader, readRequestId } from '#core/http/incoming.ts';
 import { splitUrl } from '#core/http/request-target.ts';
+import { escapeHtml } from '#core/mail/escape.ts';
+import { ENGLISH, englishPhrases } from '#core/mail/translation.ts';
 import type { AnsweredCall } from '#core/observed/answered-call.ts';
+import type { ObservedCall } from '#core/observed/observers.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Calls } from '#core/transport/calls.ts';
-import { errorPage } from '#core/transport/error-page.ts';
-import { observeRequest } from '#core/transport/observe-request.ts';
+import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { createOriginWarning } from '#core/transport/origin-warning.ts';
+import { toFramedPage } from '#core/transport/page-frame.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
 import { createProxyWarning } from '#core/transport/proxy-warning.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
+
+/** Answers a request before the eyes of the observers. Every request comes through here. */
+function observeRequest(
+  { observers }: Pick<AuthDeps, 'observers'>,
+  incoming: Incoming,
+  answer: (incoming: Incoming) => Promise<Outgoing>,
+): Promise<Outgoing> {
+  const work: ObservedCall = {
+    kind: 'call',
+    transport: 'http',
+    requestId: readRequestId(incoming),
+    status: undefined,
+    answered: undefined,
+  };
+  return observers.around(work, async () => {
+    const answered = await answer(incoming);
+    work.status = answered.status;
+    work.answered = answered.call;
+    return answered;
+  });
+}
+
+/** What a code looks like. Whoever makes a link to the page chooses what it shows, so it must not be a message. */
+const codePattern = /^[\w-]{1,64}$/;
+
+/** Default error page of a browser flow, in its language: static, without scripts, with the code escaped. */
+async function errorPage(deps: AuthDeps, search: string, { headers }: Incoming): Promise<Outgoing> {
+  const given = new URLSearchParams(search).get('error') ?? '';
+  const code = codePattern.test(given) ? given : 'Unknown';
+  const asked = readHeader(headers, 'accept-language') ?? null;
+  await deps.languages.prepare(asked);
+  const translation = deps.languages.pick(asked);
+  const translated = translation && errorPageWords.findIn(translation.pages);
+  const words = translated ?? errorPageWords.en;
+  const { name } = brandOf(deps);
+  const { body, policy } = toFramedPage(deps, {
+    locale: translated ? translation.locale : ENGLISH,
+    title: `${words.title} · ${name}`,
+    main: [
+      `<h1>${escapeHtml(words.title)}</h1>`,
+      `<p>${escapeHtml(words.text(name))}</p>`,
+      `<a class="btn" href="/">${escapeHtml(words.button(name))}</a>`,
+      `<p class="code">${escapeHtml(words.code)}: <bdi id="errorCode">${escapeHtml(code)}</bdi></p>`,
+    ],
+    words: (translated ? translation : { phrases: englishPhrases }).phrases.pages,
+  });
+  return {
+    status: 200,
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-security-policy', policy],
+      ['cache-control', 'no-store'],
+      ['referrer-policy', 'no-referrer'],
+    ],
+    body,
+  };
+}
 
 /** Pages are no procedures, but their paths are known as well. */
 const toPageCall = (route: string): AnsweredCall => ({

@@ -7,8 +7,8 @@ import type {
   TRPCRootConfig,
   TRPCRouterRecord,
 } from '@trpc/server';
-import type { ConfigOf } from '#core/feature/config-of.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { ConfigOf } from '#core/feature/types-of-features.ts';
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   part: infer Whole,

@@ -1,17 +1,55 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { EventView } from '#core/events/event-view.ts';
 import type { EventFilter, EventScopes } from '#core/events/find-events.ts';
 import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
-import { exports } from '#core/limits/file-limit.ts';
+import { csvMediaType, toCsvLine } from '#core/http/outgoing/csv.ts';
+import { exports } from '#core/limits/limits.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS } from '#features/activity/errors.ts';
 import { eventsExported } from '#features/activity/facts.ts';
-import { type FileFormatName, fileFormats } from '#features/activity/file-formats.ts';
 import { findPlace, logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 import { eachEventPage } from '#features/own-data/personal/event-pieces.ts';
+
+/** A file format for events, with one line for each. */
+interface FileFormat {
+  mediaType: string;
+  /** Header before the events. */
+  head: string;
+  toLine: (event: EventView) => string;
+}
+
+const columns = [
+  'id',
+  'createdAt',
+  'action',
+  'actorId',
+  'impersonatorId',
+  'targetType',
+  'targetId',
+  'organizationId',
+  'ipAddress',
+  'userAgent',
+  'data',
+] as const satisfies readonly (keyof EventView)[];
+
+export const fileFormats = {
+  jsonl: {
+    mediaType: 'application/x-ndjson; charset=utf-8',
+    head: '',
+    toLine: (event) => `${JSON.stringify(event)}\n`,
+  },
+  csv: {
+    mediaType: csvMediaType,
+    head: toCsvLine(columns),
+    toLine: (event) => toCsvLine(columns.map((column) => event[column])),
+  },
+} as const satisfies Record<string, FileFormat>;
+
+type FileFormatName = keyof typeof fileFormats;
 
 /** Lines of the file, one page of events at a time. */
 async function* linesOf(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
-import { exports } from '#core/limits/file-limit.ts';
+import { exports } from '#core/limits/limits.ts';
 import { userExported } from '#features/activity/facts.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileFormats } from '#features/activity/file-formats.ts';
+import { fileFormats } from '#features/activity/admin-export-events.ts';
 
 const event = {
   id: 'e1',

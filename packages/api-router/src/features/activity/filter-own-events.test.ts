@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { ownKinds } from './own-kinds.ts';
+import { ownKinds } from './list-events.ts';
 
 const list = { path: '/list-events', procedure: 'listEvents', method: 'GET' } as const;
 const START = Date.parse('2026-04-01T00:00:00Z');

@@ -1,15 +1,27 @@
+import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { addCondition } from '#core/call/unit-of-work/condition.ts';
+import { defineFact } from '#core/call/define-fact.ts';
+import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
-import {
-  type AdministrationAccess,
-  administrationFact,
-} from '#features/administration-access/administration-fact.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { isAtLeast, mayDo } from '#features/administration-access/rights.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+
+/** Requirements of a call for administrators. */
+interface AdministrationAccess {
+  /** Permissions, all of which one role must have. */
+  permission: PermissionRequest;
+  /** Error without these permissions. */
+  denied: ErrorDefinition;
+  /** Whether a mutation only reads. */
+  reads?: true;
+}
+
+/** Set by the builders of administrator calls. */
+export const administrationFact = defineFact<AdministrationAccess>({ errors: ({ denied }) => [denied] });
 
 type Caller = AuthContext & { current: CurrentSession };
 

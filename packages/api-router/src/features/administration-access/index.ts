@@ -1,13 +1,13 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { administrationErrors } from '#features/administration-access/errors.ts';
 import { banEnded } from '#features/administration-access/facts.ts';
 import {
   administrationEmailsRule,
   administrationNamesRule,
+  administrationOptions,
   administrationRolesRule,
-} from '#features/administration-access/option-rules.ts';
-import { administrationOptions } from '#features/administration-access/options.ts';
+  administrationSwitch,
+} from '#features/administration-access/options.ts';
 
 /**
  * Facts about administration for other features: who is an administrator, with which permissions, and who is

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import type { AccessControl, Role } from '#core/access-control/access-control.ts';
-import { normalizeEmail } from '#core/email-address.ts';
+import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { HOUR } from '#core/options/durations.ts';
 import { elsewhere, flag, seconds, text, texts } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { administrationAc, administrationRoles } from '#features/administration-access/default-roles.ts';
+
+/** Whether administration is on, so that answers have roles and bans. The other options belong to the feature. */
+export const administrationSwitch = defineOptions(
+  'admin',
+  z.strictObject({
+    enabled: flag.default(false).meta({
+      description: 'Whether administrators can manage users. On when the section is there; `false` is off.',
+    }),
+  }),
+  { whenAbsent: 'off' },
+);
 
 const hasStatements = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -97,3 +108,38 @@ export const administrationOptions = defineOptions(
 /** Whether users have roles and can be banned. */
 export const hasAdministration = (carrier: OptionCarrier): boolean =>
   administrationSwitch.of(carrier).enabled;
+
+/** Names of roles may have no comma, because users have several roles in one text. */
+export const administrationNamesRule: OptionRule = (carrier) => {
+  if (!hasAdministration(carrier)) return false;
+  return Object.keys(administrationOptions.of(carrier).roles)
+    .filter((name) => !/^[^,\s]+$/.test(name))
+    .map((name) => `admin.roles has ${quote(name)}, expected names without commas and blanks`);
+};
+
+/** Roles in other options have to exist. */
+export const administrationRolesRule: OptionRule = (carrier) => {
+  if (!hasAdministration(carrier)) return false;
+  const { defaultRole, adminRoles, roles } = administrationOptions.of(carrier);
+  const names = Object.keys(roles).join(', ');
+  const isUnknown = (name: string): boolean => !Object.hasOwn(roles, name);
+  return [
+    ...(isUnknown(defaultRole)
+      ? [`admin.defaultRole is ${quote(defaultRole)}, expected one of admin.roles: ${names}`]
+      : []),
+    ...adminRoles
+      .filter(isUnknown)
+      .map((name) => `admin.adminRoles has ${quote(name)}, expected some of admin.roles: ${names}`),
+    ...(adminRoles.includes(defaultRole)
+      ? [`admin.adminRoles has the default role ${quote(defaultRole)}, which everybody has`]
+      : []),
+  ];
+};
+
+export const administrationEmailsRule: OptionRule = (carrier) => {
+  if (!hasAdministration(carrier)) return false;
+  return administrationOptions
+    .of(carrier)
+    .adminEmails.filter((email) => !isEmail(email))
+    .map((email) => `admin.adminEmails has ${quote(email)}, expected e-mail addresses`);
+};

@@ -1,24 +1,62 @@
-import { TwoFactorResetApproval } from '@keystead/db';
+import { type Orm, TwoFactorResetApproval, type User } from '@keystead/db';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
+import { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { approve, countApprovals, mayReset } from '#features/administration/approvals.ts';
+import { DAY } from '#core/options/durations.ts';
 import { resetApproved } from '#features/administration/facts.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
-import { isSelf, requireSubordinate } from '#features/administration/target.ts';
+import { type Administrator, isSelf, requireSubordinate } from '#features/administration/target.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR,
 } from '#features/administration-access/errors.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
+import { mayDo } from '#features/administration-access/rights.ts';
 import { TWO_FACTOR_DISABLED, TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { resetFactors } from '#features/two-factor/reset-factors.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+/** Seconds in which the second administrator has to approve. */
+const APPROVAL_LIFETIME = DAY;
+
+const mayReset = { user: ['reset-two-factor'] };
+
+/** Number of administrators who approve, including the caller, and who still have the permission. */
+async function countApprovals(ctx: Administrator, em: Orm['em'], user: User): Promise<number> {
+  const others = await em.find(
+    TwoFactorResetApproval,
+    { user: user.id, approver: { $ne: ctx.current.user.id }, expiresAt: { $gt: ctx.now } },
+    { populate: ['approver'], disableIdentityMap: true },
+  );
+  const entitled = others.filter(
+    ({ approver }) => mayDo(ctx, approver, mayReset) && isInForce(ctx, approver),
+  );
+  return entitled.length + 1;
+}
+
+/** Stores the approval of the caller. */
+async function approve(
+  ctx: Administrator,
+  em: Orm['em'],
+  { user, reason }: { user: User; reason: string },
+): Promise<void> {
+  const pair = { user: user.id, approver: ctx.current.user.id };
+  await em.nativeDelete(TwoFactorResetApproval, pair);
+  await em.insert(TwoFactorResetApproval, {
+    id: ctx.deps.random(32, 'letters'),
+    ...pair,
+    reason,
+    expiresAt: new Date(ctx.now.getTime() + APPROVAL_LIFETIME * 1000),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+}
 
 const myself = { path: 'userId', message: 'Somebody else has to do this for you' };
 

@@ -5,7 +5,6 @@ import { holdSession } from '#core/session/hold.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { organizationKeysRefusals, toOrganizationKeys } from '#features/api-keys/access.ts';
-import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import { assertRoom, type CreatedKey, createKey, type KeyDraft } from '#features/api-keys/create-key.ts';
 import {
   ORGANIZATION_ID_REQUIRED,
@@ -15,7 +14,7 @@ import {
 } from '#features/api-keys/errors.ts';
 import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
-import type { Configuration } from '#features/api-keys/options.ts';
+import { type Configuration, requireConfiguration } from '#features/api-keys/options.ts';
 import {
   assertNoServerOnly,
   keyInputRefusals,

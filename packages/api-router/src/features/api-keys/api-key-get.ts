@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { keyRefusals, requireKey } from '#features/api-keys/access.ts';
 import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
-import { viewKey } from '#features/api-keys/shape/view-key.ts';
+import { viewKey } from '#features/api-keys/uses/uses.ts';
 
 export const getApiKey = sessionProcedure
   .meta({

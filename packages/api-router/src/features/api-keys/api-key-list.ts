@@ -4,11 +4,10 @@ import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { organizationKeysRefusals, toOrganizationKeys } from '#features/api-keys/access.ts';
-import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import { UNKNOWN_API_KEY_CONFIGURATION } from '#features/api-keys/errors.ts';
-import { apiKeyOptions } from '#features/api-keys/options.ts';
+import { apiKeyOptions, requireConfiguration } from '#features/api-keys/options.ts';
 import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
-import { viewKey } from '#features/api-keys/shape/view-key.ts';
+import { viewKey } from '#features/api-keys/uses/uses.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 import { findNamed, organizationFields } from '#features/organization-profile/named-organization.ts';
 

@@ -11,15 +11,15 @@ import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { requireKey } from '#features/api-keys/access.ts';
 import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
-import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toStart, toTarget } from '#features/api-keys/create-key.ts';
 import { INSUFFICIENT_API_KEY_PERMISSIONS, KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { apiKeyRotated } from '#features/api-keys/facts.ts';
 import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
+import { configurationOf } from '#features/api-keys/options.ts';
 import { createKeyText } from '#features/api-keys/shape/key-text.ts';
 import { newApiKeyView } from '#features/api-keys/shape/key-view.ts';
-import { viewKey } from '#features/api-keys/shape/view-key.ts';
 import { tellOfKey } from '#features/api-keys/tell-owner.ts';
+import { viewKey } from '#features/api-keys/uses/uses.ts';
 import { assertHeld } from '#features/api-keys/verification/scopes.ts';
 
 /** Longest time that the previous key works after a rotation. */

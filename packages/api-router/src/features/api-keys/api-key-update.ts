@@ -8,12 +8,12 @@ import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { type PermittedKey, requireAnyKey, requireKey } from '#features/api-keys/access.ts';
 import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
-import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { KEY_NOT_FOUND, NO_VALUES_TO_UPDATE } from '#features/api-keys/errors.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
 import { apiKeyUpdated } from '#features/api-keys/facts.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
+import { configurationOf } from '#features/api-keys/options.ts';
 import {
   assertName,
   assertNoServerOnly,
@@ -25,7 +25,7 @@ import {
   settableShape,
 } from '#features/api-keys/shape/key-input.ts';
 import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
-import { viewKey } from '#features/api-keys/shape/view-key.ts';
+import { viewKey } from '#features/api-keys/uses/uses.ts';
 
 const input = z.object({
   keyId: z.string(),

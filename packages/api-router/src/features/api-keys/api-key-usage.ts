@@ -4,7 +4,7 @@ import { queryMoment } from '#core/call/storable-moment.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { keyRefusals, requireKey } from '#features/api-keys/access.ts';
-import { startOfDay, toDayName } from '#features/api-keys/uses/days.ts';
+import { startOfDay, toDayName } from '#features/api-keys/uses/uses.ts';
 
 const dayOfUse = z.object({
   /** `2026-03-01`, UTC. */

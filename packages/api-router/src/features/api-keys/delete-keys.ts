@@ -2,7 +2,7 @@ import { ApiKey, type Orm } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { HolderTransaction, Which } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { record } from '#core/events/record.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { apiKeyDeleted } from '#features/api-keys/facts.ts';

@@ -16,8 +16,8 @@ import { byApiKey } from '#features/api-keys/facts.ts';
 import { foreignKeys } from '#features/api-keys/foreign-keys.ts';
 import { apiKeyOptions, givesKeySessions, hasApiKeys } from '#features/api-keys/options.ts';
 import { isForeignShape, isKeyText } from '#features/api-keys/shape/key-text.ts';
+import { toRefusal } from '#features/api-keys/uses/shortage.ts';
 import { checkKey } from '#features/api-keys/verification/check-key.ts';
-import { toRefusal } from '#features/api-keys/verification/refusal.ts';
 
 /** The token of `Authorization: Bearer`. */
 export function readBearer({ headers }: IdentityRequest['incoming']): string | undefined {

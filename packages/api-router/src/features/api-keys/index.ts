@@ -21,7 +21,6 @@ import {
   byApiKey,
 } from '#features/api-keys/facts.ts';
 import { identifyByKey } from '#features/api-keys/identify.ts';
-import { keyPageOptions } from '#features/api-keys/keys-url.ts';
 import {
   apiKeyCreatedMail,
   apiKeyExpiresMail,
@@ -33,6 +32,7 @@ import {
   boundsRule,
   type Configuration,
   hasApiKeys,
+  keyPageOptions,
   organizationKeysRule,
 } from '#features/api-keys/options.ts';
 import { keyRevocation, keysMade, usageOfKeys } from '#features/api-keys/revocations.ts';

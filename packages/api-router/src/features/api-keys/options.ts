@@ -1,12 +1,29 @@
 import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
-import { elsewhere, flag, seconds, text } from '#core/options/kinds.ts';
+import { elsewhere, flag, pageUrl, seconds, text } from '#core/options/kinds.ts';
+import { toPage } from '#core/options/to-page.ts';
+import { UNKNOWN_API_KEY_CONFIGURATION } from '#features/api-keys/errors.ts';
 import { configurationSchema, settingsShape } from '#features/api-keys/settings-options.ts';
-import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
+import { organizationSwitch } from '#features/organization-profile/options.ts';
+
+/** The page of the application with the keys of a user. */
+export const keyPageOptions = defineOptions(
+  'apiKey',
+  z.strictObject({
+    settingsURL: pageUrl.default('/account/api-keys').meta({
+      description: 'Page of your application with the API keys of a user. Mails link to it.',
+    }),
+  }),
+  { whenAbsent: 'off' },
+);
+
+export const toKeysUrl = (carrier: OptionCarrier): string =>
+  toPage(carrier, keyPageOptions.of(carrier).settingsURL);
 
 /** Default configuration of keys. */
-export const DEFAULT_CONFIGURATION = 'default';
+const DEFAULT_CONFIGURATION = 'default';
 
 const header = text.regex(/^[\w-]+$/, 'the name of a header');
 
@@ -119,3 +136,17 @@ export const organizationKeysRule: OptionRule = (carrier) => {
     'apiKey has keys of organizations, and organization is off: expected organization to be on'
   );
 };
+
+/** The configuration that a call names. Throws `UNKNOWN_API_KEY_CONFIGURATION`. */
+export function requireConfiguration(
+  carrier: OptionCarrier,
+  configId: string = DEFAULT_CONFIGURATION,
+): Configuration {
+  const configuration = apiKeyOptions.of(carrier).configurations.get(configId);
+  if (!configuration) throw new AuthError(UNKNOWN_API_KEY_CONFIGURATION);
+  return configuration;
+}
+
+/** The configuration of a key; the default one, if the operator has removed it since. */
+export const configurationOf = (carrier: OptionCarrier, { configId }: { configId: string }): Configuration =>
+  apiKeyOptions.of(carrier).configurations.get(configId) ?? requireConfiguration(carrier);

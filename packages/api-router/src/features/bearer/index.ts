@@ -1,7 +1,6 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { readBearerToken, sendBearerToken } from '#features/bearer/bearer.ts';
 import { bearerOptions } from '#features/bearer/options.ts';
-import { readBearerToken } from '#features/bearer/read-bearer.ts';
-import { sendBearerToken } from '#features/bearer/send-bearer.ts';
 
 /** Sessions in a header, for clients without cookies. */
 export const bearer = defineFeature({

@@ -1,23 +1,52 @@
 import { z } from 'zod';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
+import { DAY } from '#core/options/durations.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertMayReplace, mayReplaceRefusals } from '#features/change-email/assert-may-replace.ts';
-import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
+import { type AddressChange, changeAddress, type NewAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
+import { emailChangeRequested } from '#features/change-email/facts.ts';
+import { mailChange } from '#features/change-email/mail-change.ts';
 import { canSendChangeEmail } from '#features/change-email/options.ts';
-import { requestChange } from '#features/change-email/request-change.ts';
+import { discardChanges, type EmailChange, issueChange } from '#features/change-email/pending-change.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
+
+interface NewChange extends NewAddress {
+  step: EmailChange['step'];
+}
+
+/**
+ * Requests a change of address, with a mail for the next step: the current address approves, the new one confirms.
+ * It replaces all earlier requests. Refuses with `LAST_ADMIN` before any mail.
+ */
+function requestChange(
+  ctx: AuthContext,
+  { user }: CurrentSession,
+  { email: to, callbackURL, step }: NewChange,
+): void {
+  const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
+  const change = { step, from: user.email, to, callbackURL, expiresAt };
+  assertAdministratorRemains(ctx, user.id, { email: to, emailVerified: true, emailProvedAt: ctx.now });
+  ctx.lock({ users: [user.id] });
+  discardChanges(ctx, user.id);
+  const token = issueChange(ctx, { ...change, userId: user.id });
+  record(ctx, emailChangeRequested, { actorId: user.id });
+  mailChange(ctx, { ...change, user, token });
+}
 
 const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
   taken: COULDNT_UPDATE_YOUR_EMAIL,

@@ -9,8 +9,7 @@ import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { eraseRefusals } from '#features/delete-account/delete.ts';
-import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
-import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
+import { deleteByToken, deletionDone, deletionView } from '#features/delete-account/delete-by-token.ts';
 import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 
 export const confirmDeleteUser = publicProcedure

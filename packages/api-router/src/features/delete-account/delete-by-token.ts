@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken } from '#core/tokens/tokens.ts';
 import { deleteUser } from '#features/delete-account/delete.ts';
 import { deletionToken } from '#features/delete-account/facts.ts';
+
+export const deletionView = z.object({ success: z.literal(true), message: z.string() });
+
+export const deletionRequested: z.infer<typeof deletionView> = {
+  success: true,
+  message: 'Verification email sent',
+};
+export const deletionDone: z.infer<typeof deletionView> = { success: true, message: 'User deleted' };
 
 /**
  * Deletes the signed-in user, if the token was mailed to them. The token of another user is refused and not used

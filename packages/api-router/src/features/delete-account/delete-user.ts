@@ -10,8 +10,12 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { eraseRefusals, deleteUser as remove } from '#features/delete-account/delete.ts';
-import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
-import { deletionDone, deletionRequested, deletionView } from '#features/delete-account/deletion-view.ts';
+import {
+  deleteByToken,
+  deletionDone,
+  deletionRequested,
+  deletionView,
+} from '#features/delete-account/delete-by-token.ts';
 import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
 import { canSendDeletion } from '#features/delete-account/options.ts';
 import { requestDeletion } from '#features/delete-account/request.ts';

@@ -2,7 +2,7 @@ import { User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';

@@ -6,16 +6,36 @@ import { count } from '#core/call/unit-of-work/count.ts';
 import { isSignedBy } from '#core/crypto/sign.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { keysFor } from '#core/options/service-options.ts';
+import { record } from '#core/events/record.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { keysFor, serviceOptions } from '#core/options/service-options.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS } from '#features/email-codes/errors.ts';
-import { tellOfLock } from '#features/email-codes/tell-of-lock.ts';
+import { emailCodesLocked } from '#features/email-codes/facts.ts';
+import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import { findBrowser, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
 import { countCodeFailure, takeBackCodeFailure } from '#features/mail-challenge/code-failures.ts';
 import { toSignedCode } from '#features/mail-challenge/codes.ts';
 import { codePurpose } from '#features/mail-challenge/facts.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
-import { countWrongCode, forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
+import { type CodeLock, countWrongCode, forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
+
+/**
+ * Tells the owner of an e-mail address, if it has one, after the answer, in which browsers its codes are locked,
+ * and until when.
+ */
+function tellOfLock(ctx: AuthContext, email: string, { until, isOwn }: CodeLock): void {
+  writeRefusedUnseen(ctx, { about: email, kind: emailCodesLockedMail.kind }, async (unit) => {
+    const user = await findUserByEmail(unit, email);
+    if (!user) return;
+    const { id: userId, name } = user;
+    record(unit, emailCodesLocked, { actorId: null, targetId: userId });
+    const signInUrl = `${serviceOptions.of(unit).base.origin}/sign-in`;
+    sendNotice(unit, emailCodesLockedMail, { to: email, userId, data: { name, until, signInUrl, isOwn } });
+  });
+}
 
 /** Errors of a code. */
 export const codeRefusals: readonly ErrorDefinition[] = [INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS];

@@ -18,8 +18,13 @@ import {
   passwordChangedMail,
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
-import { mailRule, passwordLengthRule, userEnumerationRule } from '#features/email-password/option-rules.ts';
-import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
+import {
+  emailPasswordOptions,
+  mailRule,
+  needsVerification,
+  passwordLengthRule,
+  userEnumerationRule,
+} from '#features/email-password/options.ts';
 import { hashQueueGauge } from '#features/email-password/password-hasher.ts';
 import { passwordRevocation } from '#features/email-password/revocations.ts';
 import { setPassword } from '#features/email-password/set-password.ts';

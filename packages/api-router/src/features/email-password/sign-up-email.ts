@@ -1,25 +1,29 @@
 import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
-import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
+import { imageField, nameField, toUserView, type UserView, userView } from '#core/user/user-view.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { signUp } from '#features/email-password/facts.ts';
 import { rememberMeField } from '#features/email-password/finish-password-sign-in.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 import {
   assertPasswordLength,
   assertUnguessable,
   newPasswordRefusals,
 } from '#features/email-password/password-rules.ts';
-import { signUpWithPassword } from '#features/email-password/sign-up.ts';
-import { signUpEnumerationSafe } from '#features/email-password/sign-up-enumeration-safe.ts';
+import { setPasswordHash } from '#features/email-password/replace-password.ts';
+import { type PasswordSignUp, signUpWithPassword } from '#features/email-password/sign-up.ts';
+import { signUpLater } from '#features/email-password/sign-up-later.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
@@ -30,11 +34,46 @@ import {
   joinBySignUp,
 } from '#features/invitations/sign-up.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
-import { createUserRefusals } from '#features/sign-in/create-user.ts';
+import { createUser, createUserRefusals } from '#features/sign-in/create-user.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/facts.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
 import { usernameInput, withUsername } from '#features/username/username-input.ts';
+
+export interface EnumerationSafeSignUp extends PasswordSignUp {
+  callbackURL: string | undefined;
+}
+
+/**
+ * Sign-up with the same answer whether the e-mail address has an account or not: one hash, and the rest happens
+ * after the answer.
+ */
+async function signUpEnumerationSafe(
+  ctx: AuthContext,
+  { password, callbackURL, ...draft }: EnumerationSafeSignUp,
+): Promise<{ token: null; user: UserView }> {
+  // Refused for every e-mail address in the same way, so it does not show whether there is an account.
+  await assertNotTaken(ctx, draft.additionalFields);
+  const hash = await passwords.of(ctx).hash(password);
+  const id = ctx.deps.random(32, 'letters');
+  signUpLater(ctx, {
+    ...draft,
+    id,
+    callbackURL,
+    async create(unit, names) {
+      const user = await createUser(unit, { ...draft, id, usernames: names });
+      setPasswordHash(unit, user, { account: null, hash });
+      return user;
+    },
+  });
+  const { additionalFields, usernames, ...shown } = draft;
+  const moments = { createdAt: ctx.now, updatedAt: ctx.now };
+  const user = { ...shown, ...usernames, id, emailVerified: false, twoFactorEnabled: false, ...moments };
+  return {
+    token: null,
+    user: toUserView(ctx, { ...user, additionalFields: toStoredFields(ctx, additionalFields) }),
+  };
+}
 
 export const signUpEmail = publicProcedure
   .meta({

@@ -1,5 +1,5 @@
 import { findTaken, type Orm, User } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
 
 const compared = [

@@ -6,7 +6,7 @@ import type { Batch } from '#features/imports/batch.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
 import type { Person } from '#features/imports/person.ts';
 import type { Tally } from '#features/imports/tally.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { pictureOptions } from '#features/pictures/options.ts';
 import { hasTeams } from '#features/teams/options.ts';

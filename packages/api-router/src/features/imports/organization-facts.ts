@@ -1,5 +1,5 @@
 import { findTaken, Member, OrganizationRole, type Orm } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
 
 /** What a batch of organizations is compared with. */

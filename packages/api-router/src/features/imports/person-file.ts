@@ -2,8 +2,11 @@ import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { toNormalEmail } from '#features/imports/normal-email.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { userPieces } from '#features/own-data/personal/user-pieces.ts';
+
+/** E-mail address of a source as it is stored: without spaces around it, in lower case. */
+export const toNormalEmail = (email: string): string => normalizeEmail(email.trim());
 
 /** A user and everything about them, as administrators download it. */
 export interface PersonFile {

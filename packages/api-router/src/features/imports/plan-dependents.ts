@@ -1,10 +1,8 @@
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
-import type { Batch } from '#features/imports/batch.ts';
-import { canCheck } from '#features/imports/can-check.ts';
+import { type Batch, canCheck, configurationsHas } from '#features/imports/batch.ts';
 import { accountName } from '#features/imports/find-existing.ts';
-import { configurationsHas } from '#features/imports/key-configurations.ts';
 import type {
   ImportedAccount,
   ImportedApiKey,

@@ -1,7 +1,6 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { isEmail } from '#core/email-address.ts';
-import { configurationsHas } from '#features/imports/key-configurations.ts';
-import { toNormalEmail } from '#features/imports/normal-email.ts';
+import { configurationsHas } from '#features/imports/batch.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
 import type {
   ImportedInvitation,
@@ -9,6 +8,7 @@ import type {
   OrganizationGroup,
 } from '#features/imports/organization-group.ts';
 import { type Fault, type Place, refuse, takeRow } from '#features/imports/organization-place.ts';
+import { toNormalEmail } from '#features/imports/person-file.ts';
 import { toApiKeyRow } from '#features/imports/to-rows.ts';
 
 const unknownRole: Fault = {

@@ -1,14 +1,13 @@
 import { isEmail } from '#core/email-address.ts';
 import { NAME_LIMIT } from '#core/user/user-view.ts';
 import { namesAddress } from '#features/administration-access/rights.ts';
-import type { Batch } from '#features/imports/batch.ts';
-import { canCheck } from '#features/imports/can-check.ts';
+import { type Batch, canCheck } from '#features/imports/batch.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
 import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
-import { toNormalEmail } from '#features/imports/normal-email.ts';
 import { noteSwitchedOff } from '#features/imports/note-switched-off.ts';
 import { readOwnFields, toFieldHashes } from '#features/imports/own-fields.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
+import { toNormalEmail } from '#features/imports/person-file.ts';
 import { planDependents } from '#features/imports/plan-dependents.ts';
 import { readRole, readUsernames } from '#features/imports/read-names.ts';
 import type { RefusalCode } from '#features/imports/refusal.ts';

@@ -2,7 +2,7 @@ import { ImportRun, lockWork, type Orm } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
 import { type Counts, noCounts } from '#features/imports/tally.ts';
 

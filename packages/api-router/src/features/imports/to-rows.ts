@@ -11,8 +11,8 @@ import type {
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { configurationOf } from '#features/api-keys/configurations.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
+import { configurationOf } from '#features/api-keys/options.ts';
 import type {
   ImportedAccount,
   ImportedApiKey,

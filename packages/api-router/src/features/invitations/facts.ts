@@ -1,7 +1,16 @@
+import { Invitation } from '@keystead/db';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
+import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
+
+/** Own fields that the operator declares for invitations. */
+export const invitationOwnFields = defineOwnFields({
+  model: 'invitation',
+  plural: 'invitations',
+  count: (em, id) => em.count(Invitation, { id, status: 'pending' }),
+});
 
 export const invitationCreated = defineEvent('organization.invitation-created');
 export const invitationResent = defineEvent('organization.invitation-resent');

@@ -6,13 +6,13 @@ import {
   invitationAccepted,
   invitationCanceled,
   invitationCreated,
+  invitationOwnFields,
   invitationRejected,
   invitationResent,
 } from '#features/invitations/facts.ts';
-import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
-import { invitationOptions } from '#features/invitations/options.ts';
+import { invitationHooks, invitationOptions } from '#features/invitations/options.ts';
 import { cancelInvitation } from '#features/invitations/organization-cancel-invitation.ts';
 import { getInvitation } from '#features/invitations/organization-get-invitation.ts';
 import { inviteMember } from '#features/invitations/organization-invite-member.ts';
@@ -22,11 +22,10 @@ import { listUserInvitations } from '#features/invitations/organization-list-use
 import { openInvitation } from '#features/invitations/organization-open-invitation.ts';
 import { resendInvitation } from '#features/invitations/organization-resend-invitation.ts';
 import { searchInvitations } from '#features/invitations/organization-search-invitations.ts';
-import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { acceptInvitation } from '#features/invitations/received/organization-accept-invitation.ts';
 import { rejectInvitation } from '#features/invitations/received/organization-reject-invitation.ts';
 import { invitationsReceived, invitationsSent } from '#features/invitations/revocations.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Seconds. They have ended by then, whatever has become of them. */
 const KEPT_AFTER_END = 90 * DAY;

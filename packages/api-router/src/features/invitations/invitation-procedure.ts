@@ -2,13 +2,25 @@ import { Invitation } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVITATION_NOT_FOUND, ORGANIZATION_ID_IS_REQUIRED } from '#features/invitations/errors.ts';
-import { inviting } from '#features/invitations/inviting.ts';
+import {
+  MEMBER_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
 import {
   memberProcedure,
   type ObjectAccess,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
+
+/** Requirements of the calls that send invitations. */
+const inviting = {
+  none: ORGANIZATION_NOT_FOUND,
+  notMember: MEMBER_NOT_FOUND,
+  permission: { invitation: ['create'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+} as const;
 
 async function findNamed(unit: Unit, input: unknown): Promise<Invitation | null> {
   const id: unknown =

@@ -1,15 +1,15 @@
 import { Invitation } from '@keystead/db';
 import { z } from 'zod';
 import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION } from '#features/invitations/errors.ts';
 import { asTarget, invitationCanceled } from '#features/invitations/facts.ts';
-import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
+import { invitationHooks } from '#features/invitations/options.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';

@@ -8,15 +8,14 @@ import {
   INVITATION_LIMIT_REACHED,
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
 } from '#features/invitations/errors.ts';
-import { invitationsOfMany } from '#features/invitations/facts.ts';
-import { offerFields } from '#features/invitations/invitation-fields.ts';
+import { invitationOwnFields, invitationsOfMany } from '#features/invitations/facts.ts';
 import { invitingProcedure } from '#features/invitations/invitation-procedure.ts';
+import { offerFields } from '#features/invitations/invitation-view.ts';
 import {
   type InvitationResult,
   invitationResult,
   toLinkedView,
 } from '#features/invitations/invitation-views.ts';
-import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import {
   inviteAddresses,
   inviteRefusals,

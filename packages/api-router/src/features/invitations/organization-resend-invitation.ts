@@ -15,7 +15,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
 } from '#features/organization-roles/errors.ts';
 import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
-import { toTeamIds } from '#features/teams/team-ids.ts';
+import { toTeamIds } from '#features/teams/team-view.ts';
 
 export const resendInvitation = invitationProcedure({
   notMember: INVITATION_NOT_FOUND,

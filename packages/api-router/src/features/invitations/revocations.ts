@@ -1,9 +1,9 @@
 import { Invitation } from '@keystead/db';
 import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { record } from '#core/events/record.ts';
 import { asTarget, invitationCanceled } from '#features/invitations/facts.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Whoever was in the account may have asked an accomplice into its organizations. */
 export const invitationsSent = defineRevocation({

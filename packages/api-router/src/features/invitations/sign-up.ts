@@ -21,7 +21,7 @@ import {
   type Received,
   requireReceived,
 } from '#features/invitations/received/find-received.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Errors of a sign-up with an invitation. */
 export const invitedSignUpRefusals = [

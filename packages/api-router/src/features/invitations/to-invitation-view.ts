@@ -1,8 +1,8 @@
 import type { Invitation, MembershipRow, StoredFields } from '@keystead/db';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { invitationOwnFields } from '#features/invitations/facts.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
-import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 import { hasTeams } from '#features/teams/options.ts';
 

@@ -1,14 +1,22 @@
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
+import { isFresh, requireSession } from '#core/session/require.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { FAILED_TO_GET_ACCESS_TOKEN } from '#features/linked-accounts/errors.ts';
 import { findOwnAccount, ownAccountRefusals } from '#features/linked-accounts/find-own.ts';
-import { getsLongLivedTokens } from '#features/linked-accounts/gets-long-lived-tokens.ts';
 import { freshTokenRefusals, readFreshTokens } from '#features/linked-accounts/refresh.ts';
 import { PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
+
+/**
+ * Whether a caller gets refresh tokens and id tokens too. They are valid for longer than the session, so a browser
+ * gets them only soon after a sign-in; the operator's own code always does.
+ */
+export const getsLongLivedTokens = async (ctx: AuthContext): Promise<boolean> =>
+  ctx.transport === 'server' || isFresh(ctx, await requireSession(ctx));
 
 export const getAccessToken = ownerProcedure
   .meta({

@@ -2,7 +2,7 @@ import { writes } from '#core/limits/limits.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findOwnAccount, ownAccountRefusals } from '#features/linked-accounts/find-own.ts';
-import { getsLongLivedTokens } from '#features/linked-accounts/gets-long-lived-tokens.ts';
+import { getsLongLivedTokens } from '#features/linked-accounts/get-access-token.ts';
 import { refreshAccount, refreshRefusals } from '#features/linked-accounts/refresh.ts';
 import { PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';

@@ -1,6 +1,6 @@
 import { Account } from '@keystead/db';
 import { defineListedRevocation } from '#core/call/revocation/define-revocation.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { deleteAccounts, providerAccountsOf } from '#features/linked-accounts/unlink.ts';
 
 /** Accounts at providers. */

@@ -12,8 +12,8 @@ import {
 } from '#features/device-sessions/device-sessions.ts';
 import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
-import { activateNext } from '#features/sessions/activate-next.ts';
 import { sessionRevoked } from '#features/sessions/facts.ts';
+import { activateNext } from '#features/sessions/sign-out.ts';
 
 export const revoke = sessionProcedure
   .meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -13,8 +13,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
 } from '#features/organization-deletion/errors.ts';
 import { organizationDeleted } from '#features/organization-deletion/facts.ts';
-import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
-import { deletionOptions } from '#features/organization-deletion/options.ts';
+import { deletionHooks, deletionOptions } from '#features/organization-deletion/options.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';

@@ -17,7 +17,7 @@ import { listJoinable } from '#features/organization-domains/organization-list-j
 import { removeDomain } from '#features/organization-domains/organization-remove-domain.ts';
 import { updateDomain } from '#features/organization-domains/organization-update-domain.ts';
 import { verifyDomain } from '#features/organization-domains/organization-verify-domain.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** E-mail domains of organizations, by which users can join. */
 export const organizationDomains = defineFeature({

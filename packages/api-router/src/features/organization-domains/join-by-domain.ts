@@ -14,12 +14,12 @@ import { domainOptions } from '#features/organization-domains/options.ts';
 import { addMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { hasDeparted, needsInvitation } from '#features/organization-members/departures.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { callback, flag, texts } from '#core/options/kinds.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 type ResolveTxt = (name: string) => Promise<readonly (readonly string[])[]>;
 

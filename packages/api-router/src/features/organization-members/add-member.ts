@@ -1,17 +1,16 @@
 import { Member, type User } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { forgetDeparture } from '#features/organization-members/departures.ts';
-import { endInvitations } from '#features/organization-members/end-invitations.ts';
 import {
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-members/errors.ts';
-import { memberAdded } from '#features/organization-members/facts.ts';
-import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import { memberAdded, memberOwnFields } from '#features/organization-members/facts.ts';
+import { endInvitations } from '#features/organization-members/remove-member.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 

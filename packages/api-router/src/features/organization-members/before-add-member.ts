@@ -1,11 +1,11 @@
 import { readRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
-import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import { memberOwnFields } from '#features/organization-members/facts.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 interface Joining {

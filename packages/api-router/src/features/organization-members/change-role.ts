@@ -2,16 +2,16 @@ import { Member, type MembershipRow } from '@keystead/db';
 import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { memberRoleChanged } from '#features/organization-members/facts.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import {
   MEMBER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,

@@ -1,5 +1,5 @@
 import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';

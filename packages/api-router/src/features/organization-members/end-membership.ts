@@ -2,8 +2,8 @@ import { Member, type MembershipRow } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
@@ -11,7 +11,7 @@ import {
 } from '#features/organization-members/errors.ts';
 import { memberRemoved } from '#features/organization-members/facts.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import { endMemberships, removeMember } from '#features/organization-members/remove-member.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';

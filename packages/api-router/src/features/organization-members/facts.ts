@@ -1,4 +1,13 @@
+import { Member } from '@keystead/db';
 import { defineEvent } from '#core/events/define-event.ts';
+import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
+
+/** Own fields that the operator declares for members. */
+export const memberOwnFields = defineOwnFields({
+  model: 'member',
+  plural: 'members',
+  count: (em, id) => em.count(Member, { id }),
+});
 
 export const memberAdded = defineEvent('organization.member-added');
 export const memberRemoved = defineEvent('organization.member-removed');

@@ -6,13 +6,13 @@ import { memberErrors } from '#features/organization-members/errors.ts';
 import {
   memberAdded,
   memberLeft,
+  memberOwnFields,
   memberRemoved,
   memberRoleChanged,
   membersExported,
 } from '#features/organization-members/facts.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
-import { memberOptions } from '#features/organization-members/options.ts';
+import { memberHooks, memberOptions } from '#features/organization-members/options.ts';
 import { addMember } from '#features/organization-members/organization-add-member.ts';
 import { exportMembers } from '#features/organization-members/organization-export-members.ts';
 import { getActiveMember } from '#features/organization-members/organization-get-active-member.ts';
@@ -23,8 +23,7 @@ import { removeMember } from '#features/organization-members/organization-remove
 import { removeMembers } from '#features/organization-members/organization-remove-members.ts';
 import { updateMemberRole } from '#features/organization-members/organization-update-member-role.ts';
 import { updateMemberRoles } from '#features/organization-members/organization-update-member-roles.ts';
-import { memberOwnFields } from '#features/organization-members/own-fields.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Members of organizations: adding and removing them, and their roles. */
 export const organizationMembers = defineFeature({

@@ -1,13 +1,20 @@
 import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
+import { MOST_ROLES, readRoleNames } from '#core/access-control/role-names.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import { memberOwnFields } from '#features/organization-members/facts.ts';
 import {
   memberUserView,
   type Person,
   toMemberUserView,
 } from '#features/organization-membership/member-user-view.ts';
 import { hasTeams } from '#features/teams/options.ts';
+
+/** Names of roles: one, several separated by commas, or a list. */
+export const roleField = z
+  .union([z.string(), z.array(z.string())])
+  .transform(readRoleNames)
+  .pipe(z.array(z.string().max(64)).min(1).max(MOST_ROLES));
 
 /** A user in an organization. */
 export const memberView = z

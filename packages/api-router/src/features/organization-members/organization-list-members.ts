@@ -1,15 +1,36 @@
 import { listMembers as list, type MemberFilter, memberFields, operators } from '@keystead/db';
 import { z } from 'zod';
+import { isStorableMoment } from '#core/call/storable-moment.ts';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
-import { toFilter } from '#features/organization-members/member-filter.ts';
 import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+interface Asked extends Omit<MemberFilter, 'values'> {
+  value: string | number | boolean | readonly (string | number)[];
+}
+
+/** Several texts in one, separated by commas, as queries have them. */
+const toTexts = ({ operator, value }: Asked): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  const text = String(value);
+  return operator === 'in' || operator === 'not_in' ? text.split(',').map((part) => part.trim()) : [text];
+};
+
+/** The value for the database; null for an invalid date, and for one that no database stores. */
+function toFilter(asked: Asked): MemberFilter | null {
+  const { field, operator } = asked;
+  const texts = toTexts(asked);
+  if (field === 'email') return { field, operator, values: texts.map((text) => text.toLowerCase()) };
+  if (field !== 'createdAt') return { field, operator, values: texts };
+  const values = texts.map((text) => new Date(text));
+  return values.every(isStorableMoment) ? { field, operator, values } : null;
+}
 
 /** Role of owners, of whom one always stays. */
 export const ownerRoleOf = (carrier: OptionCarrier): string => roleOptions.of(carrier).creatorRole;

@@ -9,8 +9,7 @@ import {
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
-import { memberView } from '#features/organization-members/member-view.ts';
-import { roleField } from '#features/organization-members/role-field.ts';
+import { memberView, roleField } from '#features/organization-members/member-view.ts';
 import { shownOfMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 

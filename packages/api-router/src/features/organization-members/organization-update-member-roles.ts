@@ -10,8 +10,7 @@ import {
 import { itemError, MANY, toItemResult } from '#features/organization-members/failure.ts';
 import { findTargets } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
-import { memberView } from '#features/organization-members/member-view.ts';
-import { roleField } from '#features/organization-members/role-field.ts';
+import { memberView, roleField } from '#features/organization-members/member-view.ts';
 import { shownOfMembers } from '#features/organization-profile/shown-of-organizations.ts';
 
 const resultView = z.discriminatedUnion('status', [

@@ -1,13 +1,30 @@
-import { Member, User } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { Invitation, Member, User } from '@keystead/db';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
-import { endInvitations } from '#features/organization-members/end-invitations.ts';
 import { deactivate } from '#features/organization-membership/active-organization.ts';
 import { assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+
+/** Which pending invitations end: those to e-mail addresses, or those that users sent. */
+export type EndedInvitations = { email: readonly string[] } | { inviter: readonly string[] };
+
+/** Ends pending invitations of the organization, and returns their number. */
+export const endInvitations = (
+  { unit, em, organization }: OrganizationTransaction,
+  which: EndedInvitations,
+  status: 'accepted' | 'canceled',
+): Promise<number> => {
+  const whose =
+    'email' in which ? { email: { $in: [...which.email] } } : { inviter: { $in: [...which.inviter] } };
+  return em.nativeUpdate(
+    Invitation,
+    { organization: organization.id, ...whose, status: 'pending' },
+    { status, updatedAt: unit.now },
+  );
+};
 
 interface Leaver {
   id: string;

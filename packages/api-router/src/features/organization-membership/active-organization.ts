@@ -1,12 +1,39 @@
-import { Member, Session, TeamMember, tableOf } from '@keystead/db';
+import { Member, Session, type SessionRow, TeamMember, tableOf } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { DatedCarrier, Withheld } from '#core/call/deps.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { assertInForce } from '#features/administration-access/in-force.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';
+import { findPolicyRefusal } from '#features/organization-membership/policy.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+
+const columns = ['activeOrganizationId', 'activeTeamId'] as const;
+
+/**
+ * The active organization of a session that may not act in it: its user is no member any more, or the session does
+ * not meet the policy. Every call in the organization finds the same.
+ */
+export function withholdActive(
+  caller: DatedCarrier,
+  session: SessionRow['session'],
+): Promise<Withheld | undefined> | undefined {
+  const { activeOrganizationId: id } = session;
+  return id === null ? undefined : withholdOrganization(caller, session, id);
+}
+
+async function withholdOrganization(
+  caller: DatedCarrier,
+  session: SessionRow['session'],
+  id: string,
+): Promise<Withheld | undefined> {
+  const membership = await findMembership(caller, session.userId, { id });
+  if (!membership) return { columns };
+  const reason = findPolicyRefusal(caller, membership.organization, session);
+  return reason && { columns, reason };
+}
 
 /** Active organization and team of a session. Missing values do not change. */
 export interface Active {

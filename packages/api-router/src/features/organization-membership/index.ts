@@ -1,9 +1,14 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { withholdActive } from '#features/organization-membership/active-organization.ts';
 import { membershipErrors, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { creatorRoleRule, roleNamesRule } from '#features/organization-membership/option-rules.ts';
-import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
-import { withholdActive } from '#features/organization-membership/withhold-active.ts';
-import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
+import {
+  creatorRoleRule,
+  policyOptions,
+  roleNamesRule,
+  roleOptions,
+  runtimeRoleOptions,
+} from '#features/organization-membership/options.ts';
+import { organizationSwitch } from '#features/organization-profile/options.ts';
 
 /**
  * Facts about organizations for other features: members, their permissions, and the lock for changes. It has no

@@ -2,7 +2,7 @@ import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Requirements of a call in an organization, in the order in which they are checked. */
 export interface OrganizationAccess {

@@ -1,5 +1,5 @@
 import { Member } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';

@@ -1,5 +1,5 @@
 import { Member, OrganizationRole } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';

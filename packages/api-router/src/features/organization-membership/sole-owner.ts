@@ -1,14 +1,13 @@
 import { Member, Organization, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
+import { asStored, type LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { isOnlyOwner } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Memberships of a user in the organizations that they own, with others or alone. */
 async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<Member[]> {

@@ -5,7 +5,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { freshMemberProcedure, memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { policyOptions } from '#features/organization-membership/options.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 export const hasPolicies = ({ deps }: { deps: AuthDeps }): boolean =>
   hasOrganizations(deps) && policyOptions.of(deps).enabled;

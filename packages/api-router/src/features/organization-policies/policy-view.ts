@@ -2,7 +2,18 @@ import type { MembershipRow } from '@keystead/db';
 import { z } from 'zod';
 import type { Caller } from '#core/call/unit.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
-import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
+
+/** Requirements of an organization for sessions that act in it. */
+export const policyRulesView = z
+  .object({
+    /** Whether a second step at the sign-in is required, or a passkey with user verification. */
+    requireTwoFactor: z.boolean(),
+    /** `password`, `social:github`, `passkey`, …; null allows all. */
+    allowedMethods: z.array(z.string()).nullable(),
+    /** Seconds since the sign-in; null is no limit. */
+    maximumSessionAge: z.number().nullable(),
+  })
+  .meta({ id: 'OrganizationPolicyRules' });
 
 /** The policy of an organization, with its last change. */
 export const policyView = policyRulesView

@@ -1,6 +1,6 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { namingErrors } from '#features/organization-profile/errors.ts';
-import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
+import { organizationSwitch } from '#features/organization-profile/options.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { settingsPageOptions } from '#features/organization-profile/settings-url.ts';
 

@@ -1,13 +1,30 @@
 import { type MembershipRow, OrganizationRole, type Orm } from '@keystead/db';
 import type { Statements } from '#core/access-control/access-control.ts';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
+import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
-import { toRights } from '#features/organization-roles/known-roles.ts';
-import { findMissingPermissions } from '#features/organization-roles/missing-permissions.ts';
+import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
 import type { WhichRole } from '#features/organization-roles/role-input.ts';
+
+/** A member whose rights are compared. */
+export interface Holder {
+  member: { role: string };
+  roles: RuntimeRoles;
+}
+
+/** Permissions that a caller who grants these lacks, as `team:delete`: nobody may grant permissions that they lack. */
+export function findMissingPermissions(
+  carrier: OptionCarrier,
+  { member, roles }: Holder,
+  given: readonly Statements[],
+): string[] {
+  const own = rightsOf(carrier, toRoleNames(member.role), roles);
+  return [...new Set(given.flatMap(toRights))].filter((right) => !own.has(right));
+}
 
 /** A role that this organization created. Throws `ROLE_NOT_FOUND`. */
 export async function requireRole(

@@ -1,14 +1,13 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { roleErrors } from '#features/organization-roles/errors.ts';
-import { roleCreated, roleDeleted, roleUpdated } from '#features/organization-roles/facts.ts';
+import { roleCreated, roleDeleted, roleOwnFields, roleUpdated } from '#features/organization-roles/facts.ts';
 import { roleLimitOptions } from '#features/organization-roles/options.ts';
 import { createRole } from '#features/organization-roles/organization-create-role.ts';
 import { deleteRole } from '#features/organization-roles/organization-delete-role.ts';
 import { getRole } from '#features/organization-roles/organization-get-role.ts';
 import { listRoles } from '#features/organization-roles/organization-list-roles.ts';
 import { updateRole } from '#features/organization-roles/organization-update-role.ts';
-import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import { roleView } from '#features/organization-roles/role-view.ts';
 
 /** Roles of organizations: the list, their permissions, and those that organizations create at run time. */

@@ -6,11 +6,9 @@ import { type Awaitable, numberOr } from '#core/options/kinds.ts';
 export const roleLimitOptions = defineOptions(
   'organization.dynamicAccessControl',
   z.strictObject({
-    maximumRolesPerOrganization: numberOr<(organizationId: string) => Awaitable<number>>(0)
-      .default(50)
-      .meta({
-        kind: 'number or function',
-        description: 'Largest number of roles that one organization can make.',
-      }),
+    maximumRolesPerOrganization: numberOr<(organizationId: string) => Awaitable<number>>(0).default(50).meta({
+      kind: 'number or function',
+      description: 'Largest number of roles that one organization can make.',
+    }),
   }),
 );

@@ -17,11 +17,10 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE,
   YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE,
 } from '#features/organization-roles/errors.ts';
-import { roleCreated } from '#features/organization-roles/facts.ts';
+import { roleCreated, roleOwnFields } from '#features/organization-roles/facts.ts';
 import { assertHolds, assertKnown, isPredefined } from '#features/organization-roles/find-role.ts';
 import { assertRightsInPerson } from '#features/organization-roles/in-person.ts';
 import { roleLimitOptions } from '#features/organization-roles/options.ts';
-import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import { roleName, rolePermission } from '#features/organization-roles/role-input.ts';
 import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 import { permissionView, roleView, toRoleView } from '#features/organization-roles/role-view.ts';

@@ -16,7 +16,7 @@ import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE,
 } from '#features/organization-roles/errors.ts';
-import { roleUpdated } from '#features/organization-roles/facts.ts';
+import { roleOwnFields, roleUpdated } from '#features/organization-roles/facts.ts';
 import {
   assertHolds,
   assertKnown,
@@ -24,7 +24,6 @@ import {
   requireRole,
 } from '#features/organization-roles/find-role.ts';
 import { assertRightsInPerson } from '#features/organization-roles/in-person.ts';
-import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import {
   namesRole,
   needsRole,

@@ -2,7 +2,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Whether organizations create their own roles. */
 export const hasRuntimeRoles = ({ deps }: { deps: AuthDeps }): boolean =>

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '@keystead/db';
 import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
+import { roleOwnFields } from '#features/organization-roles/facts.ts';
 
 /** Actions by resource. */
 export const permissionView = z.record(z.string(), z.array(z.string()));

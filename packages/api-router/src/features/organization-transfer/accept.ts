@@ -1,7 +1,7 @@
 import { Member, User } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';

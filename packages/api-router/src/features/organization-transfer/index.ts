@@ -1,8 +1,9 @@
 import { endedRows, OwnershipTransfer } from '@keystead/db';
-import { defineFeature } from '#core/feature/define-feature.ts';
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { DAY } from '#core/options/durations.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
-import { transferConfig } from '#features/organization-transfer/config-part.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import {
   transferAccepted,
@@ -18,6 +19,23 @@ import { getTransfer } from '#features/organization-transfer/organization-get-tr
 import { rejectTransfer } from '#features/organization-transfer/organization-reject-transfer.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
 import { transferRevocation } from '#features/organization-transfer/revocations.ts';
+
+/** Facts about transfers of organizations for pages. */
+const transferConfig = defineConfigPart({
+  schema: z.object({
+    organization: z.object({
+      transfer: z.boolean(),
+      /** Seconds. */
+      transferExpiresIn: z.number(),
+    }),
+  }),
+  of: (deps: AuthDeps) => ({
+    organization: {
+      transfer: deps.serves(transferOwnership),
+      transferExpiresIn: transferOptions.of(deps).transferExpiresIn,
+    },
+  }),
+});
 
 /** Seconds. They have ended by then, whatever has become of them. */
 const KEPT_AFTER_END = 90 * DAY;

@@ -1,8 +1,8 @@
 import { OwnershipTransfer } from '@keystead/db';
 import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { record } from '#core/events/record.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { transferCanceled } from '#features/organization-transfer/facts.ts';
 
 const pendingOf = (user: string) => ({

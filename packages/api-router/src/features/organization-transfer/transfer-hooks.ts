@@ -1,9 +1,9 @@
 import type { MembershipRow } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { findTargets, type Target } from '#features/organization-members/find-target.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 import { rolesAfter } from '#features/organization-transfer/accept.ts';
 import { findTransfer } from '#features/organization-transfer/transfers.ts';

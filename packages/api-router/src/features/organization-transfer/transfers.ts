@@ -1,7 +1,7 @@
 import { type Orm, OwnershipTransfer } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';

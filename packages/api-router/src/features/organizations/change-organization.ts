@@ -1,7 +1,7 @@
 import { Organization } from '@keystead/db';
 import { z } from 'zod';
 import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { record } from '#core/events/record.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -20,7 +20,7 @@ import {
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
 import { organizationUpdated } from '#features/organizations/facts.ts';
-import { organizationHooks } from '#features/organizations/hook-options.ts';
+import { organizationHooks } from '#features/organizations/options.ts';
 import {
   logoField,
   metadataField,

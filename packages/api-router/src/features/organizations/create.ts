@@ -3,12 +3,11 @@ import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { MemberTerms } from '#features/organization-members/before-add-member.ts';
-import { memberAdded } from '#features/organization-members/facts.ts';
-import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import { memberAdded, memberOwnFields } from '#features/organization-members/facts.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { assertUnderLimit } from '#features/organizations/creation-limits.ts';
 import { organizationCreated } from '#features/organizations/facts.ts';
-import type { OrganizationDraft } from '#features/organizations/hook-options.ts';
+import type { OrganizationDraft } from '#features/organizations/options.ts';
 import { createDefaultTeam, type DefaultTeam } from '#features/teams/default-team.ts';
 
 export interface NewOrganization {

@@ -1,14 +1,35 @@
 import { createOrganizationReader, type MembershipRow } from '@keystead/db';
+import { z } from 'zod';
 import { perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { listOf } from '#core/http/list-page.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
-import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
+import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import { policyOptions } from '#features/organization-membership/options.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
-import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
-import type { FullOrganizationView } from '#features/organizations/full-organization-view.ts';
+import { policyRulesView } from '#features/organization-policies/policy-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { teamOwnFields } from '#features/teams/facts.ts';
 import { hasTeams } from '#features/teams/options.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
+import { teamView } from '#features/teams/team-view.ts';
+
+/** An organization with its members, invitations and teams. */
+export const fullOrganizationView = organizationView
+  .extend({
+    /** At most `membersLimit` of them, the oldest first. */
+    members: listOf(memberWithUserView),
+    membersTotal: z.number(),
+    /** Empty for members who may not invite. */
+    invitations: listOf(invitationView),
+    /** Null if teams are off. */
+    teams: listOf(teamView).nullable(),
+    /** Requirements of the organization for its sessions; null if policies are off. */
+    policy: policyRulesView.nullable(),
+  })
+  .meta({ id: 'FullOrganization' });
+
+type FullOrganizationView = z.infer<typeof fullOrganizationView>;
 
 /** Default number of members in an answer. */
 const MEMBERS_LIMIT = 100;

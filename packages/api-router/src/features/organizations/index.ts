@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { organizationView } from '#features/organization-profile/organization-view.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { organizationConfig } from '#features/organizations/config-part.ts';
@@ -9,8 +9,7 @@ import {
   organizationCreated,
   organizationUpdated,
 } from '#features/organizations/facts.ts';
-import { organizationHooks } from '#features/organizations/hook-options.ts';
-import { creationOptions } from '#features/organizations/options.ts';
+import { creationOptions, organizationHooks } from '#features/organizations/options.ts';
 import { checkSlug } from '#features/organizations/organization-check-slug.ts';
 import { createOrganization } from '#features/organizations/organization-create.ts';
 import { getFullOrganization } from '#features/organizations/organization-get-full-organization.ts';

@@ -3,7 +3,7 @@ import { readRoleNames } from '#core/access-control/role-names.ts';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { writes } from '#core/limits/limits.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
@@ -15,8 +15,8 @@ import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { holdUnbanned } from '#features/administration-access/ban.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import {
@@ -34,7 +34,7 @@ import {
   readOrganizationLimit,
 } from '#features/organizations/creation-limits.ts';
 import { ORGANIZATION_ALREADY_EXISTS } from '#features/organizations/errors.ts';
-import { type OrganizationDraft, organizationHooks } from '#features/organizations/hook-options.ts';
+import { type OrganizationDraft, organizationHooks } from '#features/organizations/options.ts';
 import {
   logoField,
   metadataField,
@@ -43,7 +43,7 @@ import {
 } from '#features/organizations/organization-fields.ts';
 import { assertSlugFree } from '#features/organizations/slug.ts';
 import { planDefaultTeam } from '#features/teams/default-team.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
+import { teamHooks } from '#features/teams/options.ts';
 import { toTeamView } from '#features/teams/team-views.ts';
 
 const draftFields = z.object({

@@ -3,8 +3,7 @@ import { queryNumber } from '#core/http/input/query-number.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
-import { readFullOrganization } from '#features/organizations/full-organization.ts';
-import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
+import { fullOrganizationView, readFullOrganization } from '#features/organizations/full-organization.ts';
 
 export const getFullOrganization = activeMemberProcedure({
   none: null,

@@ -9,7 +9,7 @@ import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { findOrganizationKey } from '#features/api-keys/identify.ts';
 import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
-import { viewKey } from '#features/api-keys/shape/view-key.ts';
+import { viewKey } from '#features/api-keys/uses/uses.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';

@@ -6,8 +6,7 @@ import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { organizationActivated } from '#features/organizations/facts.ts';
-import { readFullOrganization } from '#features/organizations/full-organization.ts';
-import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
+import { fullOrganizationView, readFullOrganization } from '#features/organizations/full-organization.ts';
 
 export const setActiveOrganization = activeMemberProcedure({
   none: null,

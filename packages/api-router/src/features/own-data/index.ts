@@ -6,14 +6,19 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { OWN_DATA_DISABLED, ownDataErrors } from '#features/own-data/errors.ts';
-import { dataDownloaded, dataFailed, dataReady, dataRequested } from '#features/own-data/facts.ts';
+import {
+  DOWNLOAD_PATH,
+  dataDownloaded,
+  dataFailed,
+  dataReady,
+  dataRequested,
+} from '#features/own-data/facts.ts';
 import { preparer } from '#features/own-data/file/preparer.ts';
 import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { ownDataOptions } from '#features/own-data/options.ts';
 import { downloadOwnData } from '#features/own-data/own-data-download.ts';
 import { requestOwnData } from '#features/own-data/own-data-request.ts';
 import { getOwnDataStatus } from '#features/own-data/own-data-status.ts';
-import { DOWNLOAD_PATH } from '#features/own-data/paths.ts';
 
 /** Seconds for which it is known that a file was asked for: longer than it can be downloaded. */
 const remembered = (carrier: OptionCarrier): number =>

@@ -3,15 +3,13 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
-import { exports } from '#core/limits/file-limit.ts';
+import { exports } from '#core/limits/limits.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { OWN_DATA_EXPIRED, OWN_DATA_NOT_FOUND, OWN_DATA_NOT_READY } from '#features/own-data/errors.ts';
-import { dataDownloaded } from '#features/own-data/facts.ts';
+import { DOWNLOAD_PATH, dataDownloaded } from '#features/own-data/facts.ts';
 import { isExpired } from '#features/own-data/file/file-view.ts';
-import { findFiles } from '#features/own-data/file/find-files.ts';
-import { partPieces } from '#features/own-data/file/part-pieces.ts';
-import { DOWNLOAD_PATH } from '#features/own-data/paths.ts';
+import { findFiles, partPieces } from '#features/own-data/file/find-files.ts';
 
 function refusalOf(file: OwnDataFile, now: Date): ErrorDefinition | undefined {
   if (file.state === 'preparing') return OWN_DATA_NOT_READY;

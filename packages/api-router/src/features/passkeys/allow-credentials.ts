@@ -3,14 +3,18 @@ import type { AuthContext } from '#core/call/context.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony/ceremony-options.ts';
 import { MOST_LISTED, makeDecoyIds } from '#features/passkeys/decoys.ts';
-import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
+
+/** Whether sign-ups hide existing accounts, so that a passkey must not show them either. */
+export const hidesExistingUsers = (ctx: AuthContext): boolean =>
+  passkeyOptions.of(ctx).signUp && emailPasswordOptions.of(ctx).concealExistingUsers;
 
 type Descriptors = NonNullable<RequestOptions['allowCredentials']>;
 

@@ -1,12 +1,12 @@
 import { Passkey } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { hidesExistingUsers } from '#features/passkeys/allow-credentials.ts';
 import { authenticationResponse, findAnswered } from '#features/passkeys/ceremony/ceremony-response.ts';
 import { takeChallenges } from '#features/passkeys/ceremony/challenges.ts';
 import { type Assertion, verifyAssertion } from '#features/passkeys/ceremony/verify-response.ts';
 import { isDecoyId } from '#features/passkeys/decoys.ts';
 import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
-import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 
 /** Errors of `authenticate`. */
 export const authenticateRefusals = [CHALLENGE_NOT_FOUND, AUTHENTICATION_FAILED, UNKNOWN_PASSKEY];

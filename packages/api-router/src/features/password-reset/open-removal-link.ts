@@ -1,9 +1,37 @@
 import { z } from 'zod';
-import { pageSchema } from '#core/http/page.ts';
+import { brandOf } from '#core/brand/brand.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { type Page, pageSchema } from '#core/http/page.ts';
+import { type PageEnd, readPageWords, toEndPage } from '#core/mail/page-words.ts';
+import { createWords } from '#core/mail/words.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
+import type { ListedWay } from '#features/password-reset/mails.ts';
 import { findRemoval } from '#features/password-reset/removal.ts';
-import { toQuestionPage, toRemovalEndPage } from '#features/password-reset/removal-page.ts';
+import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { REMOVAL_PATH, toListed } from '#features/password-reset/review-linked-accounts.ts';
+
+/** Asks before anything is removed: the button posts `token` to `path`. */
+function toQuestionPage(
+  ctx: AuthContext,
+  { ways, token, path }: { ways: readonly ListedWay[]; token: string; path: string },
+): Page {
+  const { locale, words, values } = readPageWords(ctx, removalPageWords, { ways });
+  const { moment } = createWords({ locale }, brandOf(ctx).name);
+  return {
+    page: true,
+    locale,
+    title: words.title,
+    text: [words.question, words.signsOut, words.ignore],
+    facts: values.ways.map(({ kind, name, addedAt }) => ({
+      label: words.labels[kind](name),
+      value: words.added(moment(addedAt)),
+    })),
+    form: { path, label: words.button, fields: { token } },
+  };
+}
+
+/** Page with the result. */
+const toRemovalEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, removalPageWords, end);
 
 export const openRemovalLink = publicProcedure
   .meta({

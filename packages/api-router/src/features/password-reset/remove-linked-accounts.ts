@@ -5,7 +5,7 @@ import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { isFormPost } from '#core/http/form-post.ts';
+import { isFormPost } from '#core/http/incoming.ts';
 import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { writes } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';

@@ -9,8 +9,8 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { PICTURES_NOT_AVAILABLE } from '#features/pictures/errors.ts';
 import { pictureReads } from '#features/pictures/facts.ts';
 import type { PictureType } from '#features/pictures/formats/picture.ts';
+import { isPictureName, isUrlOf } from '#features/pictures/keep-picture.ts';
 import { fileStore } from '#features/pictures/options.ts';
-import { isPictureName, isUrlOf } from '#features/pictures/picture-url.ts';
 
 const types = ['image/webp', 'image/png', 'image/jpeg'] as const satisfies readonly PictureType[];
 

@@ -4,12 +4,27 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { PICTURES_NOT_AVAILABLE } from '#features/pictures/errors.ts';
 import { MAX_BYTES } from '#features/pictures/formats/picture.ts';
 import { pictureRefusals, readPicture } from '#features/pictures/formats/read-picture.ts';
 import { fileStore } from '#features/pictures/options.ts';
-import { NAME, toPictureUrl } from '#features/pictures/picture-url.ts';
 import { removeFiles } from '#features/pictures/remove-files.ts';
+
+/** Alphabet of names: some file systems take small and capital letters for the same. */
+export const NAME = { length: 32, alphabet: 'lower' } as const;
+
+const name = /^[0-9a-z]{32}$/;
+
+export const isPictureName = (text: string): boolean => name.test(text);
+
+export const toPictureUrl = (carrier: OptionCarrier, id: string): string =>
+  `${serviceOptions.of(carrier).base.href}/picture/${id}`;
+
+/** Whether a URL leads to this picture. Only its end counts, so that pictures stay when the service moves. */
+export const isUrlOf = (url: string | null | undefined, id: string): boolean =>
+  url?.endsWith(`/${id}`) === true;
 
 /** The bytes of a picture in a body of JSON. */
 export const pictureInput = z.object({

@@ -1,9 +1,39 @@
 import { z } from 'zod';
-import { pageSchema } from '#core/http/page.ts';
+import { brandOf } from '#core/brand/brand.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { type Page, pageSchema } from '#core/http/page.ts';
+import { readPageWords } from '#core/mail/page-words.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { effects, findLink } from '#features/secure-account/find-link.ts';
-import { toQuestionPage, toSecuredPage } from '#features/secure-account/secured-page.ts';
+import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
+import { type SecureWords, securedPageWords } from '#features/secure-account/secured-page-words.ts';
 import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
+
+/** Effects of the button. */
+const toQuestion = (words: SecureWords, appName: string): Record<Effect, readonly string[]> => ({
+  'reset-mailed': [words.signsOutAndLocks, words.removes, words.mailsLink],
+  'signed-out': [words.signsOut, words.removes],
+  'address-changed': [words.signsOut, words.otherAddress(appName)],
+});
+
+/** Asks before anything happens, because programs open links too. */
+function toQuestionPage(ctx: AuthContext, token: string, effect: Effect): Page {
+  const { locale, words } = readPageWords(ctx, securedPageWords, {});
+  return {
+    page: true,
+    locale,
+    title: words.title,
+    text: [...toQuestion(words, brandOf(ctx).name)[effect], words.ignore],
+    form: { path: SECURE_PATH, label: words.button, fields: { token } },
+  };
+}
+
+/** Page with the result; without an effect the link was no longer valid. */
+function toSecuredPage(ctx: AuthContext, effect?: Effect): Page {
+  const { locale, words } = readPageWords(ctx, securedPageWords, {});
+  const { doneTitle, done, over } = words;
+  if (!effect) return { page: true, locale, title: over.title, text: [over.text] };
+  return { page: true, locale, title: doneTitle, text: [done(brandOf(ctx).name)[effect]] };
+}
 
 export const openSecureLink = publicProcedure
   .meta({

@@ -6,7 +6,7 @@ import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { isFormPost } from '#core/http/form-post.ts';
+import { isFormPost } from '#core/http/incoming.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';

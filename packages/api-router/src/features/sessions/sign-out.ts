@@ -8,14 +8,21 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
 import { clearAdminCookie } from '#features/administration-access/facts.ts';
+import { isKeptOut } from '#features/administration-access/is-banned.ts';
 import {
+  activateSession,
   clearDeviceCookies,
   type DeviceSession,
   findDeviceSessions,
 } from '#features/device-sessions/device-sessions.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
-import { activateNext } from '#features/sessions/activate-next.ts';
 import { signedOut } from '#features/sessions/facts.ts';
+
+/** Makes the session active that was used last before, if there is one. Sessions of banned users are skipped. */
+export function activateNext(ctx: AuthContext, others: readonly DeviceSession[]): void {
+  const next = others.find(({ session }) => !isKeptOut(ctx, session.user));
+  if (next) activateSession(ctx, next);
+}
 
 export const signOut = publicProcedure
   .meta({

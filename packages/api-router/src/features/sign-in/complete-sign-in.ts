@@ -1,11 +1,12 @@
-import type { Session, User } from '@keystead/db';
+import { Event, type Session, type User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { isBesideCookie } from '#core/session/session-cookie.ts';
@@ -21,15 +22,43 @@ import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { offerOneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
+import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { type NewSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 import { exchangeOrigin, inheritOrigin, originOf } from '#features/sessions/session-origin.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/facts.ts';
-import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
+import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
 import { allowMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
+
+/** Number of earlier sign-ins that are compared. */
+const MEMORY = 50;
+
+/** Mails the user if none of the last sign-ins used this browser and system. Not for the first sign-in. */
+async function noticeNewDevice(
+  ctx: AuthContext,
+  user: User,
+  session: Session,
+  method: SignInMethod,
+): Promise<void> {
+  if (!method.tellsNewDevice || !mailOptions.of(ctx).notices) return;
+  const where = { actorId: user.id, action: sessionCreated.action };
+  const earlier = await ctx.em().find(Event, where, { orderBy: { createdAt: 'desc' }, limit: MEMORY });
+  const { deviceBrowser: browser, deviceSystem: system } = session;
+  const known = earlier.some(({ data }) => data.browser === browser && data.system === system);
+  if (known || earlier.length === 0) return;
+  sendSecurityNotice(ctx, newDeviceMail, {
+    user,
+    data: {
+      name: user.name,
+      device: [browser, system].filter(Boolean).join(' · '),
+      ipAddress: session.ipAddress,
+      at: ctx.now,
+    },
+  });
+}
 
 export type { OpenedSession };
 

@@ -1,6 +1,6 @@
 import { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { userCreated } from '#core/events/beginnings.ts';

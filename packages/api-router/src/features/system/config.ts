@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { ConfigOf } from '#core/feature/config-of.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { ConfigOf } from '#core/feature/types-of-features.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 
 /** Objects of the same name are merged: several features have a part in `organization`. */

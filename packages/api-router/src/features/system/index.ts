@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { brandOf, brandSchema } from '#core/brand/brand.ts';
 import { brandOptions } from '#core/brand/brand-options.ts';
-import { fileErrors } from '#core/errors/file-errors.ts';
-import { requestErrors } from '#core/errors/request-errors.ts';
+import { fileErrors, requestErrors } from '#core/errors/request-errors.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';

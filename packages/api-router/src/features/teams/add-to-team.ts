@@ -1,7 +1,7 @@
 import { Member, Team, TeamMember } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -9,7 +9,7 @@ import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { teamMemberAdded } from '#features/teams/facts.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
+import { teamHooks } from '#features/teams/options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 import type { TeamContext } from '#features/teams/team-procedure.ts';
 import type { TeamMemberView } from '#features/teams/team-view.ts';

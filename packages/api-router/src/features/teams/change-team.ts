@@ -1,18 +1,16 @@
 import { Team } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
-import { teamUpdated } from '#features/teams/facts.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
-import { teamNameField } from '#features/teams/team-fields.ts';
+import { teamOwnFields, teamUpdated } from '#features/teams/facts.ts';
+import { teamHooks } from '#features/teams/options.ts';
 import type { TeamContext } from '#features/teams/team-procedure.ts';
-import type { TeamView } from '#features/teams/team-view.ts';
+import { type TeamView, teamNameField } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamView } from '#features/teams/team-views.ts';
 
 /** Changes the name and own fields of the team of the call. Without a change it is returned as it is. */

@@ -1,18 +1,16 @@
 import { Team } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS } from '#features/teams/errors.ts';
-import { teamCreated } from '#features/teams/facts.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
-import { teamNameField } from '#features/teams/team-fields.ts';
+import { teamCreated, teamOwnFields } from '#features/teams/facts.ts';
+import { teamHooks } from '#features/teams/options.ts';
 import { readTeamsLimit } from '#features/teams/team-limits.ts';
-import type { TeamView } from '#features/teams/team-view.ts';
+import { type TeamView, teamNameField } from '#features/teams/team-view.ts';
 import { toTeamView } from '#features/teams/team-views.ts';
 
 /** Creates a team without members. Refuses too many with `YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS`. */

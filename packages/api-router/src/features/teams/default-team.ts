@@ -1,15 +1,14 @@
 import { type Member, type Organization, Team, TeamMember } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
-import { hasTeams, teamOptions } from '#features/teams/options.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
+import { teamOwnFields } from '#features/teams/facts.ts';
+import { hasTeams, teamHooks, teamOptions } from '#features/teams/options.ts';
 
 export interface DefaultTeam {
   name: string;

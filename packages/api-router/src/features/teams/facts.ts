@@ -1,4 +1,13 @@
+import { Team } from '@keystead/db';
 import { defineEvent } from '#core/events/define-event.ts';
+import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
+
+/** Own fields that the operator declares for teams. */
+export const teamOwnFields = defineOwnFields({
+  model: 'team',
+  plural: 'teams',
+  count: (em, id) => em.count(Team, { id }),
+});
 
 export const teamCreated = defineEvent('organization.team-created');
 export const teamUpdated = defineEvent('organization.team-updated');

@@ -1,18 +1,18 @@
 import { TeamMember } from '@keystead/db';
 import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { teamErrors } from '#features/teams/errors.ts';
 import {
   teamActivated,
   teamCreated,
   teamMemberAdded,
   teamMemberRemoved,
+  teamOwnFields,
   teamRemoved,
   teamUpdated,
 } from '#features/teams/facts.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
-import { teamOptions } from '#features/teams/options.ts';
+import { teamHooks, teamOptions } from '#features/teams/options.ts';
 import { addTeamMember } from '#features/teams/organization-add-team-member.ts';
 import { createTeam } from '#features/teams/organization-create-team.ts';
 import { listTeamMembers } from '#features/teams/organization-list-team-members.ts';
@@ -22,7 +22,6 @@ import { removeTeam } from '#features/teams/organization-remove-team.ts';
 import { removeTeamMember } from '#features/teams/organization-remove-team-member.ts';
 import { setActiveTeam } from '#features/teams/organization-set-active-team.ts';
 import { updateTeam } from '#features/teams/organization-update-team.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamView } from '#features/teams/team-view.ts';
 
 /** Teams of organizations: groups of members. */

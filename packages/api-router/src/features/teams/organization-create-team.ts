@@ -11,10 +11,9 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
 } from '#features/teams/errors.ts';
+import { teamOwnFields } from '#features/teams/facts.ts';
 import { hasTeams } from '#features/teams/options.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
-import { teamNameField } from '#features/teams/team-fields.ts';
-import { teamView } from '#features/teams/team-view.ts';
+import { teamNameField, teamView } from '#features/teams/team-view.ts';
 
 export const createTeam = memberProcedure({
   notMember: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,

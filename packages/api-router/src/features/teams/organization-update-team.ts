@@ -8,11 +8,10 @@ import { organizationFields } from '#features/organization-profile/named-organiz
 import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
 import { changeTeam } from '#features/teams/change-team.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM } from '#features/teams/errors.ts';
+import { teamOwnFields } from '#features/teams/facts.ts';
 import { hasTeams } from '#features/teams/options.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
-import { teamNameField } from '#features/teams/team-fields.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
-import { teamView } from '#features/teams/team-view.ts';
+import { teamNameField, teamView } from '#features/teams/team-view.ts';
 
 export const updateTeam = teamProcedure({
   notMember: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM,

@@ -1,8 +1,8 @@
 import { Invitation, Session, Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
@@ -10,10 +10,9 @@ import { toUserView } from '#core/user/user-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TEAM_NOT_FOUND, UNABLE_TO_REMOVE_LAST_TEAM } from '#features/teams/errors.ts';
 import { teamRemoved } from '#features/teams/facts.ts';
-import { teamHooks } from '#features/teams/hook-options.ts';
-import { teamOptions } from '#features/teams/options.ts';
-import { toTeamIds, toTeamList } from '#features/teams/team-ids.ts';
+import { teamHooks, teamOptions } from '#features/teams/options.ts';
 import type { TeamContext } from '#features/teams/team-procedure.ts';
+import { toTeamIds, toTeamList } from '#features/teams/team-view.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
 
 /** Removes a team from pending invitations. */

@@ -1,5 +1,18 @@
 import { z } from 'zod';
 
+/** Longest name of a team, in UTF-16 units. */
+export const TEAM_NAME_LIMIT = 64;
+
+export const teamNameField = z.string().trim().min(1).max(TEAM_NAME_LIMIT);
+
+/** Ids of teams as an invitation stores them, separated by commas. */
+export const toTeamIds = (stored: string | null): string[] =>
+  (stored ?? '').split(',').filter((id) => id !== '');
+
+/** The stored form of ids; null for none. */
+export const toTeamList = (ids: readonly string[]): string | null =>
+  ids.length === 0 ? null : ids.join(',');
+
 /** A team of an organization. */
 export const teamView = z
   .object({

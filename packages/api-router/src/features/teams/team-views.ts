@@ -3,7 +3,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
-import { teamOwnFields } from '#features/teams/own-fields.ts';
+import { teamOwnFields } from '#features/teams/facts.ts';
 import { type TeamMemberView, type TeamView, teamMemberView } from '#features/teams/team-view.ts';
 
 type TeamRow = Pick<Team, 'id' | 'name' | 'organizationId' | 'createdAt' | 'updatedAt'> & {

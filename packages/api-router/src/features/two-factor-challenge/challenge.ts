@@ -1,17 +1,32 @@
-import type { User } from '@keystead/db';
+import { User } from '@keystead/db';
 import { z } from 'zod';
+import { Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SecondFactor } from '#core/call/sign-in-method.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
 import { endLapsedFactors } from '#features/two-factor-challenge/factor-removal.ts';
 import { findFactors, isMethod, setsFactorUp } from '#features/two-factor-challenge/factors.ts';
-import { holdWithoutStep } from '#features/two-factor-challenge/hold-without-step.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';
 import { usesTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
+
+/**
+ * For a sign-in that goes without a second step: whether one is needed is decided about the user as it is locked. If
+ * two-step verification was switched on since the user was read, the call begins again, and asks.
+ */
+// Why: docs/decisions/0097-decide-about-a-user-as-it-is-locked.md
+function holdWithoutStep(unit: Unit, { id }: Pick<User, 'id'>): void {
+  unit.lock({ users: [id] });
+  unit.write(async (em, locked) => {
+    // The same unit may have switched it off, which the locked row does not know.
+    if (locked.user(id)?.twoFactorEnabled && (await em.count(User, { id, twoFactorEnabled: true })) === 1)
+      throw new Overtaken('two-step verification was switched on meanwhile');
+  });
+}
 
 /** Answer of a sign-in that needs a second step. Published clients know the first two fields. */
 export const challengeView = z

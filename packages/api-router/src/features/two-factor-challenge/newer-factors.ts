@@ -1,7 +1,7 @@
 import { type Orm, Passkey, TwoFactor } from '@keystead/db';
 import type { Holder, Which } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { takeStored } from '#features/two-factor-challenge/factor-removal.ts';

@@ -1,6 +1,6 @@
 import { type Orm, OutboxMail, TwoFactorRecovery } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 

@@ -1,6 +1,6 @@
 import { BackupCode, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';

@@ -3,6 +3,13 @@ import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { strict } from '#core/limits/limits.ts';
+import { DAY } from '#core/options/durations.ts';
+
+/** Seconds after the delay in which a recovery can be completed. */
+export const RECOVERY_LIFETIME = 7 * DAY;
+
+/** Path of the link that stops a recovery. */
+export const CANCEL_PATH = '/two-factor/cancel-recovery';
 
 export const twoFactorEnabled = defineEvent('two-factor.enabled');
 export const twoFactorDisabled = defineEvent('two-factor.disabled');

@@ -1,5 +1,8 @@
-import { isUsernameHeld } from '@keystead/db';
+import { type HashesOfName, isUsernameHeld, User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { type AtRestCarrier, hashesAtRest } from '#core/crypto/at-rest.ts';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -10,9 +13,25 @@ import {
   USERNAME_TOO_LONG,
   USERNAME_TOO_SHORT,
 } from '#features/username/errors.ts';
-import { findUserByUsername } from '#features/username/find-by-username.ts';
-import { hashesOfName } from '#features/username/hashes-of-name.ts';
 import { usernameOptions } from '#features/username/options.ts';
+
+/** Finds a user; `username` is in lower case. */
+const findUserByUsername = (unit: Unit, username: string): Promise<User | null> =>
+  unit.em().findOne(User, { username });
+
+/** HMACs of held usernames: without a key, whoever has the database could try names until one fits. */
+export const heldNamePurpose = defineKeyPurpose('keystead held username');
+
+/**
+ * What a username is held under, that of today first. The last form is of earlier releases; those holds end within a
+ * year.
+ */
+export const hashesOfName =
+  (carrier: AtRestCarrier): HashesOfName =>
+  (username) => {
+    const [today = '', ...older] = hashesAtRest(carrier, heldNamePurpose, username);
+    return [today, ...older, hashToken(username)];
+  };
 
 /** Errors of `assertUsernameForm`. */
 export const usernameFormRefusals = [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME];

@@ -5,10 +5,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { DAY } from '#core/options/durations.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
-import { hashesOfName } from '#features/username/hashes-of-name.ts';
 import { usernameOptions } from '#features/username/options.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
-import { usernameFault } from '#features/username/username-rules.ts';
+import { hashesOfName, usernameFault } from '#features/username/username-rules.ts';
 
 const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 

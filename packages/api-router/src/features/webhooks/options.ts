@@ -4,7 +4,7 @@ import { defineOptions, type OptionCarrier } from '#core/options/define-options.
 import { DAY } from '#core/options/durations.ts';
 import { flag, pageUrl, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { privateOrigins } from '#core/options/private-origins.ts';
-import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
+import { organizationSwitch } from '#features/organization-profile/options.ts';
 
 /** Events for other services, sent to their URLs. */
 export const webhookOptions = defineOptions(

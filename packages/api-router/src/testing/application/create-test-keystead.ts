@@ -1,7 +1,7 @@
 import type { Statements } from '#core/access-control/access-control.ts';
 import { systemClock } from '#core/call/system-clock.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
-import type { OptionsOf } from '#core/feature/feature-options.ts';
+import type { OptionsOf } from '#core/feature/types-of-features.ts';
 import type { Logger } from '#core/ports.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { createKeystead, type Keystead, type OpenKeystead } from '#create-keystead.ts';

@@ -3,7 +3,7 @@ import type { ServerCaller } from '#caller.ts';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { quote, suggest } from '#core/options/check-options.ts';
 import { roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import type { AnyKeystead } from '#keystead.ts';
 import type { JoinedOrganization } from '#testing/application/person.ts';
 import type { OrganizationGiven } from '#testing/application/read-person.ts';

@@ -1,6 +1,6 @@
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
-import { SESSION_HEADER } from '#core/http/session-header.ts';
+import { SESSION_HEADER } from '#core/http/header-names.ts';
 import { declaredErrors, offAnswersOf, type ServiceErrors } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';

@@ -1,8 +1,24 @@
-import { deleteInBatches, type EndedRows, restAfter, shrinkLog } from '@keystead/db';
+import {
+  deleteInBatches,
+  type EndedRows,
+  endedRows,
+  RateLimit,
+  restAfter,
+  Session,
+  shrinkLog,
+  Verification,
+} from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
+
+/** Expired rows of the core; features add theirs. */
+export const expiredOfCore: ExpiredRows = ({ now }) => [
+  endedRows(RateLimit, 'expiresAt', now.getTime()),
+  endedRows(Verification, 'expiresAt', now),
+  endedRows(Session, 'expiresAt', now),
+];
 
 /** Expired rows of a feature, which are deleted so that the database does not grow without limit. */
 export type ExpiredRows = (caller: Caller) => readonly EndedRows[];

@@ -1,7 +1,13 @@
 import type { Unit } from '#core/call/unit.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { HearingHook, RefusingHook } from '#core/options/hooks.ts';
+import type { BeforeHookEvent, HearingHook, RefusingHook } from '#core/options/hooks.ts';
+
+/** What a hook before a write gets beside its facts. */
+export const hookEventOf = ({ ip, userAgent, sql }: Unit): BeforeHookEvent => ({
+  ipAddress: ip,
+  userAgent,
+  sql,
+});
 
 /** Asks a hook of the operator before the transaction. Throws the AuthError with which it refuses. */
 export async function askHook<Facts>(

@@ -1,5 +1,8 @@
 import type { Organization, User } from '@keystead/db';
 
+/** Reads rows as they are in the transaction, not as the call read them before. */
+export const asStored = { disableIdentityMap: true } as const;
+
 /** Rows that no other transaction may change until this one ends. Deleted rows are left out. */
 export interface RowsBy<Ids> {
   organizations?: Ids;

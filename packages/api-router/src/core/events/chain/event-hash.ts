@@ -1,7 +1,17 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { areaOf, type Event } from '@keystead/db';
-import { toCanonical } from '#core/events/chain/canonical.ts';
 import { toNetwork } from '#core/http/addresses/address-key.ts';
+
+/** The same text for the same values, because some databases change the order of keys. */
+export function toCanonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCanonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, toCanonical(inner)]),
+  );
+}
 
 /** Columns of an event that its hash covers unchanged. */
 export const hashedColumns = [

@@ -1,7 +1,7 @@
 import type { Event, Orm } from '@keystead/db';
 import { type AtRestCarrier, isSignedByKnown, keyIdOf, toSignature } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
-import { toCanonical } from '#core/events/chain/canonical.ts';
+import { toCanonical } from '#core/events/chain/event-hash.ts';
 
 /** HMACs of events. Those that wait for their number at an upgrade were made with a secret. */
 export const eventPurpose = defineKeyPurpose('keystead events as they are written');

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { TOO_MANY_ROWS } from '#core/errors/file-errors.ts';
+import { TOO_MANY_ROWS } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
 import { csvMediaType, toCsvLine } from '#core/http/outgoing/csv.ts';
-import { exports } from '#core/limits/file-limit.ts';
+import { exports } from '#core/limits/limits.ts';
 import { assertFitsFile, eachRowPage, FILE_PAGE } from '#core/limits/rows-file.ts';
 import { usersExported } from '#features/administration/facts.ts';
 import {

@@ -1,13 +1,13 @@
 import { Invitation, OrganizationDomain, Team } from '@keystead/db';
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
-import { administratedOrganizationView } from '#features/administration/organizations/organization-views.ts';
+import { administratedOrganizationView } from '#features/administration/organizations/admin-list-organizations.ts';
 import { requireTargetOrganization } from '#features/administration/organizations/target-organization.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_GET_ORGANIZATION } from '#features/administration-access/errors.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { hasTeams } from '#features/teams/options.ts';
 
 /** Domains that one answer has at most. */

@@ -10,7 +10,7 @@ import { memberWithUserView, toMemberWithUserView } from '#features/organization
 import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
 import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import { findNamed, namedInput } from '#features/organization-profile/named-organization.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Members that one page has at most. */
 const MOST = 100;

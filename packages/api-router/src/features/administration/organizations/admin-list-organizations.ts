@@ -2,11 +2,27 @@ import { listOrganizations as list, organizationSorts } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf } from '#core/http/list-page.ts';
-import { administratedOrganizationView } from '#features/administration/organizations/organization-views.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS } from '#features/administration-access/errors.ts';
 import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
+
+/**
+ * An organization as an administrator of the service sees it. Its metadata and own fields are for its members, not for
+ * administrators of the service.
+ */
+export const administratedOrganizationView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    logo: z.string().nullable(),
+    createdAt: z.date(),
+    memberCount: z.number(),
+    /** The owner who joined first; null if there is none. */
+    owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'AdministratedOrganization' });
 
 /** Organizations that one page has at most. */
 const MOST = 100;

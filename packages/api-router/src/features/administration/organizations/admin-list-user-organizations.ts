@@ -5,7 +5,7 @@ import { listOf } from '#core/http/list-page.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
-import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /**
  * An organization of a user. Its metadata and own fields are for its members, not for administrators of the service.

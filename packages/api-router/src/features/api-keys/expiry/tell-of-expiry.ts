@@ -3,11 +3,9 @@ import { detached } from '#core/call/commit.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { configurationOf } from '#features/api-keys/configurations.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
-import { toKeysUrl } from '#features/api-keys/keys-url.ts';
 import { apiKeyExpiresMail, type KeyEndsData } from '#features/api-keys/mails.ts';
-import { hasApiKeys } from '#features/api-keys/options.ts';
+import { configurationOf, hasApiKeys, toKeysUrl } from '#features/api-keys/options.ts';
 import { nameInMail, toChange } from '#features/api-keys/tell-owner.ts';
 import { findHolders } from '#features/organization-membership/find-holders.ts';
 

@@ -1,8 +1,7 @@
 import type { Unit } from '#core/call/unit.ts';
-import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import type { KeyDraft, KeyOwner } from '#features/api-keys/create-key.ts';
 import { afterDefault } from '#features/api-keys/expiry/expiry.ts';
-import type { Configuration } from '#features/api-keys/options.ts';
+import { type Configuration, requireConfiguration } from '#features/api-keys/options.ts';
 import {
   assertPrefix,
   assertWholeRefill,

@@ -1,6 +1,11 @@
 import type { StoredApiKey } from '@keystead/db';
+import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { RATE_LIMITED, USAGE_EXCEEDED } from '#features/api-keys/errors.ts';
+
+/** The error that refuses a call with a key, with the seconds to wait. */
+export const toRefusal = ({ error, tryAgainIn }: Shortage): AuthError =>
+  new AuthError(error, tryAgainIn === undefined ? {} : { retryAfter: tryAgainIn / 1000 });
 
 /** The facts that decide whether there is a use left. */
 export type Counted = Pick<

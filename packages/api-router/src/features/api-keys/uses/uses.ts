@@ -2,11 +2,19 @@ import { type ApiKeyCounters, countApiKeyUses, type DayOfApiKey, type StoredApiK
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
-import { serviceCaller } from '#core/call/unit.ts';
+import { type Caller, serviceCaller } from '#core/call/unit.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
-import { startOfDay } from '#features/api-keys/uses/days.ts';
+import { type ApiKeyView, toApiKeyView, type ViewedKey } from '#features/api-keys/shape/key-view.ts';
 import { type Counting, hasWindow } from '#features/api-keys/uses/shortage.ts';
 import { createTakes } from '#features/api-keys/uses/takes.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Start of the day of a time, UTC. */
+export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
+
+/** `2026-03-01` */
+export const toDayName = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** Number of keys whose uses one transaction writes. */
 const AT_ONCE = 100;
@@ -82,7 +90,7 @@ function createUses(deps: AuthDeps) {
 export const uses = perService(createUses);
 
 /** How often a key was used, and when last, including uses that are not written yet. */
-export function countsOf(
+function countsOf(
   carrier: { deps: AuthDeps },
   { id, ...stored }: Pick<StoredApiKey, 'id' | 'requestCount' | 'lastRequestAt'>,
 ): { requestCount: number; lastRequestAt: number | null } {
@@ -93,3 +101,7 @@ export function countsOf(
   }
   return { requestCount, lastRequestAt };
 }
+
+/** A key as its owner sees it now, including uses that are not written yet. */
+export const viewKey = (caller: Caller, key: ViewedKey): ApiKeyView =>
+  toApiKeyView(key, caller.now, countsOf(caller, key));

@@ -6,9 +6,9 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { RATE_LIMITED, USAGE_EXCEEDED } from '#features/api-keys/errors.ts';
 import { readBearer } from '#features/api-keys/identify.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
+import { toRefusal } from '#features/api-keys/uses/shortage.ts';
 import { checkKey } from '#features/api-keys/verification/check-key.ts';
-import { toRefusal } from '#features/api-keys/verification/refusal.ts';
-import { verifiedView, verifyInput, verifyKey } from '#features/api-keys/verification/verify.ts';
+import { verifiedView, verifyInput, verifyKey } from '#features/api-keys/verification/verify-api-key.ts';
 
 const toVerify = { apiKey: ['verify'] };
 

@@ -1,11 +1,11 @@
 import { type ApiKeyRow, createApiKeyReader } from '@keystead/db';
 import { allows } from '#core/access-control/access-control.ts';
 import { perService } from '#core/call/per-service.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
-import { configurationOf } from '#features/api-keys/configurations.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import {
   INVALID_API_KEY,
   KEY_DISABLED,
@@ -13,12 +13,25 @@ import {
   KEY_NOT_FOUND,
   RATE_LIMITED,
 } from '#features/api-keys/errors.ts';
+import { byApiKey } from '#features/api-keys/facts.ts';
 import { foreignKeys } from '#features/api-keys/foreign-keys.ts';
-import { isKeyOwnerActive } from '#features/api-keys/key-owner.ts';
+import { configurationOf } from '#features/api-keys/options.ts';
 import { isForeignShape, isKeyText } from '#features/api-keys/shape/key-text.ts';
 import { findShortage, type Shortage } from '#features/api-keys/uses/shortage.ts';
 import { uses } from '#features/api-keys/uses/uses.ts';
+import { rulesOf } from '#features/organization-membership/policy.ts';
 import { findLacking } from '#features/organization-roles/known-roles.ts';
+
+/**
+ * Whether the owner of a key allows its use: the user exists and is not banned, or the organization exists and its
+ * policy allows keys. Checked with every use of a key.
+ */
+function isKeyOwnerActive(caller: Pick<Unit, 'options' | 'now'>, { user, organization }: ApiKeyRow): boolean {
+  if (user) return isInForce(caller, user);
+  if (!organization) return false;
+  const { allowedMethods } = rulesOf(caller, organization);
+  return allowedMethods === null || allowedMethods.includes(byApiKey.origin);
+}
 
 const reader = perService((deps) =>
   createApiKeyReader(deps.orm, { withFields: userFieldOptions.of(deps).all.length > 0 }),

@@ -3,8 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { INSUFFICIENT_API_KEY_PERMISSIONS, INVALID_SCOPE } from '#features/api-keys/errors.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
-import { knownRights } from '#features/organization-roles/find-role.ts';
-import { findMissingPermissions, type Holder } from '#features/organization-roles/missing-permissions.ts';
+import { findMissingPermissions, type Holder, knownRights } from '#features/organization-roles/find-role.ts';
 
 /** Most of what a refusal repeats of a request: permissions, and characters of each. */
 const SHOWN = { permissions: 8, characters: 64 };

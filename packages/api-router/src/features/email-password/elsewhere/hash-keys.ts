@@ -4,7 +4,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { hashKeyIdOf } from '#core/crypto/password-forms/firebase-scrypt.ts';

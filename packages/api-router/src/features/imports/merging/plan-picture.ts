@@ -6,8 +6,7 @@ import { PICTURE_URL } from '#core/user/user-view.ts';
 import type { ImportedPicture } from '#features/imports/person.ts';
 import type { Tally } from '#features/imports/tally.ts';
 import { type CheckedPicture, readPicture } from '#features/pictures/formats/read-picture.ts';
-import type { PictureOwner } from '#features/pictures/keep-picture.ts';
-import { NAME, toPictureUrl } from '#features/pictures/picture-url.ts';
+import { NAME, type PictureOwner, toPictureUrl } from '#features/pictures/keep-picture.ts';
 
 interface PlannedPicture {
   row: RequiredEntityData<Picture>;

@@ -1,11 +1,11 @@
-import { Invitation, Member, type User } from '@keystead/db';
+import { Invitation, Member, type Orm, type User } from '@keystead/db';
 import { detached, Overtaken } from '#core/call/commit.ts';
 import type { CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import type { UserView } from '#core/user/user-view.ts';
@@ -14,24 +14,41 @@ import {
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
 } from '#features/invitations/errors.ts';
 import { asTarget, invitationAccepted } from '#features/invitations/facts.ts';
-import { invitationHooks } from '#features/invitations/hook-options.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
-import { consumeInvitation } from '#features/invitations/received/consume.ts';
+import { invitationHooks } from '#features/invitations/options.ts';
 import { assertStillEntitled } from '#features/invitations/received/find-received.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { addMember, addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { type MemberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
 import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
-import { toTeamIds } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
+import { toTeamIds } from '#features/teams/team-view.ts';
+
+interface Consumption {
+  id: string;
+  status: 'accepted' | 'rejected';
+  /** Message of `INVITATION_NOT_FOUND`. */
+  message?: string;
+}
+
+/** Ends an invitation in one statement: one of parallel calls gets it, and the others find none. */
+export async function consumeInvitation(
+  { now }: Unit,
+  em: Orm['em'],
+  { id, status, message }: Consumption,
+): Promise<void> {
+  const open = { id, status: 'pending' as const, expiresAt: { $gt: now } };
+  if ((await em.nativeUpdate(Invitation, open, { status, updatedAt: now })) === 1) return;
+  throw new AuthError(INVITATION_NOT_FOUND, { ...(message !== undefined && { message }) });
+}
 
 /** Errors of accepting an invitation. */
 export const acceptRefusals = [

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION } from '#features/invitations/errors.ts';
 import { asTarget, invitationRejected } from '#features/invitations/facts.ts';
-import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
-import { consumeInvitation } from '#features/invitations/received/consume.ts';
+import { invitationHooks } from '#features/invitations/options.ts';
+import { consumeInvitation } from '#features/invitations/received/accept.ts';
 import {
   NOT_FOUND_WITH_EMPHASIS,
   receivedRefusals,

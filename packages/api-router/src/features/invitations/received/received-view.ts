@@ -4,7 +4,7 @@ import type { Unit } from '#core/call/unit.ts';
 import type { InvitationRow, receivedInvitationView } from '#features/invitations/invitation-views.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { hasTeams } from '#features/teams/options.ts';
-import { toTeamIds } from '#features/teams/team-ids.ts';
+import { toTeamIds } from '#features/teams/team-view.ts';
 
 type ReceivedInvitationView = z.infer<typeof receivedInvitationView>;
 

@@ -8,10 +8,9 @@ import { readChangedValues, readNewValues } from '#core/user/fields/read-fields.
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
-import { invitationHooks } from '#features/invitations/hook-options.ts';
+import { invitationOwnFields } from '#features/invitations/facts.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
-import { invitationOptions } from '#features/invitations/options.ts';
-import { invitationOwnFields } from '#features/invitations/own-fields.ts';
+import { invitationHooks, invitationOptions } from '#features/invitations/options.ts';
 import { mailInvitation } from '#features/invitations/sending/mail-invitation.ts';
 import {
   assertTeamsExist,
@@ -36,7 +35,7 @@ import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
-import { toTeamIds } from '#features/teams/team-ids.ts';
+import { toTeamIds } from '#features/teams/team-view.ts';
 
 /** Errors of `inviteAddresses`. Its outcomes have the errors for single addresses. */
 export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];

@@ -10,8 +10,8 @@ import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
 import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
 import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
-import { toTeamList } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
+import { toTeamList } from '#features/teams/team-view.ts';
 
 /** Errors of the roles and the teams of an invitation. */
 export const offerRefusals = [

@@ -1,6 +1,6 @@
 import { Invitation, Member, type Orm, User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { isEmail } from '#core/email-address.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

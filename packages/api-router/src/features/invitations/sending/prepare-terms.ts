@@ -1,9 +1,8 @@
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { invitationHooks } from '#features/invitations/hook-options.ts';
-import { invitationOptions } from '#features/invitations/options.ts';
-import { invitationOwnFields } from '#features/invitations/own-fields.ts';
+import { invitationOwnFields } from '#features/invitations/facts.ts';
+import { invitationHooks, invitationOptions } from '#features/invitations/options.ts';
 import { readOfferedRole, readOfferedTeams } from '#features/invitations/sending/offer.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
 import type { Terms } from '#features/invitations/sending/write-plan.ts';

@@ -5,10 +5,10 @@ import {
   asTarget,
   invitationCanceled,
   invitationCreated,
+  invitationOwnFields,
   invitationResent,
 } from '#features/invitations/facts.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
-import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';

@@ -5,11 +5,10 @@ import { type Caller, serviceCaller } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { dataFailed, dataReady } from '#features/own-data/facts.ts';
+import { DOWNLOAD_PATH, dataFailed, dataReady } from '#features/own-data/facts.ts';
 import { inParts } from '#features/own-data/file/text-parts.ts';
 import { dataReadyMail } from '#features/own-data/mails.ts';
 import { ownDataOptions } from '#features/own-data/options.ts';
-import { DOWNLOAD_PATH } from '#features/own-data/paths.ts';
 import { userPieces } from '#features/own-data/personal/user-pieces.ts';
 
 /** Seconds after which an attempt counts as lost, because its process ended. Each part that is written renews it. */

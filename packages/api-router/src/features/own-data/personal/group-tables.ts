@@ -1,6 +1,12 @@
 import { Invitation, Member, OrganizationDeparture, OwnershipTransfer, TeamMember } from '@keystead/db';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
-import { KEY, OWNER } from '#features/own-data/personal/why-withheld.ts';
+
+/* Reasons why a column is not in the file of a user. */
+
+export const HASH = 'the hash of a secret';
+export const SEALED = 'a secret, encrypted';
+export const KEY = 'names a key of the service';
+export const OWNER = 'the user of the file';
 
 /** What says that a user is in organizations and teams, or is to be. */
 export const groupTables: readonly PersonalTable[] = [

@@ -22,9 +22,8 @@ import {
   Verification,
   WebhookEndpoint,
 } from '@keystead/db';
-import { groupTables } from '#features/own-data/personal/group-tables.ts';
+import { groupTables, HASH, KEY, OWNER, SEALED } from '#features/own-data/personal/group-tables.ts';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
-import { HASH, KEY, OWNER, SEALED } from '#features/own-data/personal/why-withheld.ts';
 import { withContent } from '#features/own-data/personal/with-content.ts';
 
 /**

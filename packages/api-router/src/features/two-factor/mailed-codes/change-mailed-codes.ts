@@ -1,6 +1,6 @@
 import { MailedCode, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { mailedCodesOffMail, mailedCodesOnMail } from '#features/two-factor/change-mails.ts';

@@ -1,6 +1,6 @@
 import { MailedCode, TwoFactor } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { isSignedAtRest, toSignature } from '#core/crypto/at-rest.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';

@@ -6,7 +6,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { isFormPost } from '#core/http/form-post.ts';
+import { isFormPost } from '#core/http/incoming.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { keepToSession } from '#core/session/hold.ts';
@@ -15,8 +15,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { recoveryCancelled, secondSteps } from '#features/two-factor/facts.ts';
-import { CANCEL_PATH } from '#features/two-factor/recovery/recovery.ts';
+import { CANCEL_PATH, recoveryCancelled, secondSteps } from '#features/two-factor/facts.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 

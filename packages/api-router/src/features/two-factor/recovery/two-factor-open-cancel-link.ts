@@ -1,12 +1,36 @@
 import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
+import { brandOf } from '#core/brand/brand.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { pageSchema } from '#core/http/page.ts';
+import { type Page, pageSchema } from '#core/http/page.ts';
+import { type PageEnd, readPageWords, toEndPage } from '#core/mail/page-words.ts';
+import { createWords } from '#core/mail/words.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { CANCEL_PATH } from '#features/two-factor/recovery/recovery.ts';
-import { toQuestionPage, toRecoveryEndPage } from '#features/two-factor/recovery/recovery-page.ts';
+import { CANCEL_PATH } from '#features/two-factor/facts.ts';
+import { recoveryPageWords } from '#features/two-factor/recovery/recovery-page-words.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
+
+/** Asks before anything is stopped, because programs open links too. */
+function toQuestionPage(
+  ctx: AuthContext,
+  { token, availableAt }: { token: string; availableAt: Date },
+): Page {
+  const { locale, words, values } = readPageWords(ctx, recoveryPageWords, { availableAt });
+  const { moment } = createWords({ locale }, brandOf(ctx).name);
+  return {
+    page: true,
+    locale,
+    title: words.title,
+    text: [words.question, words.advice],
+    facts: [{ label: words.from, value: moment(values.availableAt) }],
+    form: { path: CANCEL_PATH, label: words.button, fields: { token } },
+  };
+}
+
+/** Page with the result. */
+const toRecoveryEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, recoveryPageWords, end);
 
 export const openCancelLink = publicProcedure
   .meta({

@@ -14,10 +14,14 @@ import {
   RECOVERY_NOT_ENABLED,
   TWO_FACTOR_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
-import { recoveryRequested, secondSteps } from '#features/two-factor/facts.ts';
+import {
+  CANCEL_PATH,
+  RECOVERY_LIFETIME,
+  recoveryRequested,
+  secondSteps,
+} from '#features/two-factor/facts.ts';
 import { begin } from '#features/two-factor/finish.ts';
 import { recoveryReadyMail, recoveryRequestedMail } from '#features/two-factor/mails.ts';
-import { CANCEL_PATH, RECOVERY_LIFETIME } from '#features/two-factor/recovery/recovery.ts';
 import { requireTicket, type Subject } from '#features/two-factor/subject.ts';
 import { isRecoveryOn, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';

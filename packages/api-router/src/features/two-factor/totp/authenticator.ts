@@ -1,7 +1,7 @@
 import { type Orm, TwoFactor, type User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { sealedColumn } from '#core/crypto/sealed-column.ts';

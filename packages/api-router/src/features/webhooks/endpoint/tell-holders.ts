@@ -1,8 +1,21 @@
 import type { User, WebhookEndpoint } from '@keystead/db';
+import type { CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { EventDraft } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { findHolders } from '#features/organization-membership/find-holders.ts';
 import { organizationWebhookSetUpMail } from '#features/webhooks/mails.ts';
+
+/** An event about a webhook, which the caller caused. */
+export const toEventDraft = (
+  { current }: { current: CurrentSession },
+  { id, organizationId }: Pick<WebhookEndpoint, 'id' | 'organizationId'>,
+): EventDraft => ({
+  actorId: current.user.id,
+  targetType: 'webhook',
+  targetId: id,
+  ...(organizationId !== null && { organizationId }),
+});
 
 /** The members who manage the webhooks of an organization, and its name. */
 export const findWebhookHolders = (unit: Unit, organizationId: string): ReturnType<typeof findHolders> =>

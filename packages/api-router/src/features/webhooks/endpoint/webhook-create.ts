@@ -18,8 +18,7 @@ import {
   readEvents,
 } from '#features/webhooks/endpoint/endpoint-input.ts';
 import { newWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
-import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
-import { tellHoldersOfUrl } from '#features/webhooks/endpoint/tell-holders.ts';
+import { tellHoldersOfUrl, toEventDraft } from '#features/webhooks/endpoint/tell-holders.ts';
 import { TOO_MANY_WEBHOOKS } from '#features/webhooks/errors.ts';
 import { webhookCreated } from '#features/webhooks/facts.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';

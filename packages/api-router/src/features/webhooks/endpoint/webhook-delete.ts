@@ -11,7 +11,7 @@ import {
   requireStored,
   webhookProcedure,
 } from '#features/webhooks/endpoint/access.ts';
-import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
+import { toEventDraft } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookDeleted } from '#features/webhooks/facts.ts';
 
 export const deleteWebhook = webhookProcedure

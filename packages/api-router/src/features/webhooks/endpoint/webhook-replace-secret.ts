@@ -10,7 +10,7 @@ import {
   requireStored,
 } from '#features/webhooks/endpoint/access.ts';
 import { newWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
-import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
+import { toEventDraft } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookSecretReplaced } from '#features/webhooks/facts.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 import { createSecret, openSecret, sealSecret } from '#features/webhooks/secrets.ts';

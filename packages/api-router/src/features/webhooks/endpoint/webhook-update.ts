@@ -16,8 +16,7 @@ import {
   readEvents,
 } from '#features/webhooks/endpoint/endpoint-input.ts';
 import { toWebhookView, webhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
-import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
-import { tellHoldersOfUrl } from '#features/webhooks/endpoint/tell-holders.ts';
+import { tellHoldersOfUrl, toEventDraft } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookUpdated } from '#features/webhooks/facts.ts';
 import { cancelWaiting } from '#features/webhooks/sending/settle.ts';
 

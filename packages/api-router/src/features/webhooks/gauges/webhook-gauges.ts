@@ -3,10 +3,9 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { ANSWERS_WITHIN } from '#core/observed/database-gauges.ts';
-import { defineGauge, type GaugeValue } from '#core/observed/define-gauge.ts';
-import { findWithin } from '#core/observed/find-within.ts';
+import { defineGauge, findWithin, type GaugeValue } from '#core/observed/define-gauge.ts';
 import { hasWebhooks } from '#features/webhooks/options.ts';
-import { attemptTally } from '#features/webhooks/sending/attempt-tally.ts';
+import { attemptTally } from '#features/webhooks/sending/deliver-due.ts';
 
 /** One number of the database; none while webhooks are off, or while the database does not answer. */
 async function count(deps: AuthDeps, ask: (em: Orm['em']) => Promise<number>): Promise<GaugeValue[]> {

@@ -1,12 +1,27 @@
 import { WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/call/per-service.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { attemptTally, toAttemptOutcome } from '#features/webhooks/sending/attempt-tally.ts';
 import { findFurthest, LEASE, later, MOST_ATTEMPTS } from '#features/webhooks/sending/attempt-times.ts';
 import { type Outcome, send } from '#features/webhooks/sending/send.ts';
 import { type Attempt, cancelWaiting } from '#features/webhooks/sending/settle.ts';
 import { createSettling } from '#features/webhooks/sending/settling.ts';
+
+/** What an attempt may lead to. */
+export const attemptOutcomes = ['delivered', 'failed', 'gone'] as const;
+
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+const toAttemptOutcome = ({ isDelivered, isGone }: Outcome): AttemptOutcome => {
+  if (isDelivered) return 'delivered';
+  return isGone ? 'gone' : 'failed';
+};
+
+/** Attempts of this process since it began, by what they led to. */
+export const attemptTally = perService(
+  () => new Map<AttemptOutcome, number>(attemptOutcomes.map((outcome) => [outcome, 0])),
+);
 
 /** Messages that are sent to one endpoint at the same time. */
 export const AT_ONCE = 10;

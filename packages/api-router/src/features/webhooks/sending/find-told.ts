@@ -1,4 +1,4 @@
-import { type Orm, User, type WebhookEndpoint } from '@keystead/db';
+import { Member, type Orm, User, type WebhookEndpoint } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { toPage } from '#core/options/to-page.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
@@ -6,7 +6,21 @@ import { findAdministrators } from '#features/administration-access/last-adminis
 import { mayDo } from '#features/administration-access/rights.ts';
 import { findWebhookHolders } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
-import { findMaker } from '#features/webhooks/sending/find-maker.ts';
+
+/** The user who set a webhook up, while they belong to its owner: whoever has left learns no more of it. */
+async function findMaker(
+  unit: Unit,
+  em: Orm['em'],
+  { createdBy, organizationId: organization }: WebhookEndpoint,
+): Promise<User | undefined> {
+  const maker = await em.findOne(User, { id: createdBy });
+  if (!maker || !isInForce(unit, maker)) return undefined;
+  const belongs =
+    organization === null
+      ? mayDo(unit, maker, { webhook: ['read'] })
+      : (await em.count(Member, { organization, user: createdBy })) > 0;
+  return belongs ? maker : undefined;
+}
 
 /** Largest number of administrators who are mailed about one webhook. */
 const MOST = 50;

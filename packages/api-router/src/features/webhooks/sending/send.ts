@@ -1,3 +1,4 @@
+import { createHmac, sign } from 'node:crypto';
 import type { WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
@@ -5,8 +6,31 @@ import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { OutgoingError, outgoingFailures } from '#core/http/outgoing/outgoing-error.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
-import { openSecrets } from '#features/webhooks/secrets.ts';
-import { toSignedHeaders } from '#features/webhooks/sending/signature.ts';
+import { openSecrets, toBytes, toPrivateKey } from '#features/webhooks/secrets.ts';
+
+export interface SignedMessage {
+  id: string;
+  /** Seconds since 1970, of this attempt. */
+  timestamp: number;
+  body: string;
+}
+
+const toContent = ({ id, timestamp, body }: SignedMessage): string => `${id}.${timestamp}.${body}`;
+
+/** One signature of a message, as the prefix of the secret says (Standard Webhooks 1.0). */
+function toSignature(secret: string, message: SignedMessage): string {
+  const content = toContent(message);
+  return secret.startsWith('whsk_')
+    ? `v1a,${sign(null, Buffer.from(content), toPrivateKey(secret)).toString('base64')}`
+    : `v1,${createHmac('sha256', toBytes(secret)).update(content).digest('base64')}`;
+}
+
+/** Headers of a message with the signatures of all these secrets. */
+const toSignedHeaders = (secrets: readonly string[], message: SignedMessage) => ({
+  'webhook-id': message.id,
+  'webhook-timestamp': String(message.timestamp),
+  'webhook-signature': secrets.map((secret) => toSignature(secret, message)).join(' '),
+});
 
 /** Bytes of an answer that are read. Nothing of it is used but the status. */
 const BODY_LIMIT = 64 * 1024;

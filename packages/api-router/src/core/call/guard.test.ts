@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertTrustedOrigin } from '#core/call/origin.ts';
+import { assertTrustedOrigin } from '#core/call/guard.ts';
 import { optionsWith } from '#testing/options.ts';
 
 const trusting = { trustedOrigins: ['https://app.example.com'] };

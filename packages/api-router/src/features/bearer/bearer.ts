@@ -1,6 +1,9 @@
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { SessionSending } from '#core/call/sent-session.ts';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
-import { readSignedToken } from '#core/session/session-cookie.ts';
+import { signValue } from '#core/http/signed-cookie.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { readSignedToken, sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { bearerOptions } from '#features/bearer/options.ts';
 
 /** The scheme in upper or lower case, and one value without spaces (RFC 6750, section 2.1). */
@@ -29,4 +32,10 @@ export function readBearerToken(deps: AuthDeps, { headers }: Incoming): string |
   if (value === undefined) return undefined;
   if (value.includes('.')) return readSignedToken({ deps }, decode(value));
   return !bearerOptions.of(deps).requireSignature && BARE.test(value) ? value : undefined;
+}
+
+/** Sends a session to clients without cookies, in the form of its cookie. */
+export function sendBearerToken({ deps, response }: SessionSending<AuthDeps>, token: string): void {
+  const value = encodeURIComponent(signValue(keysFor(deps, sessionTokenCookie.signing), token));
+  response.exposeHeader('set-auth-token', value);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { features as builtIn } from '#features.ts';
-import { eventKinds } from './own-kinds.ts';
+import { eventKinds } from './list-events.ts';
 
 const features: readonly Feature[] = builtIn;
 const actions = features.flatMap(({ events = [] }) => events.map(({ action }) => action));

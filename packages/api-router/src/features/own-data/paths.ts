@@ -1,2 +1,0 @@
-/** Path of the download, which a mail may lead to. */
-export const DOWNLOAD_PATH = '/own-data/download';
