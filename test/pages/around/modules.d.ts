@@ -8,3 +8,7 @@ declare module '@testing-library/react' {
   };
 }
 declare module '*.css' {}
+declare module '*.json' {
+  const sentences: import('@keystead/ui-auth/locales/read-messages').MessageFile;
+  export default sentences;
+}

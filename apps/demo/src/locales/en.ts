@@ -1,0 +1,145 @@
+// Made of apps/demo/locales/en.json by scripts/words. Changes belong there.
+export const en = {
+  "tagline": "Know what your crew is working on, before anyone has to ask.",
+  "lead": "Tideline keeps the week of a small team on one calm page: who is on what, what is waiting, what just landed.",
+  "start": "Start for free",
+  "signIn": "Sign in",
+  "signInTo": "Sign in to Tideline",
+  "demoNote": "Tideline is a demo. Its accounts, emails and devices are real, and run by Keystead on this machine.",
+  "board": "This week",
+  "waiting": "Waiting",
+  "moving": "Moving",
+  "landed": "Landed",
+  "features": {
+    "week": {
+      "title": "One page a week",
+      "text": "Everything that matters until Friday, and nothing that does not."
+    },
+    "quiet": {
+      "title": "Quiet by default",
+      "text": "No feeds, no badges. A summary in the morning, if you want one."
+    },
+    "own": {
+      "title": "Yours to run",
+      "text": "Accounts live in your own database. Nobody else holds the keys."
+    }
+  },
+  "welcome": "Good to see you, {name}",
+  "overview": "Your account at a glance",
+  "deleted": "Your account is deleted",
+  "deletedText": "Nothing of it is left here. You are welcome back at any time.",
+  "verified": "Your address is confirmed",
+  "unverified": "Your address is not confirmed yet",
+  "confirm": "Confirm it",
+  "devices": "Devices",
+  "devicesText": "See where you are signed in, and sign out what you do not recognize.",
+  "review": "Review devices",
+  "passkeys": "Passkeys",
+  "passkeysText": "Sign in with your face, fingerprint or screen lock.",
+  "managePasskeys": "Manage passkeys",
+  "password": "Password",
+  "passwordText": "Change it, and sign out of other devices.",
+  "change": "Change password",
+  "member": "Member since {date}",
+  "signUp": "Create account",
+  "forgotPassword": "Reset password",
+  "resetPassword": "New password",
+  "verifyEmail": "Confirm email",
+  "twoFactor": "Two-step verification",
+  "authError": "That did not work",
+  "account": "Account",
+  "accounts": "Choose an account",
+  "organizations": "Organizations",
+  "administration": "Administration",
+  "invitation": "Invitation",
+  "inbox": "Emails of this demo arrive in its own mailbox, on your machine.",
+  "openInbox": "Open the mailbox",
+  "mailbox": "Mailbox",
+  "theme": "Theme",
+  "light": "Light",
+  "dark": "Dark",
+  "system": "System",
+  "language": "Language",
+  "direction": "Direction",
+  "auto": "Same as the language",
+  "ltr": "Left to right",
+  "rtl": "Right to left",
+  "notFound": "There is nothing here",
+  "notFoundText": "The page you asked for does not exist, or has moved.",
+  "home": "Back to the home page",
+  "reference": "API reference",
+  "skip": "Skip to content",
+  "screens": "All screens",
+  "screensLead": "Every page of the kit, as this application uses it. Some open only for people with the right role.",
+  "crew": "The crew",
+  "crewTitle": "Come in as one of the crew",
+  "crewLead": "Twelve people, six weeks of work, no passwords. Choose a name to sign in. The first time, their data is created.",
+  "crewNote": "This works on this machine only, on a server for development.",
+  "crewWait": "One moment, the crew is coming on board…",
+  "crewHint": "Just looking around?",
+  "crewStart": "Come in as one of the crew",
+  "crewAnother": "Be someone else from the crew",
+  "parts": {
+    "owner": "Owner",
+    "admin": "Admin",
+    "administrator": "Administrator of all accounts",
+    "planner": "Planner, a custom role",
+    "member": "Member",
+    "invited": "Member with an invitation",
+    "unverified": "Address not confirmed"
+  },
+  "screenGroups": {
+    "entrance": {
+      "title": "Signing in",
+      "text": "For everyone, signed in or not."
+    },
+    "account": {
+      "title": "Your account",
+      "text": "For everyone who is signed in."
+    },
+    "organization": {
+      "title": "Organization",
+      "text": "Owners see all of it, members less."
+    },
+    "admin": {
+      "title": "Administration",
+      "text": "For Mara, the administrator."
+    },
+    "behind": {
+      "title": "Behind the scenes",
+      "text": "The service itself."
+    }
+  },
+  "screenNames": {
+    "signIn": "Sign in",
+    "signUp": "Create account",
+    "forgotPassword": "Forgotten password",
+    "verifyEmail": "Confirm an address",
+    "expiredLink": "A link that has expired",
+    "resetPassword": "A link that was used",
+    "authError": "A sign-in that failed",
+    "accounts": "Several accounts",
+    "profile": "Profile",
+    "security": "Security",
+    "connections": "Connections",
+    "api-keys": "API keys",
+    "webhooks": "Webhooks",
+    "activity": "Activity",
+    "organizations": "Organizations",
+    "ownOrganizations": "Your organizations",
+    "general": "General",
+    "members": "Members",
+    "teams": "Teams",
+    "roles": "Roles",
+    "invitations": "Invitations",
+    "domains": "Verified domains",
+    "policies": "Security policy",
+    "overview": "Overview",
+    "users": "Users",
+    "reference": "API reference",
+    "document": "OpenAPI document",
+    "mailbox": "Mailbox",
+    "previews": "All emails",
+    "demoProvider": "Demo ID, a provider"
+  }
+} as const;
