@@ -3,7 +3,7 @@ import type { LanguageTag } from './languages.ts';
 import { readLocales } from './sentences.ts';
 import { findUnused } from './unused.ts';
 
-/** Groups of the kit whose names are those of errors, events and rights of the service. */
+/** Groups whose names are those of errors, events and rights of the service, or that are shown one after the other. */
 const named = [
   ...['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors', 'webhookErrors', 'linkErrors'],
   ...[
@@ -14,20 +14,22 @@ const named = [
     'roleSentences',
     'userRoles',
   ],
+  ...['features', 'screenGroups'],
 ];
 
 /** What is wrong with the sentences of a package, by language. */
 type Check = () => Map<LanguageTag, Fault[]>;
 
-function checkKit(): Map<LanguageTag, Fault[]> {
-  const locales = readLocales('packages/ui-auth/locales');
+/** The faults of all languages, and of English what no source names. */
+function checkPackage(folder: string): Map<LanguageTag, Fault[]> {
+  const locales = readLocales(`${folder}/locales`);
   const faults = findFaults(locales);
-  const english = listSentences(locales.get('en')?.own ?? {}).keys();
-  return new Map([
-    ...faults,
-    ['en', [...(faults.get('en') ?? []), ...findUnused('packages/ui-auth', english, named)]],
-  ]);
+  const names = listSentences(locales.get('en')?.own ?? {}).keys();
+  return faults.set('en', [...(faults.get('en') ?? []), ...findUnused(folder, names, named)]);
 }
 
 /** Checks by the package whose sentences they are about. */
-export const checks: Readonly<Record<string, Check>> = { 'packages/ui-auth': checkKit };
+export const checks: Readonly<Record<string, Check>> = {
+  'packages/ui-auth': () => checkPackage('packages/ui-auth'),
+  'apps/demo': () => checkPackage('apps/demo'),
+};

@@ -27,7 +27,7 @@ export function findUnused(folder: string, names: Iterable<string>, named: reado
     endings.some((ending) => key.endsWith(ending));
   return [...names].flatMap((name): Fault[] => {
     const group = name.split('.', 1).join();
-    const isFound = named.includes(group) || isUsed(name.slice(group.length + 1));
+    const isFound = named.includes(group) || isUsed(name.slice(group.length + 1) || group);
     return isFound ? [] : [{ kind: 'unused', name, says: 'is named by no source' }];
   });
 }

@@ -1,17 +1,22 @@
+import { toDemoModules } from './demo-modules.ts';
 import { toKitModules } from './kit-modules.ts';
 import { readLocales } from './sentences.ts';
 import { writeModules } from './write-modules.ts';
 
 /** Folders of the files of sentences. */
-export const folders = ['packages/ui-auth/locales'] as const;
+export const folders = ['packages/ui-auth/locales', 'apps/demo/locales'] as const;
 
 /** Folders that hold nothing but modules made of sentences. Git ignores them. */
-const kit = ['packages/ui-auth/src/locales', 'packages/ui-auth/src/words'];
+const made = ['packages/ui-auth/src/locales', 'packages/ui-auth/src/words', 'apps/demo/src/locales'];
 
 /**
  * Makes the modules of all sentences. The files of sentences are in git, and the modules are not.
  * Why: docs/decisions/0148-keep-each-language-in-one-file.md
  */
 export function writeWords(): void {
-  writeModules(kit, toKitModules(readLocales('packages/ui-auth/locales')));
+  const modules = new Map([
+    ...toKitModules(readLocales('packages/ui-auth/locales')),
+    ...toDemoModules(readLocales('apps/demo/locales')),
+  ]);
+  writeModules(made, modules);
 }

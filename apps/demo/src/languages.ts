@@ -1,6 +1,7 @@
 import type { Messages } from '@keystead/ui-auth';
 import type { LanguageTag } from '@keystead/ui-auth/locales/languages';
-import { en, type Words } from './words-en.ts';
+import { en } from './locales/en.ts';
+import type { Words } from './words.ts';
 
 /** What the demo says in a language: the words of the kit, which knows English itself, and its own. */
 export interface Language {
@@ -17,49 +18,49 @@ const load = {
   de: async () => {
     const [{ deAll }, { de }] = await Promise.all([
       import('@keystead/ui-auth/locales/de-all'),
-      import('./words-de.ts'),
+      import('./locales/de.ts'),
     ]);
     return { messages: deAll, words: de };
   },
   es: async () => {
     const [{ esAll }, { es }] = await Promise.all([
       import('@keystead/ui-auth/locales/es-all'),
-      import('./words-es.ts'),
+      import('./locales/es.ts'),
     ]);
     return { messages: esAll, words: es };
   },
   ja: async () => {
     const [{ jaAll }, { ja }] = await Promise.all([
       import('@keystead/ui-auth/locales/ja-all'),
-      import('./words-ja.ts'),
+      import('./locales/ja.ts'),
     ]);
     return { messages: jaAll, words: ja };
   },
   'pt-BR': async () => {
     const [{ ptBRAll }, { ptBR }] = await Promise.all([
       import('@keystead/ui-auth/locales/pt-BR-all'),
-      import('./words-pt-BR.ts'),
+      import('./locales/pt-BR.ts'),
     ]);
     return { messages: ptBRAll, words: ptBR };
   },
   'de-du': async () => {
     const [{ deDuAll }, { deDu }] = await Promise.all([
       import('@keystead/ui-auth/locales/de-du-all'),
-      import('./words-de-du.ts'),
+      import('./locales/de-du.ts'),
     ]);
     return { messages: deDuAll, words: deDu };
   },
   fr: async () => {
     const [{ frAll }, { fr }] = await Promise.all([
       import('@keystead/ui-auth/locales/fr-all'),
-      import('./words-fr.ts'),
+      import('./locales/fr.ts'),
     ]);
     return { messages: frAll, words: fr };
   },
   ar: async () => {
     const [{ arAll }, { ar }] = await Promise.all([
       import('@keystead/ui-auth/locales/ar-all'),
-      import('./words-ar.ts'),
+      import('./locales/ar.ts'),
     ]);
     return { messages: arAll, words: ar };
   },

@@ -1,5 +1,13 @@
 import { createContext, useContext } from 'react';
-import { en, type Words } from './words-en.ts';
+import { en } from './locales/en.ts';
+
+/** The same sentences in any language. */
+type Translated<Text> = Text extends string
+  ? string
+  : { readonly [Key in keyof Text]: Translated<Text[Key]> };
+
+/** The application's own sentences in one language. */
+export type Words = Translated<typeof en>;
 
 export const WordsContext = createContext<Words>(en);
 

@@ -43,7 +43,7 @@ export function Landing() {
             </section>
           )}
           <ul className="features">
-            {words.features.map(([title, text]) => (
+            {Object.values(words.features).map(({ title, text }) => (
               <li key={title}>
                 <h2>{title}</h2>
                 <p>{text}</p>

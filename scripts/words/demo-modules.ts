@@ -1,0 +1,23 @@
+import { toIdentifier } from './languages.ts';
+import { compile, type Locales } from './sentences.ts';
+import { type Modules, madeOf } from './write-modules.ts';
+
+/** The sentences of the demo, one module for each language. */
+export const toDemoModules = (locales: Locales): Modules =>
+  new Map(
+    [...locales].map(([tag, { whole }]) => {
+      const sentences = JSON.stringify(compile(whole), null, 2);
+      const lines =
+        tag === 'en'
+          ? [`export const en = ${sentences} as const;`]
+          : [
+              "import type { Words } from '../words.ts';",
+              '',
+              `export const ${toIdentifier(tag)} = ${sentences} satisfies Words;`,
+            ];
+      return [
+        `apps/demo/src/locales/${tag}.ts`,
+        `${madeOf(`apps/demo/locales/${tag}.json`)}${lines.join('\n')}\n`,
+      ];
+    }),
+  );
