@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isLong, seed } from '../packages/api-router/src/testing/random/seed.ts';
+import { recordSize } from '../scripts/sizes/record-size.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
 import { beginProject } from './support/fresh-project.ts';
@@ -104,6 +105,7 @@ describe('in an application that has nothing else', () => {
     const bytes = places.reduce((sum, place) => sum + sizeOf(folder, place), 0);
 
     expect(bytes / 1e6).toBeGreaterThan(10);
+    recordSize('service as it is installed, MB', Math.round(bytes / 1e6));
     expect(bytes / 1e6).toBeLessThan(70);
     expect(places.map(nameOf).filter((name) => IN_TARBALLS.test(name))).toEqual([]);
   }, 300_000);

@@ -2,11 +2,13 @@
  * `npm run release`: raises the versions by the changesets, commits, packs and publishes. `npm run release -- --dry-run`
  * does all of it but the commit and the publication: versions and CHANGELOGs in a copy of the last commit, the tarballs in
  * `artifacts`, or in the folder after `--artifacts`. With `--built` it packs what was built last.
+ * Sizes are compared with those of the last release; `--accept-sizes` goes on if some grew much.
  */
 import { parseArgs } from 'node:util';
 import { packAll } from './packages/pack-all.ts';
 import { commitRelease, hasChanges } from './release/git.ts';
 import { rehearse } from './release/rehearse.ts';
+import { findFaultOfSizes, takeSizes } from './release/sizes.ts';
 import { publish, raiseVersions } from './release/steps.ts';
 
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     'dry-run': { type: 'boolean' },
     artifacts: { type: 'string', default: 'artifacts' },
     built: { type: 'boolean', default: false },
+    'accept-sizes': { type: 'boolean', default: false },
   },
 });
 // npm takes an option that is not behind `--` for its own, and hands it on in the environment.
@@ -29,7 +32,10 @@ if (isRehearsal) {
 async function release(): Promise<void> {
   if (await hasChanges())
     throw new Error('There are changes that are not committed; commit or stash them first.');
+  const fault = findFaultOfSizes();
+  if (fault !== undefined && !values['accept-sizes']) throw new Error(fault);
   const version = await raiseVersions('.');
+  takeSizes('.');
   await commitRelease(version);
   await publish(await packAll(), { version, isRehearsal: false });
   console.log(`${version} is published. Now push the commit and its tag: git push --follow-tags.`);

@@ -1,9 +1,20 @@
 /** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
 import { randomInt } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { isLong } from '../packages/api-router/src/testing/random/seed.ts';
 import { buildDemo, buildDocs } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
+import {
+  ofLastRelease,
+  ofLastRun,
+  readRecorded,
+  readSizes,
+  type Sizes,
+  toTable,
+  writeSizes,
+} from './sizes/sizes.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
@@ -17,6 +28,9 @@ import { countRun, runVitest } from './test/vitest-run.ts';
 
 exitOnSignals();
 const selection = process.argv.slice(2);
+/** Where checks and tests write what they measure: `scripts/sizes/record-size.ts`. */
+const recorded = join(mkdtempSync(join(tmpdir(), 'keystead-sizes-')), 'recorded');
+process.env.KEYSTEAD_SIZES = recorded;
 /** Checks that start at once, in parallel to the preparation of the tests, because they do not depend on it. */
 const checks = selection.length > 0 ? [] : [runStep('type check', typecheck), runStep('lint', lint)];
 const missing: string[] = [];
@@ -46,6 +60,8 @@ if (server === undefined || postgresBinaries === undefined) {
 }
 
 const counts = await runAll().finally(() => server?.stop());
+if (existsSync(recorded)) showSizes(readRecorded(readFileSync(recorded, 'utf8')));
+rmSync(dirname(recorded), { recursive: true });
 for (const part of missing) console.log(`skipped: ${part}`);
 const seconds = readProcessorSeconds();
 if (seconds !== undefined) console.log(toCostLine(seconds, counts));
@@ -77,6 +93,13 @@ async function runAll(): Promise<Counts> {
     addCounts,
     addCounts(unavailable, demo),
   );
+}
+
+/** The table of a run. A release reads the one of a run of everything. */
+function showSizes(sizes: Sizes): void {
+  const before = readSizes(ofLastRelease);
+  console.log(['sizes, and what changed since the last release:', ...toTable(sizes, before)].join('\n'));
+  if (selection.length === 0) writeSizes(ofLastRun, sizes);
 }
 
 /** Whether the end-to-end tests run, which need the built demo. */

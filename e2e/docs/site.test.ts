@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { ranking } from '../../apps/docs/src/site.ts';
 import { buildDocs } from '../../scripts/demo/build.ts';
+import { recordSize } from '../../scripts/sizes/record-size.ts';
 import { findPageFaults } from '../support/page-faults.ts';
 import { sharedDemo } from '../support/shared-demo.ts';
 import { searched } from './searched.ts';
@@ -54,22 +55,23 @@ test('every link of the site leads to a page, and every heading that it names is
   expect([...new Set(broken.map(({ path, href }) => `${path}: ${href}`))]).toEqual([]);
 });
 
-/** Bytes of scripts that a page may load, but for those with live components. */
-const SCRIPTS = 150_000;
+/** Bytes of scripts of a page of text. More would be an application, which a reader of one sentence waits for. */
+const SCRIPTS = 50_000;
 
-test('no page without a live component loads more than 150 kB of scripts', () => {
-  const heavy = readPages()
-    .filter(({ html }) => !html.includes('<astro-island'))
-    .map(({ path, html }) => {
-      const files = new Set(
-        [...html.matchAll(/(?:src|href)="\/docs\/(_astro\/[^"]+\.js)"/g)].map(([, file = '']) => file),
-      );
-      const bytes = [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
-      return { path, bytes };
-    })
-    .filter(({ bytes }) => bytes > SCRIPTS);
+test('no page without a live component loads more than 50 kB of scripts', () => {
+  const pages = readPages().map(({ path, html }) => {
+    const files = new Set(
+      [...html.matchAll(/(?:src|href)="\/docs\/(_astro\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+    );
+    const scripts = [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
+    return { path, isLive: html.includes('<astro-island'), scripts, text: html.length };
+  });
+  const ofText = pages.filter(({ isLive }) => !isLive);
+  recordSize('most scripts of a page of text, bytes', Math.max(...ofText.map(({ scripts }) => scripts)));
+  recordSize('largest page of the site, letters', Math.max(...pages.map(({ text }) => text)));
+  recordSize('pages of the site', pages.length);
 
-  expect(heavy).toEqual([]);
+  expect(ofText.filter(({ scripts }) => scripts > SCRIPTS)).toEqual([]);
 });
 
 test('each page is there as Markdown as well, and the list for programs names them', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packAll } from '../packages/pack-all.ts';
 import { makeCopy, removeCopy } from './git.ts';
+import { takeSizes } from './sizes.ts';
 import { publish, raiseVersions } from './steps.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function rehearse({
   try {
     await makeCopy(copy);
     const version = await raiseVersions(copy);
+    takeSizes(copy);
     await publish(await packAll(artifacts, { root: copy, isBuilt }), { version, isRehearsal: true });
     return version;
   } finally {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { unpack } from '../../scripts/packages/unpack.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
+import { recordSize } from '../../scripts/sizes/record-size.ts';
 import { compiledFences } from '../pages/fences.ts';
 import { writeFences } from '../pages/modules.ts';
 
@@ -94,6 +95,7 @@ it.each([
 
   expect(output).not.toContain('error');
   expect(types).toBeGreaterThan(1_000);
+  recordSize(`types of ${part}`, types);
   expect(types).toBeLessThan(most);
 });
 

@@ -20,6 +20,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readCpuSeconds } from '../../apps/api/bench/process-figures.ts';
 import { GRACE } from '../../apps/api/src/lifecycle/start-words.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
+import { recordSize } from '../../scripts/sizes/record-size.ts';
 import { buildImage, type Image, npm, STRANGER } from './container/image.ts';
 import { readSections } from './page.ts';
 
@@ -115,6 +116,7 @@ it(`takes less than ${MEGABYTES} MB`, () => {
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
   expect(files.length).toBeGreaterThan(1000);
+  recordSize('container with the server, MB', Math.round(bytes / 1_000_000));
   expect(bytes / 1_000_000).toBeLessThan(MEGABYTES);
   expect(files.filter(({ name }) => name.endsWith('.tgz'))).toEqual([]);
 });

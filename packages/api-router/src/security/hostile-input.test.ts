@@ -12,7 +12,7 @@ import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
 import { isLong, repeatable, seed } from '#testing/random/seed.ts';
 
 /** Requests to each call. The server of PostgreSQL refuses what SQLite takes, so it gets more of them. */
-const numRuns = isLong ? 200 : process.env.TEST_DIALECT === 'postgresql' ? 10 : 5;
+const numRuns = isLong ? 200 : process.env.TEST_DIALECT === 'postgresql' ? 5 : 3;
 /** Milliseconds after which an answer counts as missing. */
 const PATIENCE = 20_000;
 

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
-const BUDGET = 14_390;
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
@@ -58,13 +55,4 @@ test('plain elements of a layer `base`, as Tailwind has them, are below the kit 
 
   expect(first).toBe('./styles/layers.css');
   expect(withoutComments(read('layers.css')).trim()).toMatch(/^@layer base, ui-auth\./);
-});
-
-test('the style sheet of the kit is within its budget', () => {
-  const all = readFileSync(new URL('../styles.css', folder), 'utf8');
-  // In their order: compression finds what stands twice only where it is near.
-  const inOrder = files.toSorted((one, other) => all.indexOf(`/${one}`) - all.indexOf(`/${other}`));
-  const minified = transformSync(inOrder.map(read).join('\n'), { loader: 'css', minify: true }).code;
-
-  expect(gzipSync(minified, { level: 9 }).length).toBeLessThanOrEqual(BUDGET);
 });
