@@ -11,7 +11,7 @@ interface CheckResult {
 
 /**
  * How many types the compiler works out from generic ones in one type check. The check has to stay quick enough to run
- * often, and the figure is the same on every machine: docs/decisions/0045-count-what-tests-cost.md.
+ * often. Seconds differ by what else a machine does; this figure is the same on every machine.
  */
 const INSTANTIATIONS = 'type check, instantiations of types';
 
