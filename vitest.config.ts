@@ -163,6 +163,7 @@ const nodeProjects: NodeProject[] = [
     css: { include: [/\.css\?inline$/] },
   },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
+  { name: 'moving', group: 'processes', include: ['packages/moving/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
   { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
   { name: 'service-sqlite', group: 'units', include: serviceTests, exclude: withoutDatabase, env: sqlite },

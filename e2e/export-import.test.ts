@@ -6,17 +6,17 @@ import { createKeystead } from '@keystead/api-router';
 import { createRestore, type Restore } from '@keystead/api-router/imports';
 import { Organization } from '@keystead/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportAll } from '../apps/api/src/commands/export/export-all.ts';
-import { readExportFlags } from '../apps/api/src/commands/export/export-flags.ts';
-import { readFlags } from '../apps/api/src/commands/import/flags.ts';
-import { readExport } from '../apps/api/src/commands/import/keystead/check-export.ts';
-import { restoreExport } from '../apps/api/src/commands/import/keystead/import-export.ts';
-import { readTarget } from '../apps/api/src/commands/import/keystead/read-target.ts';
-import { writeFiles } from '../apps/api/src/commands/import/keystead/write-files.ts';
-import { isWrittenUnused, movedTables } from '../apps/api/src/moving/moved-tables.ts';
-import { plantEverywhere } from '../apps/api/src/moving/testing/plant-rows.ts';
 import { createRandom } from '../packages/api-router/src/testing/random/random.ts';
 import { isLong, repeatable, seed } from '../packages/api-router/src/testing/random/seed.ts';
+import { exportAll } from '../packages/moving/src/export/export-all.ts';
+import { readExportFlags } from '../packages/moving/src/export/export-flags.ts';
+import { isWrittenUnused, movedTables } from '../packages/moving/src/format/moved-tables.ts';
+import { plantEverywhere } from '../packages/moving/src/format/testing/plant-rows.ts';
+import { readFlags } from '../packages/moving/src/import/flags.ts';
+import { readExport } from '../packages/moving/src/import/keystead/check-export.ts';
+import { restoreExport } from '../packages/moving/src/import/keystead/import-export.ts';
+import { readTarget } from '../packages/moving/src/import/keystead/read-target.ts';
+import { writeFiles } from '../packages/moving/src/import/keystead/write-files.ts';
 import { newServerDatabase } from './support/secret/deployment.ts';
 
 const SECRET = 'a secret for moving that is long enough';
@@ -58,13 +58,20 @@ async function createPlace(name: string, isServer: boolean, secret = SECRET) {
       ),
     async export(to: string, ...words: string[]) {
       const flags = readExportFlags(join(folder, to), ['--quiet', ...words]);
-      const parts = { service, database, flags, version: 'test', isStopped: () => false };
+      const parts = {
+        service,
+        database,
+        flags,
+        version: 'test',
+        isStopped: () => false,
+        onProgress: () => {},
+      };
       return (await exportAll(parts)).manifest;
     },
     import: (from: string, ...words: string[]) => {
       const path = join(folder, from);
       const flags = readFlags(['keystead', path, '--quiet', '--batch', '2', ...words]);
-      return restoreExport({ service, flags, onWritten: () => {} }, path);
+      return restoreExport({ service, flags, onWritten: () => {}, onProgress: () => {} }, path);
     },
     async verify() {
       const { fault, checked } = await service.caller().audit.verify();
@@ -161,7 +168,14 @@ async function killAgainAndAgain(): Promise<void> {
         throw new Killed();
       },
     };
-    const writing = { restore: dying, unused, batch: 2, isStopped: () => false, onWritten: () => {} };
+    const writing = {
+      restore: dying,
+      unused,
+      batch: 2,
+      isStopped: () => false,
+      onWritten: () => {},
+      onProgress: () => {},
+    };
     isFinished = await writeFiles(files, writing).catch((error: unknown) => {
       if (error instanceof Killed) return false;
       throw error;

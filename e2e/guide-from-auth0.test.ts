@@ -4,7 +4,7 @@ import { Account, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { walk } from './support/moving/walk.ts';
 
-const unit = 'apps/api/src/commands/import/auth0/import-auth0.test.ts';
+const unit = 'packages/moving/src/import/auth0/import-auth0.test.ts';
 const PASSWORD = 'correct horse battery';
 const BCRYPT = '$2b$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6';
 const CREATED = '2024-05-06T07:08:09.123Z';

@@ -8,7 +8,7 @@ import { answerOf } from './support/better-auth/visitor.ts';
 import { openSource } from './support/moving/source-sql.ts';
 import { ORIGIN, walk } from './support/moving/walk.ts';
 
-const unit = 'apps/api/src/commands/import/authjs/import-authjs.test.ts';
+const unit = 'packages/moving/src/import/authjs/import-authjs.test.ts';
 
 const PASSWORD = 'correct horse battery';
 const BCRYPT = '$2b$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6';

@@ -8,10 +8,10 @@ import { answerOf } from './support/better-auth/visitor.ts';
 import { walk } from './support/moving/walk.ts';
 import { totpOf } from './support/totp.ts';
 
-const unit = 'apps/api/src/commands/import/import-command.test.ts';
+const unit = 'e2e/moving/import-command.test.ts';
 const whole = 'e2e/import-better-auth.test.ts';
 
-const ofFiles = 'apps/api/src/commands/import/users/import-users.test.ts';
+const ofFiles = 'packages/moving/src/import/users/import-users.test.ts';
 const LINES = 'names each fault with its line, and imports the others';
 const FAULTS =
   'imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file';
@@ -24,10 +24,10 @@ const MOVING_OUT = 'the page about moving out: what it tells to run is run, and 
 const CONFLICT = 'ends with 3 at a conflict behind a batch that is written, and with 1 if there is none';
 const SECRET =
   'takes the secret of the source from a file, and says what keeps people from staying signed in';
-const offTest = 'apps/api/src/commands/import/better-auth/features-off.test.ts';
-const hostile = 'apps/api/src/commands/import/better-auth/hostile-rows.test.ts';
+const offTest = 'packages/moving/src/import/better-auth/features-off.test.ts';
+const hostile = 'packages/moving/src/import/better-auth/hostile-rows.test.ts';
 const SLUGS = 'a slug to which links lead is kept, and one to which none can lead is refused';
-const opening = 'apps/api/src/commands/import/better-auth/open-better-auth.test.ts';
+const opening = 'packages/moving/src/import/better-auth/open-better-auth.test.ts';
 const WRONG = 'refuses a wrong secret that $has shows, and says what --skip $part means';
 const UNSHOWN = 'says of a source with $what who stays signed in';
 const MIGRATES = 'migrates once, and prints the migrations';
@@ -45,7 +45,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
     'that is halted before or after any commit goes on to the same end',
   ],
   ['There is one limit: a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', AUTHJS],
-  ['An export has everything', 'apps/api/src/commands/export/moving-out-page.test.ts', MOVING_OUT],
+  ['An export has everything', 'e2e/moving/moving-out-page.test.ts', MOVING_OUT],
   ['One that ends in .sql has', goingBack, SIGNS_IN],
   ['Users, accounts, members, teams', goingBack, SIGNS_IN],
   ['Authenticator apps |', goingBack, SIGNS_IN],
@@ -128,7 +128,7 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
   // The folder is there, and its packages are those of this repository.
   const [begin = '', ...packages] = install.split('\n');
   const tarballs = packages.join(' ').match(/[\w-]+(?=\.tgz)/g);
-  expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead']);
+  expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead-moving', 'keystead']);
   const unread = await page.type('npm init -y > init.txt && npm pkg set type=commonjs\nnpx keystead migrate');
   expect([unread.code, unread.errors]).toEqual([
     1,

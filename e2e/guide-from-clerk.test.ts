@@ -7,7 +7,7 @@ import { answerOf } from './support/better-auth/visitor.ts';
 import { walk } from './support/moving/walk.ts';
 import { totpOf } from './support/totp.ts';
 
-const unit = 'apps/api/src/commands/import/clerk/import-clerk.test.ts';
+const unit = 'packages/moving/src/import/clerk/import-clerk.test.ts';
 const vectors = 'packages/api-router/src/features/imports/imported-passwords.test.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { readGuide } from './support/guide.ts';
 import { walk } from './support/moving/walk.ts';
 
-const unit = 'apps/api/src/commands/import/cognito/import-cognito.test.ts';
+const unit = 'packages/moving/src/import/cognito/import-cognito.test.ts';
 const PASSWORD = 'correct horse battery';
 
 const silent = { info() {}, warn() {}, error() {}, debug() {} };

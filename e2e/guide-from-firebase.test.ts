@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readGuide } from './support/guide.ts';
 import { walk } from './support/moving/walk.ts';
 
-const unit = 'apps/api/src/commands/import/firebase/import-firebase.test.ts';
+const unit = 'packages/moving/src/import/firebase/import-firebase.test.ts';
 const PASSWORD = 'correct horse battery';
 /** A hash of that password with the key of the page, by firebase-scrypt. */
 const hashed = {

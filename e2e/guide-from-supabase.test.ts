@@ -7,7 +7,7 @@ import { openSource } from './support/moving/source-sql.ts';
 import { walk } from './support/moving/walk.ts';
 import { totpOf } from './support/totp.ts';
 
-const unit = 'apps/api/src/commands/import/supabase/import-supabase.test.ts';
+const unit = 'packages/moving/src/import/supabase/import-supabase.test.ts';
 const JOINS = 'joins the three files, and counts what is not carried';
 
 const PASSWORD = 'correct horse battery';

@@ -6,21 +6,21 @@ import { createKeystead } from '@keystead/api-router';
 import { readImportFacts } from '@keystead/api-router/imports';
 import { BackupCode, Event, Member, Organization, Picture, User } from '@keystead/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportAll } from '../apps/api/src/commands/export/export-all.ts';
-import { readExportFlags } from '../apps/api/src/commands/export/export-flags.ts';
-import { createErrorsFile } from '../apps/api/src/commands/import/errors-file.ts';
-import { readFlags } from '../apps/api/src/commands/import/flags.ts';
-import { isKnownLoss } from '../apps/api/src/commands/import/keystead/merge/not-merged.ts';
-import { openMerge } from '../apps/api/src/commands/import/keystead/merge/open-merge.ts';
-import { stagedTables } from '../apps/api/src/commands/import/keystead/merge/staged-rows.ts';
-import { type RunParts, runImport } from '../apps/api/src/commands/import/run-import.ts';
-import { toNotCarried } from '../apps/api/src/commands/import/summary.ts';
-import { movedTables } from '../apps/api/src/moving/moved-tables.ts';
 import { sign } from '../packages/api-router/src/core/crypto/sign.ts';
 import { keysFor } from '../packages/api-router/src/core/options/service-options.ts';
 import { codePurpose } from '../packages/api-router/src/features/two-factor/facts.ts';
 import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/authenticators/passkey-authenticator.ts';
 import { samples, toUpload } from '../packages/api-router/src/testing/pictures/samples.ts';
+import { exportAll } from '../packages/moving/src/export/export-all.ts';
+import { readExportFlags } from '../packages/moving/src/export/export-flags.ts';
+import { movedTables } from '../packages/moving/src/format/moved-tables.ts';
+import { createErrorsFile } from '../packages/moving/src/import/errors-file.ts';
+import { readFlags } from '../packages/moving/src/import/flags.ts';
+import { isKnownLoss } from '../packages/moving/src/import/keystead/merge/not-merged.ts';
+import { openMerge } from '../packages/moving/src/import/keystead/merge/open-merge.ts';
+import { stagedTables } from '../packages/moving/src/import/keystead/merge/staged-rows.ts';
+import { type RunParts, runImport } from '../packages/moving/src/import/run-import.ts';
+import { toNotCarried } from '../packages/moving/src/import/summary.ts';
 import { ORIGIN, PASSWORD } from './support/better-auth/settings.ts';
 import { targetOptions } from './support/better-auth/target-options.ts';
 import { answerOf, createVisitor, type Visitor } from './support/better-auth/visitor.ts';
@@ -65,7 +65,8 @@ async function createPlace(
     signIn: (email: string, password = PASSWORD) => visitor().post('/sign-in/email', { email, password }),
     async export(to: string) {
       const flags = readExportFlags(join(folder, to), ['--quiet']);
-      await exportAll({ service, database, flags, version: 'test', isStopped: () => false });
+      const parts = { service, database, flags, version: 'test', isStopped: () => false };
+      await exportAll({ ...parts, onProgress: () => {} });
     },
     /** Merges as the command does, in this process. */
     async merge(from: string, words: readonly string[] = [], changes: Partial<RunParts> = {}) {

@@ -17,14 +17,15 @@ const allowed: Record<string, string[]> = {
     '@keystead/api-router/brand',
     '@keystead/api-router/access',
   ],
+  'packages/moving': ['@keystead/db', '@keystead/db/testing', inService(''), inService('/imports')],
   'apps/api': [
     '@keystead/db',
     '@keystead/db/testing',
+    ...['/command-line!', '/export', '/generate', '/import'].map((path) => `@keystead/moving${path}`),
     ...[
       '',
       '/access',
       '/errors',
-      '/imports',
       '/mail',
       '/metrics',
       '/node',

@@ -87,6 +87,18 @@ export const publishedPackages: readonly PublishedPackage[] = [
     texts: {},
   },
   {
+    name: '@keystead/moving',
+    folder: 'packages/moving',
+    isLibrary: true,
+    program: 'server',
+    isBundled: true,
+    contains: [],
+    inlines: [],
+    unused: [],
+    takes: {},
+    texts: {},
+  },
+  {
     name: 'keystead',
     folder: 'apps/api',
     isLibrary: false,

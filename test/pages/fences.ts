@@ -52,7 +52,7 @@ export const checks = [
   { by: 'test/packages/first-hour.test.ts', fits: ({ page }: Fence) => page === FIRST_HOUR },
   { by: 'test/guide/samples.test.ts', fits: ({ page }: Fence) => page === TEST_USERS },
   { by: 'test/packages/generated-schema.test.ts', fits: startsWith("import { eq } from 'drizzle-orm'") },
-  { by: 'apps/api/src/generate/schemas.test.ts', fits: isIn('prisma') },
+  { by: 'packages/moving/src/generate/schemas.test.ts', fits: isIn('prisma') },
   { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
   { by: 'test/packages/container.test.ts', fits: isIn('dockerfile') },
   { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx') },

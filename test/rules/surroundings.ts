@@ -51,7 +51,7 @@ export const clock: Rule = {
 };
 
 const ofServer = (path: string): boolean =>
-  /^(packages\/(api-router|db)|apps\/api)\/src\//.test(path) && !isTest(path);
+  /^(packages\/(api-router|db|moving)|apps\/api)\/src\//.test(path) && !isTest(path);
 
 export const network: Rule = {
   says: 'the service and its server call out through the guarded fetch, which the context has',

@@ -56,19 +56,22 @@ const secretStatus = async (...flags: string[]) =>
 const rotateSecret = async (...flags: string[]) =>
   (await import('./commands/rotate-secret.ts')).rotateSecret(flags);
 
+/** What moving in and out needs of this command line. */
+const commandLine = async () => (await import('./commands/command-line.ts')).createCommandLine(readVersion());
+
 const importRows = async (...words: string[]) =>
-  (await import('./commands/import/import-command.ts')).importRows(words);
+  (await import('@keystead/moving/import')).importRows(await commandLine(), words);
 
 const exportRows = async (folder = '', ...flags: string[]) =>
-  (await import('./commands/export/export-command.ts')).exportRows({ version: readVersion(), folder, flags });
+  (await import('@keystead/moving/export')).exportRows(await commandLine(), { folder, flags });
 
 const generate =
   (tool: 'drizzle' | 'prisma') =>
   async (...given: string[]) => {
     const file = given.find((word) => !word.startsWith('-'));
     const flags = given.filter((word) => word !== file);
-    const { generateSchema } = await import('./commands/generate.ts');
-    await generateSchema({ version: readVersion(), tool, file, flags });
+    const { generateSchema } = await import('@keystead/moving/generate');
+    await generateSchema(await commandLine(), { tool, file, flags });
   };
 
 /** Flags of both commands that generate a schema. */

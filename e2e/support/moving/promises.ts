@@ -8,12 +8,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 const ofEveryPage: readonly (readonly [beginning: string, file: string, title: string])[] = [
   [
     'People who came only here',
-    'apps/api/src/commands/export/moving-out-page.test.ts',
+    'e2e/moving/moving-out-page.test.ts',
     'the page about moving out: what it tells to run is run, and what it promises holds',
   ],
   [
     'Codes and exit codes',
-    'apps/api/src/commands/import/import-command.test.ts',
+    'e2e/moving/import-command.test.ts',
     'ends with 3 at a conflict behind a batch that is written, and with 1 if there is none',
   ],
 ];

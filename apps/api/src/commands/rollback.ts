@@ -1,9 +1,8 @@
-import { type AnyKeystead, createKeystead } from '@keystead/api-router';
+import type { AnyKeystead } from '@keystead/api-router';
 import type { RollbackPreview } from '@keystead/db';
-import pino from 'pino';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
-import { createLogger } from '#logs/logger.ts';
+import { openAlone } from './open-alone.ts';
 import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot undo migrations.';
@@ -52,11 +51,7 @@ export async function rollbackDatabase(flags: readonly string[]): Promise<void> 
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);
 
-  const { options, configFile, environment } = start.value;
-  const logger = createLogger(environment.logLevel, pino.destination({ fd: 2, sync: true }));
-  const service: AnyKeystead = await createKeystead({ ...options, logger }).catch(
-    refuseFor(WHAT, configFile),
-  );
+  const service = await openAlone(start.value, WHAT);
   const preview = await undo(service, asked).catch(refuseFor(WHAT, null));
   await service.close();
   const { isDryRun, isConfirmed } = asked;

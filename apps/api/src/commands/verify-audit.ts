@@ -1,8 +1,7 @@
-import { type AnyKeystead, createKeystead } from '@keystead/api-router';
-import pino from 'pino';
+import type { AnyKeystead } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
-import { createLogger } from '#logs/logger.ts';
+import { openAlone } from './open-alone.ts';
 import { NOT_READY } from './open-for-change.ts';
 import { printAnswer } from './print-answer.ts';
 
@@ -63,11 +62,7 @@ export async function verifyAudit(flags: readonly string[]): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);
 
-  const { options, configFile, environment } = start.value;
-  const logger = createLogger(environment.logLevel, pino.destination({ fd: 2, sync: true }));
-  const service: AnyKeystead = await createKeystead({ ...options, logger }).catch(
-    refuseFor(WHAT, configFile),
-  );
+  const service = await openAlone(start.value, WHAT);
   const report = await read(service, after).catch(refuseFor(WHAT, null));
   await service.close();
   if (typeof report === 'string') refuse(WHAT, [report]);
