@@ -11,6 +11,17 @@ export const columnsShown = <const Name extends string>(
 ): PerService<readonly Name[]> =>
   perService(({ shownColumns }) => columns.filter((name) => shownColumns[table].has(name)));
 
+/** The values of a view by the names of its columns, in their order; null where the row has none. */
+export function pickView<View extends object>(
+  row: { readonly [Name in keyof View]?: View[Name] | null },
+  names: readonly (keyof View & string)[],
+): View;
+export function pickView(row: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  const view: Record<string, unknown> = {};
+  for (const name of names) view[name] = row[name] ?? null;
+  return view;
+}
+
 /** These columns of a row. */
 export function pickColumns<Row extends object, Name extends keyof Row>(
   row: Row,

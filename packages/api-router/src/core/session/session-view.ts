@@ -1,7 +1,8 @@
 import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
-import { columnsShown, pickColumns } from '#core/call/shown-columns.ts';
+import { perService } from '#core/call/per-service.ts';
+import { columnsShown, pickView } from '#core/call/shown-columns.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { showStored } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
@@ -48,24 +49,25 @@ interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
   additionalFields: StoredFields | null;
 }
 
-const shownColumns = columnsShown('session', ['activeOrganizationId', 'activeTeamId', 'impersonatedBy']);
+const optionalColumns = ['activeOrganizationId', 'activeTeamId', 'impersonatedBy'] as const;
 
-export type OptionalSessionColumn = 'activeOrganizationId' | 'activeTeamId' | 'impersonatedBy';
+export type OptionalSessionColumn = (typeof optionalColumns)[number];
+
+const shownColumns = columnsShown('session', optionalColumns);
+
+/** All columns in the answers of a service, in the order of the view. */
+const viewColumns = perService((deps) => {
+  const hidden: readonly string[] = optionalColumns.filter(
+    (name) => !shownColumns.of({ deps }).includes(name),
+  );
+  return sessionView.keyof().options.filter((name) => !hidden.includes(name));
+});
 
 /** A session in answers, with own fields of the operator. */
 export function toSessionView(carrier: ServiceCarrier, row: SessionRow, token: string): SessionView {
-  const view = {
-    id: row.id,
-    token,
-    userId: row.userId,
-    expiresAt: row.expiresAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    ipAddress: row.ipAddress,
-    userAgent: row.userAgent,
-    device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
-    ...pickColumns(row, shownColumns.of(carrier)),
-  };
+  const view = pickView<SessionView>(row, viewColumns.of(carrier));
+  view.token = token;
+  view.device = { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind };
   const fields = sessionFieldOptions.of(carrier);
   return fields.shown.length === 0 ? view : { ...view, ...showStored(fields, row.additionalFields) };
 }

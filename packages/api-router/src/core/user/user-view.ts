@@ -1,7 +1,8 @@
 import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
-import { columnsShown, pickColumns } from '#core/call/shown-columns.ts';
+import { perService } from '#core/call/per-service.ts';
+import { columnsShown, pickView } from '#core/call/shown-columns.ts';
 import { isEmail } from '#core/email-address.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { showShown, showStored } from '#core/user/fields/user-fields.ts';
@@ -40,36 +41,28 @@ export const userView = z
 
 export type UserView = z.infer<typeof userView>;
 
-/** A user as stored, or already as a view. */
-type AnyUser = UserView & { additionalFields?: StoredFields | null };
+type NullableColumn = {
+  [Name in keyof UserView]-?: null extends UserView[Name] ? Name : never;
+}[keyof UserView];
+
+/** A user as stored, or already as a view. A new user may lack what may be null. */
+type AnyUser = Omit<UserView, NullableColumn> &
+  Partial<Pick<UserView, NullableColumn>> & { additionalFields?: StoredFields | null };
 
 /** The optional columns in the answers of a service. */
-export const shownUserColumns = columnsShown('user', [
-  'username',
-  'displayUsername',
-  'role',
-  'banned',
-  'banReason',
-  'banExpires',
-]);
+export const shownUserColumns = columnsShown('user', z.object(optionalColumns).keyof().options);
+
+/** All columns in the answers of a service, in the order of the view. */
+const viewColumns = perService((deps) => {
+  const shown: readonly string[] = shownUserColumns.of({ deps });
+  return userView
+    .keyof()
+    .options.filter((name) => shown.includes(name) || !Object.hasOwn(optionalColumns, name));
+});
 
 /** Data that users may see of themselves, with own fields of the operator. */
 export function toUserView(carrier: ServiceCarrier, user: AnyUser): UserView {
-  const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt } = user;
-  const { username = null, displayUsername = null, role = null } = user;
-  const { banned = null, banReason = null, banExpires = null } = user;
-  const optional = { username, displayUsername, role, banned, banReason, banExpires };
-  const view = {
-    id,
-    name,
-    email,
-    emailVerified,
-    image,
-    twoFactorEnabled,
-    ...pickColumns(optional, shownUserColumns.of(carrier)),
-    createdAt,
-    updatedAt,
-  };
+  const view = pickView<UserView>(user, viewColumns.of(carrier));
   const fields = userFieldOptions.of(carrier);
   if (fields.shown.length === 0) return view;
   const { additionalFields } = user;

@@ -18,6 +18,7 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
+import { shownUser } from '#testing/people/shown-user.ts';
 
 const call = { path: '/sign-in/email', procedure: 'signIn.email' } as const;
 const password = 'correct horse battery';
@@ -49,16 +50,7 @@ describe('sign-in with e-mail and password', () => {
     expect(body).toEqual({
       redirect: false,
       token: tokenOf(browser),
-      user: {
-        id: ada.id,
-        name: 'Ada',
-        email: ada.email,
-        emailVerified: false,
-        image: null,
-        twoFactorEnabled: false,
-        createdAt: '2026-03-01T12:00:00.000Z',
-        updatedAt: '2026-03-01T12:00:00.000Z',
-      },
+      user: shownUser({ id: ada.id, email: ada.email }),
     });
     expect(response.headers.getSetCookie()).toEqual([
       `keystead.session_token=${browser.cookies.get('keystead.session_token')}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,

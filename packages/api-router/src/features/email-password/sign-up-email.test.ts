@@ -8,6 +8,7 @@ import { acmeApp } from '#testing/apps/acme-app.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { shownUser } from '#testing/people/shown-user.ts';
 import { opened } from '#testing/people/verification-links.ts';
 
 const call = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
@@ -34,16 +35,7 @@ describe('sign-up with e-mail and password', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       token: decodeURIComponent(browser.cookies.get('keystead.session_token') ?? '').split('.')[0],
-      user: {
-        id: expect.stringMatching(/^[a-zA-Z0-9]{32}$/),
-        name: 'Ada',
-        email: 'ada@example.com',
-        emailVerified: false,
-        image: null,
-        twoFactorEnabled: false,
-        createdAt: '2026-03-01T12:00:00.000Z',
-        updatedAt: '2026-03-01T12:00:00.000Z',
-      },
+      user: shownUser({ id: expect.stringMatching(/^[a-zA-Z0-9]{32}$/), email: 'ada@example.com' }),
     });
     expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=604800')]);
     expect(await browser.api.getSession.query()).toMatchObject({ user: { email: 'ada@example.com' } });
@@ -413,15 +405,7 @@ describeOnce('a sign-up that hides existing users', () => {
     expect(known.status).toBe(unknown.status);
     expect([...known.headers]).toEqual([...unknown.headers]);
     const id = expect.stringMatching(/^[a-zA-Z0-9]{32}$/);
-    const shown = {
-      id,
-      name: 'Eve',
-      image: '/eve.png',
-      twoFactorEnabled: false,
-      emailVerified: false,
-      createdAt: '2026-03-01T12:00:00.000Z',
-      updatedAt: '2026-03-01T12:00:00.000Z',
-    };
+    const shown = shownUser({ id, name: 'Eve', image: '/eve.png' });
     expect(knownBody).toEqual({ token: null, user: { ...shown, email: 'ada@example.com' } });
     expect(unknownBody).toEqual({ token: null, user: { ...shown, email: 'new@example.com' } });
     expect(Object.keys(Object(knownBody).user)).toEqual(Object.keys(Object(unknownBody).user));

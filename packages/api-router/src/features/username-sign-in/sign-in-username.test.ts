@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '#core/options/durations.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { type Browser, type Person, signedUp, type TestOptions, testApp } from '#testing/index.ts';
+import { shownUser } from '#testing/people/shown-user.ts';
 
 const call = { path: '/sign-in/username', procedure: 'signIn.username' } as const;
 const password = 'correct horse battery';
@@ -35,18 +36,7 @@ describe('sign-in with a username', () => {
       redirect: true,
       url: '/board',
       token: expect.any(String),
-      user: {
-        id: ada.id,
-        name: 'Ada',
-        email: ada.email,
-        emailVerified: false,
-        image: null,
-        twoFactorEnabled: false,
-        username: 'ada.l',
-        displayUsername: 'ada.l',
-        createdAt: '2026-03-01T12:00:00.000Z',
-        updatedAt: '2026-03-01T12:00:00.000Z',
-      },
+      user: shownUser({ id: ada.id, email: ada.email, username: 'ada.l', displayUsername: 'ada.l' }),
     });
     expect((await browser.api.getSession.query())?.user.username).toBe('ada.l');
     const event = await app

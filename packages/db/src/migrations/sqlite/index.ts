@@ -10,8 +10,6 @@ import { TwoFactorTables } from '#migrations/sqlite/migration-20260701-two-facto
 import { Passkeys } from '#migrations/sqlite/migration-20260702-passkeys.ts';
 import { Usernames } from '#migrations/sqlite/migration-20260703-username.ts';
 import { LinksAndCodes } from '#migrations/sqlite/migration-20260704-links-and-codes.ts';
-import { SessionMethod } from '#migrations/sqlite/migration-20260705-session-method.ts';
-import { TwoFactorContest } from '#migrations/sqlite/migration-20260705-two-factor-contest.ts';
 import { Organizations } from '#migrations/sqlite/migration-20260706-organizations.ts';
 import { OrganizationDomains } from '#migrations/sqlite/migration-20260708-organization-domains.ts';
 import { Administration } from '#migrations/sqlite/migration-20260709-administration.ts';
@@ -21,12 +19,10 @@ import { Activity } from '#migrations/sqlite/migration-20260712-activity.ts';
 import { MemberCount } from '#migrations/sqlite/migration-20260713-member-count.ts';
 import { ChainMoments } from '#migrations/sqlite/migration-20260714-chain-moments.ts';
 import { BoundEnrolments } from '#migrations/sqlite/migration-20260716-bound-enrolments.ts';
-import { EndedAccess } from '#migrations/sqlite/migration-20260717-ended-access.ts';
 import { MailBlock } from '#migrations/sqlite/migration-20260718-mail-block.ts';
 import { DataKeys } from '#migrations/sqlite/migration-20260719-data-key.ts';
 import { FactorMoments } from '#migrations/sqlite/migration-20260720-factor-moments.ts';
 import { CodesContest } from '#migrations/sqlite/migration-20260721-codes-contest.ts';
-import { SessionFields } from '#migrations/sqlite/migration-20260722-session-fields.ts';
 import { Imports } from '#migrations/sqlite/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/sqlite/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-search.ts';
@@ -48,8 +44,6 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260702-passkeys', class: Passkeys },
   { name: 'migration-20260703-username', class: Usernames },
   { name: 'migration-20260704-links-and-codes', class: LinksAndCodes },
-  { name: 'migration-20260705-session-method', class: SessionMethod },
-  { name: 'migration-20260705-two-factor-contest', class: TwoFactorContest },
   { name: 'migration-20260706-organizations', class: Organizations },
   { name: 'migration-20260708-organization-domains', class: OrganizationDomains },
   { name: 'migration-20260709-administration', class: Administration },
@@ -59,12 +53,10 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260713-member-count', class: MemberCount },
   { name: 'migration-20260714-chain-moments', class: ChainMoments },
   { name: 'migration-20260716-bound-enrolments', class: BoundEnrolments },
-  { name: 'migration-20260717-ended-access', class: EndedAccess },
   { name: 'migration-20260718-mail-block', class: MailBlock },
   { name: 'migration-20260719-data-key', class: DataKeys },
   { name: 'migration-20260720-factor-moments', class: FactorMoments },
   { name: 'migration-20260721-codes-contest', class: CodesContest },
-  { name: 'migration-20260722-session-fields', class: SessionFields },
   { name: 'migration-20260723-imports', class: Imports },
   { name: 'migration-20260724-hash-keys', class: HashKeys },
   { name: 'migration-20260725-user-search', class: UserSearchIndex },

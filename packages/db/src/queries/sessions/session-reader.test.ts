@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openColumnsOf } from '#columns/column-names.ts';
 import type { Orm } from '#connection/dialect.ts';
 import { createOrm } from '#connection/orm.ts';
 import { Session } from '#entities/session.ts';
@@ -33,6 +34,14 @@ const PLACES: Record<string, () => Promise<Place>> = {
     };
   },
 };
+
+/** What an entity has in its columns, but for other entities and for what is hidden. */
+const plain = <Row extends object>(entity: { name: string; prototype: Row }, row: Row) =>
+  Object.fromEntries(
+    openColumnsOf(entity)
+      .filter((name) => !['user', 'impersonatorSession'].includes(name))
+      .map((name) => [name, row[name]]),
+  );
 
 describe.each(Object.entries(PLACES))('in %s', (_, open) => {
   let place: Place;
@@ -73,47 +82,17 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
 
     expect(row).toEqual({
       session: {
-        id: stored.id,
-        tokenHash: stored.tokenHash,
-        userId: stored.userId,
-        expiresAt: stored.expiresAt,
-        remembered: stored.remembered,
-        createdAt: stored.createdAt,
-        updatedAt: stored.updatedAt,
-        ipAddress: stored.ipAddress,
-        userAgent: stored.userAgent,
-        deviceBrowser: stored.deviceBrowser,
-        deviceSystem: null,
-        deviceKind: stored.deviceKind,
-        activeOrganizationId: null,
-        activeTeamId: null,
-        impersonatedBy: 'root',
+        ...plain(Session, stored),
+        tokenHash: session.tokenHash,
+        userId: stored.user.id,
         impersonatorSessionId: null,
-        method: 'password',
+        impersonatedBy: 'root',
         signedInAt: new Date('2026-10-24T00:30:00.006Z'),
-        secondFactor: 'totp',
-        secondFactorAt: new Date('2026-10-25T00:30:00.008Z'),
-        additionalFields: null,
       },
       user: {
-        id: stored.user.id,
-        name: stored.user.name,
-        email: stored.user.email,
+        ...plain(User, stored.user),
         emailVerified: true,
-        image: stored.user.image,
-        emailProvedAt: stored.user.emailProvedAt,
-        accessEndedAt: null,
-        webauthnUserId: null,
-        twoFactorEnabled: stored.user.twoFactorEnabled,
-        username: stored.user.username,
-        displayUsername: stored.user.displayUsername,
-        role: 'admin,editor',
-        banned: false,
-        banReason: null,
         banExpires: new Date('2026-10-26T00:30:00.009Z'),
-        lastSignInAt: null,
-        additionalFields: null,
-        createdAt: stored.user.createdAt,
         updatedAt: new Date('2026-10-25T00:30:00.007Z'),
       },
     });

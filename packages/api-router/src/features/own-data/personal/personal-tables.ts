@@ -35,12 +35,6 @@ export const personalTables: readonly PersonalTable[] = [
     entity: User,
     section: 'user',
     find: (em, { id }) => em.find(User, { id }),
-    fields: [
-      ...(['id', 'name', 'email', 'emailVerified', 'emailProvedAt', 'image', 'username'] as const),
-      ...(['accessEndedAt', 'displayUsername', 'twoFactorEnabled', 'webauthnUserId'] as const),
-      ...(['additionalFields', 'role', 'banned', 'banReason', 'banExpires', 'lastSignInAt'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
-    ],
   }),
   personalTable({
     entity: UsernameHold,
@@ -71,12 +65,6 @@ export const personalTables: readonly PersonalTable[] = [
     entity: Session,
     section: 'sessions',
     find: (em, { id }) => em.find(Session, { user: id }),
-    fields: [
-      ...(['id', 'expiresAt', 'remembered', 'ipAddress', 'userAgent', 'deviceBrowser'] as const),
-      ...(['deviceSystem', 'deviceKind', 'method', 'signedInAt', 'secondFactor', 'secondFactorAt'] as const),
-      ...(['activeOrganizationId', 'activeTeamId', 'impersonatedBy', 'additionalFields'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
-    ],
     withheld: { user: OWNER, tokenHash: HASH, impersonatorSession: 'a session of somebody else' },
   }),
   personalTable({
