@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOrm, executedMigrations, User } from '@keystead/db';
+import { createOrm, executedMigrations, pendingMigrations, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
 import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { startPostgres } from '../../scripts/test/postgres-server.ts';
@@ -16,14 +16,15 @@ const TOGETHER = 300;
 const LONG = { timeout: 1_800_000 };
 const PATIENT = { timeout: 300_000, interval: 50 };
 
-const FOLDER = 'packages/db/src/migrations/postgresql';
-const NEWEST =
-  readdirSync(FOLDER)
-    .filter((name) => name.startsWith('migration-'))
-    .sort()
-    .at(-1)
-    ?.replace(/\.ts$/, '') ?? '';
-const former = findCommitBefore(`${FOLDER}/${NEWEST}.ts`);
+async function findNewest(): Promise<string> {
+  const empty = await createOrm('sqlite::memory:');
+  const names = await pendingMigrations(empty);
+  await empty.close();
+  return names.at(-1) ?? '';
+}
+
+const NEWEST = await findNewest();
+const former = findCommitBefore(NEWEST, 'packages/db/src/migrations');
 const postgres = findPostgres();
 
 if (isLong && former !== undefined && postgres !== undefined && nginxProgram !== undefined) {

@@ -8,10 +8,10 @@ const PACKAGES = ['packages/api-router', 'packages/db', 'apps/api'];
 
 const git = (...words: readonly string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
-/** The commit before the one that added a file; undefined where the history is not there, or has been cut. */
-export function findCommitBefore(file: string): string | undefined {
+/** The commit before the one that first had a text in a folder; undefined where the history is not there, or has been cut. */
+export function findCommitBefore(text: string, folder: string): string | undefined {
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', file);
+    const added = git('log', '--reverse', '--format=%H', `-S${text}`, '--', folder).split('\n')[0] ?? '';
     return added === '' ? undefined : git('rev-parse', '--verify', '--quiet', `${added}^`);
   } catch {
     return undefined;

@@ -7,10 +7,8 @@ const at = (days: number): string => new Date(FAKE_NOW + days * DAY).toISOString
 type Facts = Partial<AdminUser> & Pick<AdminUser, 'id' | 'name'>;
 
 const toUser = ({ id, ...facts }: Facts): AdminUser => ({
+  ...ada,
   email: `${id}@example.com`,
-  emailVerified: true,
-  image: null,
-  twoFactorEnabled: false,
   role: 'user',
   banned: false,
   banReason: null,
