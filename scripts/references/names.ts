@@ -25,7 +25,7 @@ What the packages export: one line for each name, with its kind.
 - [@keystead/api-router](api-router.md): the service, and what features of your own need
 - [@keystead/db](db.md): tables, connections and migrations
 
-\`keystead\`, the packaged server, exports nothing: it has commands, and [a module for its configuration](../../guide/configuration.md).
+\`keystead\`, the packaged server, exports nothing: it has commands, and [a module for its configuration](../../guide/configuration.md). What \`@keystead/moving\` exports is for its command line alone.
 
 ${note}
 `;
