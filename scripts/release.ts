@@ -1,11 +1,14 @@
 /**
- * `npm run release`: raises the versions by the changesets, commits, packs and publishes. `npm run release -- --dry-run`
- * does all of it but the commit and the publication: versions and CHANGELOGs in a copy of the last commit, the tarballs in
- * `artifacts`, or in the folder after `--artifacts`. With `--built` it packs what was built last.
+ * `npm run release`: asks npm about what of others is in the tarballs (`release/check-materials.ts`), raises the versions by
+ * the changesets, commits, packs and publishes. `npm run release -- --dry-run` does all of it but the commit and the
+ * publication: versions and CHANGELOGs in a copy of the last commit, the tarballs in `artifacts`, or in the folder after
+ * `--artifacts`. With `--built` it packs what was built last.
  * Sizes are compared with those of the last release; `--accept-sizes` goes on if some grew much.
  */
 import { parseArgs } from 'node:util';
+import { buildPackages } from './packages/build-packages.ts';
 import { packAll } from './packages/pack-all.ts';
+import { assertMaterials } from './release/assert-materials.ts';
 import { commitRelease, hasChanges } from './release/git.ts';
 import { rehearse } from './release/rehearse.ts';
 import { findFaultOfSizes, takeSizes } from './release/sizes.ts';
@@ -34,6 +37,8 @@ async function release(): Promise<void> {
     throw new Error('There are changes that are not committed; commit or stash them first.');
   const fault = findFaultOfSizes();
   if (fault !== undefined && !values['accept-sizes']) throw new Error(fault);
+  await buildPackages();
+  await assertMaterials({ isRehearsal: false });
   const version = await raiseVersions('.');
   takeSizes('.');
   await commitRelease(version);

@@ -10,6 +10,7 @@ type Versions = Record<string, string>;
 interface Manifest {
   license?: string;
   dependencies?: Versions;
+  optionalDependencies?: Versions;
   devDependencies?: Versions;
   peerDependencies?: Versions;
 }
@@ -57,16 +58,17 @@ it('pins every tool, and what no tarball names, to one version', () => {
 });
 
 it.each(publishedPackages)('$name leaves versions to those who install it', (one) => {
-  const { dependencies = {}, peerDependencies } = readManifest(`${one.folder}/package.json`);
+  const { dependencies, optionalDependencies, peerDependencies } = readManifest(`${one.folder}/package.json`);
+  const installs = { ...dependencies, ...optionalDependencies };
   // What is in a tarball was tested in one version; the packages of ours are one release.
   const isFixed = (name: string): boolean =>
     name.startsWith('@keystead/') ||
     name in exact ||
     one.contains.includes(name) ||
     one.unused.includes(name);
-  const names = Object.keys(dependencies);
+  const names = Object.keys(installs);
   const part = (fixed: boolean): Versions =>
-    Object.fromEntries(Object.entries(dependencies).filter(([name]) => isFixed(name) === fixed));
+    Object.fromEntries(Object.entries(installs).filter(([name]) => isFixed(name) === fixed));
 
   expect(names.length).toBeGreaterThan(0);
   expect(others(one.name, part(true), EXACT)).toEqual([]);
@@ -95,14 +97,17 @@ it('names no address in the lock file, so that any registry will do', () => {
 
 it('depends directly only on what its licence allows to ship', () => {
   const refused = manifests.flatMap((path) => {
-    const { dependencies = {}, devDependencies = {} } = readManifest(path);
+    const { dependencies, optionalDependencies, devDependencies = {} } = readManifest(path);
     const check = (names: Versions, accepted: string[]) =>
       Object.keys(names)
         .filter((name) => !name.startsWith('@keystead/'))
         .map((name) => ({ name, licence: installed(name, path)?.license ?? 'none' }))
         .filter(({ licence }) => !licence.split(' OR ').some((one) => accepted.includes(one)))
         .map(({ name, licence }) => `${path}: ${name} ${licence}`);
-    return [...check(dependencies, licences), ...check(devDependencies, licencesOfTools)];
+    return [
+      ...check({ ...dependencies, ...optionalDependencies }, licences),
+      ...check(devDependencies, licencesOfTools),
+    ];
   });
 
   expect(refused).toEqual([]);
@@ -111,8 +116,8 @@ it('depends directly only on what its licence allows to ship', () => {
 it('explains each of them in the decision record', () => {
   const record = readFileSync('docs/decisions/0002-dependencies.md', 'utf8');
   const names = manifests.flatMap((path) => {
-    const { dependencies, devDependencies } = readManifest(path);
-    return Object.keys({ ...dependencies, ...devDependencies });
+    const { dependencies, optionalDependencies, devDependencies } = readManifest(path);
+    return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
   });
   const ours = /^@(keystead|types)\//;
 
@@ -131,8 +136,8 @@ it('imports only what the package declares; tests may also use the tools and the
     .filter((path) => /^(packages|apps)\//.test(path))
     .flatMap((path) => {
       const home = path.split('/').slice(0, 2).join('/');
-      const { dependencies, devDependencies, peerDependencies } = readManifest(`${home}/package.json`);
-      const shipped = { ...dependencies, ...peerDependencies };
+      const { devDependencies, ...names } = readManifest(`${home}/package.json`);
+      const shipped = { ...names.dependencies, ...names.optionalDependencies, ...names.peerDependencies };
       const forTests = { ...shipped, ...devDependencies, ...tools };
       const lenient =
         isTest(path) ||

@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { writeWords } from '../words/write-words.ts';
+import { BILL, toMaterial, writeBill } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
@@ -37,9 +38,21 @@ async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<vo
     if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, folder));
   }
   const bundled = isBundled ? await bundle(one, manifest, entries) : [];
-  const contained = new Set([...bundled, ...reached.flatMap(vendoredIn)]);
-  if (contained.size > 0) write(join(dist, 'vendor/LICENSES.txt'), licencesOf([...contained].sort(), folder));
+  const contained = [...new Set([...bundled, ...reached.flatMap(vendoredIn)])].sort();
+  if (contained.length > 0) write(join(dist, 'vendor/LICENSES.txt'), licencesOf(contained, folder));
   copyData(one);
+  write(join(folder, BILL), billOf(one, contained));
+}
+
+/** Code and files of others in the tarball. What is taken has its licence beside it. */
+function billOf(
+  { name, folder, takes, copies = [] }: PublishedPackage,
+  contained: readonly string[],
+): string {
+  const { version, license } = readManifest(folder);
+  const taken = Object.values(takes).map(({ from }) => packageOf(from) ?? from);
+  const materials = [...contained, ...taken].map((one) => toMaterial(one, folder));
+  return writeBill({ name, version, licence: license }, [...materials, ...copies]);
 }
 
 /** The package of a file in `vendor`. */

@@ -69,7 +69,8 @@ export async function bundle(
     // more.
     minifyIdentifiers: false,
     lineLimit: 160,
-    sourcemap: 'linked',
+    // Beside the file in `dist`, and not named in it: see `packAll`.
+    sourcemap: 'external',
     metafile: true,
     legalComments: 'none',
     external: publishedNames(manifest, one).filter((name) => !one.inlines.includes(name)),

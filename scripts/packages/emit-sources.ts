@@ -66,10 +66,14 @@ export async function emitSources(): Promise<FilesOf> {
   }
 }
 
+/** Maps stand beside the files, and these do not name them, because no tarball has them: see `packAll`. */
 const readAll = (folder: string): Files =>
   new Map(
     globSync('**/*.{js,map,d.ts}', { cwd: folder }).map((path) => [
       path,
-      readFileSync(join(folder, path), 'utf8'),
+      withoutMapName(readFileSync(join(folder, path), 'utf8')),
     ]),
   );
+
+/** JavaScript that names no source map. */
+export const withoutMapName = (text: string): string => text.replace(/^\/\/# sourceMappingURL=.*\n?/gm, '');

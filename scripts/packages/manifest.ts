@@ -9,9 +9,11 @@ type Names = Record<string, string>;
 export interface Manifest {
   name: string;
   version: string;
+  license: string;
   exports?: Names;
   bin?: Names;
   dependencies?: Names;
+  optionalDependencies?: Names;
   peerDependencies?: Names;
   peerDependenciesMeta?: Record<string, object>;
   [other: string]: unknown;
@@ -48,9 +50,12 @@ function installable<Value>(
 
 /** Names of the packages that are installed beside this one. */
 export const publishedNames = (
-  { dependencies, peerDependencies }: Manifest,
+  { dependencies, optionalDependencies, peerDependencies }: Manifest,
   one: PublishedPackage,
-): string[] => Object.keys({ ...installable(dependencies, one), ...installable(peerDependencies, one) });
+): string[] =>
+  [dependencies, optionalDependencies, peerDependencies].flatMap((names) =>
+    Object.keys(installable(names, one) ?? {}),
+  );
 
 /** The package.json of the tarball: entries lead to `dist` instead of `src`. */
 // Why: docs/decisions/0022-point-to-sources-inside-and-to-built-files-outside.md
@@ -63,6 +68,7 @@ export function toPublishedManifest(manifest: Manifest, one: PublishedPackage): 
     exports: mapValues({ ...exports, './package.json': './package.json' }, toPublishedEntry),
     files: ['dist', 'CHANGELOG.md', 'llms.txt'],
     dependencies: installable(manifest.dependencies, one),
+    optionalDependencies: installable(manifest.optionalDependencies, one),
     peerDependencies: installable(manifest.peerDependencies, one),
     peerDependenciesMeta: installable(manifest.peerDependenciesMeta, one),
     ...publication(one.folder),

@@ -41,7 +41,9 @@ export async function packAll(
 function stage(one: PublishedPackage, place: string, root: string): string {
   const { name, folder } = one;
   const target = join(place, tarballOf(name).replace('.tgz', ''));
-  cpSync(join(folder, 'dist'), join(target, 'dist'), { recursive: true });
+  // Maps are for those who build: a build of the same commit has those of each file again, under the same names.
+  const isShipped = (path: string): boolean => !path.endsWith('.map');
+  cpSync(join(folder, 'dist'), join(target, 'dist'), { recursive: true, filter: isShipped });
   for (const document of documents) {
     const source = [join(root, folder, document), document].find(
       (path) => existsSync(path) && isOwn(document, path),

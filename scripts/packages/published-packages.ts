@@ -1,3 +1,5 @@
+import type { Material } from './material.ts';
+
 export interface PublishedPackage {
   name: string;
   folder: string;
@@ -20,6 +22,8 @@ export interface PublishedPackage {
   takes: Readonly<Record<string, TakenFiles>>;
   /** Files of JSON that the build makes of the texts of files, and what finds those below a folder. */
   texts: Readonly<Record<string, GatheredTexts>>;
+  /** Files of others that are kept among the sources, with their licence. */
+  copies?: readonly Material[];
 }
 
 interface GatheredTexts {
@@ -85,6 +89,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     unused: [],
     takes: {},
     texts: {},
+    copies: [{ name: '@fontsource-variable/inter', version: '5.3.0', licence: 'OFL-1.1' }],
   },
   {
     name: '@keystead/moving',

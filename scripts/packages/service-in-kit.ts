@@ -48,9 +48,7 @@ export function serviceInKit(service: Files): Files {
   return new Map(
     reachableFiles(files, ['brand', 'errors', 'types']).map((path) => [
       `${FOLDER}/${path}`,
-      withoutMap(files.get(path) ?? ''),
+      files.get(path) ?? '',
     ]),
   );
 }
-
-const withoutMap = (text: string): string => text.replace(/^\/\/# sourceMappingURL=.*\n?/m, '');

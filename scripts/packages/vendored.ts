@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
-import type { Files } from './emit-sources.ts';
+import { type Files, withoutMapName } from './emit-sources.ts';
 import { packageOf, readSpecifiers, resolve } from './imports.ts';
 
 /** Folder of a tarball for the files of other packages that it has. */
@@ -14,6 +14,7 @@ type Conditions = string | { [condition: string]: Conditions };
 
 interface InstalledManifest {
   version: string;
+  license: string;
   main?: string;
   module?: string;
   exports?: { [entry: string]: Conditions };
@@ -79,9 +80,8 @@ function readModule(module: string, kind: Kind, from: string): string | undefine
   const start = join(findInstalled(name, from).folder, path.slice(name.length));
   const file = ENDINGS[kind].map((ending) => start + ending).find((one) => existsSync(one));
   if (file === undefined) return undefined;
-  return readFileSync(file, 'utf8')
-    .replace(/(["']\.{1,2}\/[^"'\n]+)\.mjs(["'])/g, '$1.js$2')
-    .replace(/^\/\/# sourceMappingURL=.*\n?/gm, '');
+  const text = readFileSync(file, 'utf8').replace(/(["']\.{1,2}\/[^"'\n]+)\.mjs(["'])/g, '$1.js$2');
+  return withoutMapName(text);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPackages } from '../packages/build-packages.ts';
 import { packAll } from '../packages/pack-all.ts';
+import { assertMaterials } from './assert-materials.ts';
 import { makeCopy, removeCopy } from './git.ts';
 import { takeSizes } from './sizes.ts';
 import { publish, raiseVersions } from './steps.ts';
@@ -17,13 +19,15 @@ export async function rehearse({
   artifacts: string;
   isBuilt: boolean;
 }): Promise<string> {
+  if (!isBuilt) await buildPackages();
+  await assertMaterials({ isRehearsal: true });
   const place = mkdtempSync(join(tmpdir(), 'keystead-release-'));
   const copy = join(place, 'repository');
   try {
     await makeCopy(copy);
     const version = await raiseVersions(copy);
     takeSizes(copy);
-    await publish(await packAll(artifacts, { root: copy, isBuilt }), { version, isRehearsal: true });
+    await publish(await packAll(artifacts, { root: copy, isBuilt: true }), { version, isRehearsal: true });
     return version;
   } finally {
     await removeCopy(copy);

@@ -6,7 +6,7 @@ const deepAlone: readonly string[] = [
   // Random sequences, a thief, and crowds.
   'packages/api-router/src/security/{sequences,stolen-database,organization-invariants}.test.ts',
   // Neighbours from the network: other versions of Node, npm, React and Next.js, and what schemas are generated for.
-  'test/packages/{oldest,next-versions,release,generated-schema,npx}.test.ts',
+  'test/packages/{oldest,next-versions,release,generated-schema,npx,without-optional}.test.ts',
   // A drill of an hour, and two releases beside each other.
   'e2e/kills/{drill,two-releases}.test.ts',
 ];

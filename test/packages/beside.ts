@@ -18,7 +18,6 @@ export interface Application extends Disposable {
 
 /** The service with a feature of the application, in whose schemas its own zod is. */
 const program = `import { createKeystead, defineFeature, publicProcedure } from '@keystead/api-router';
-import pg from 'pg';
 import { z } from 'zod';
 const [database] = process.argv.slice(2);
 const greet = publicProcedure
@@ -26,7 +25,8 @@ const greet = publicProcedure
   .input(z.object({ name: z.string() }))
   .output(z.object({ text: z.string() }))
   .mutation(({ input }) => ({ text: 'Hello ' + input.name }));
-const pool = database.startsWith('sqlite') ? undefined : new pg.Pool({ connectionString: database });
+const openPool = async () => new (await import('pg')).default.Pool({ connectionString: database });
+const pool = database.startsWith('sqlite') ? undefined : await openPool();
 const baseURL = 'http://localhost:3000';
 const keystead = await createKeystead({
   baseURL,

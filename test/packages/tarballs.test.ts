@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
+import { BILL, readBill } from '../../scripts/packages/bill-of-materials.ts';
 import { packageOf, readSpecifiers } from '../../scripts/packages/imports.ts';
 import { publishedPackages } from '../../scripts/packages/published-packages.ts';
 import { unpack } from '../../scripts/packages/unpack.ts';
@@ -89,6 +91,39 @@ it.each(publishedPackages)(
     expect(names).toEqual([...contains, ...inlines, ...(brought[name] ?? [])].sort());
   },
 );
+
+/** Whether the schema of the format has nothing against it. */
+const validator = new Validation.JsonStrictValidator(Spec.Spec1dot6.version);
+
+it.each(publishedPackages)(
+  '$name says in a bill of materials what of others is in it, with version, licence and address',
+  async ({ name, contains, inlines, takes, copies = [] }) => {
+    const text = read(name, BILL);
+    const { specVersion, metadata, components = [] } = JSON.parse(text);
+    const { version } = manifestOf(folderOf(name));
+    const taken = Object.values(takes).map(({ from }) => packageOf(from));
+    const named = readBill(text).map((one) => one.name);
+
+    expect(await validator.validate(text)).toBeNull();
+    expect(specVersion).toBe('1.6');
+    expect(readFileSync('docs/guide/versions.md', 'utf8')).toContain(`\`${BILL}\``);
+    expect(metadata.component.purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+    expect(named.sort()).toEqual(
+      [...contains, ...inlines, ...(brought[name] ?? []), ...taken, ...copies.map((one) => one.name)].sort(),
+    );
+    for (const { purl } of components) expect(purl).toMatch(/^pkg:npm\/(%40[\w-]+\/)?[\w-]+@\d+\.\d+\.\d+$/);
+  },
+);
+
+it.each(publishedPackages)('$name has no source map, and names none', ({ name }) => {
+  const files = filesOf(name);
+  const naming = files.filter(
+    (path) => /\.(js|css|d\.ts)$/.test(path) && /^\/\/# sourceMappingURL=/m.test(read(name, path)),
+  );
+
+  expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+  expect(naming).toEqual([]);
+});
 
 it.each(publishedPackages)('$name says where it comes from, and leads back there', ({ name, folder }) => {
   const manifest: Record<string, unknown> = JSON.parse(read(name, 'package.json'));

@@ -28,6 +28,7 @@ export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, schemaOf, tableOf } from '#c
 export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
 export { explainFailure, isMissingTable } from '#connection/unusable-database.ts';
 export { isPostgresPool } from '#drivers/given-pool.ts';
+export { loadOptional, type OptionalPackage } from '#drivers/optional-package.ts';
 export type { SqliteDatabase } from '#drivers/sqlite-database.ts';
 export { Account } from '#entities/account.ts';
 export { ApiKey } from '#entities/api-keys/api-key.ts';

@@ -5,6 +5,7 @@ import {
   isLongEnough,
   type ReadForeignHash,
 } from '#core/crypto/password-forms/foreign-hash.ts';
+import { loadHashLibrary } from '#core/crypto/password-forms/hash-library.ts';
 
 const form = new RegExp(
   `^\\$(argon2id?)\\$v=19\\$m=${DECIMAL},t=${DECIMAL},p=${DECIMAL}\\$(${BYTES})\\$(${BYTES})$`,
@@ -16,6 +17,13 @@ const MOST_LANES = 999;
 /** Bytes above which the library reads no salt or key. */
 const LONGEST_SALT = 48;
 const LONGEST_KEY = 64;
+
+const library = {
+  name: '@node-rs/argon2',
+  version: 2,
+  user: 'A password that is hashed by Argon2',
+  load: () => import('@node-rs/argon2'),
+} as const;
 
 /** Argon2id and Argon2i. @see RFC 9106 */
 export const readArgon2: ReadForeignHash = (stored) => {
@@ -30,7 +38,7 @@ export const readArgon2: ReadForeignHash = (stored) => {
     kind: `${kind} ${memory} ${passes} ${lanes}`,
     memory: memory * 1024,
     async verify(password) {
-      const { verify } = await import('@node-rs/argon2');
+      const { verify } = await loadHashLibrary(library);
       return verify(stored, password);
     },
   };

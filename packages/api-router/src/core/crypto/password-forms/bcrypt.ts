@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
+import { loadHashLibrary } from '#core/crypto/password-forms/hash-library.ts';
 
 const form = /^(bcrypt_sha256\$)?\$2[aby]\$(\d\d)\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/;
 const DEAREST = 14;
@@ -25,6 +26,13 @@ function withoutSpareBits(text: string, bits: number): string {
   return text.slice(0, -1) + ALPHABET.charAt(last - (last % 2 ** bits));
 }
 
+const library = {
+  name: '@node-rs/bcrypt',
+  version: '1.10.8',
+  user: 'A password that is hashed by bcrypt',
+  load: () => import('@node-rs/bcrypt'),
+} as const;
+
 /**
  * bcrypt of `$2a$`, `$2b$` and `$2y$`, which differ for no password that any of them hashes rightly, and that of
  * Django, which hashes a digest of the password.
@@ -38,7 +46,7 @@ export const readBcrypt: ReadForeignHash = (stored) => {
     kind: `bcrypt ${cost}`,
     memory: MEMORY,
     async verify(password) {
-      const { verify } = await import('@node-rs/bcrypt');
+      const { verify } = await loadHashLibrary(library);
       return verify(toBytes(password), text);
     },
   };
