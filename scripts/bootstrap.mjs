@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 
+const WRITE_WORDS = 'scripts/write-words.ts';
+
 /** @type {Record<string, string>} */
 const scripts = {
   start: 'scripts/start.ts',
@@ -29,6 +31,7 @@ const scripts = {
   'docs:events': 'scripts/events-reference.ts',
   'docs:code': 'scripts/code-reference.ts',
   words: 'scripts/words.ts',
+  'words:write': WRITE_WORDS,
 };
 
 /**
@@ -41,12 +44,16 @@ const flags = {
   bench: ['--max-semi-space-size=16'],
 };
 
+/** Commands that write the words themselves: a server only when it builds what shows them. */
+const writing = new Set(['words:write', 'start']);
+
 const [command = '', ...rest] = process.argv.slice(2);
 const script = scripts[command];
 if (script === undefined) stop(`Unknown command "${command}". Known: ${Object.keys(scripts).join(', ')}.`);
-if (!isInstalled()) await prepare();
+// An install itself writes the words, when its packages are there.
+if (script !== WRITE_WORDS && !isInstalled()) await prepare();
 const node = pinnedNode();
-writeWords(node);
+if (!writing.has(command)) writeWords(node);
 handOver(node);
 
 /** npm writes `.package-lock.json` at the end of an install, so a half-finished one counts as none. */
@@ -107,7 +114,7 @@ function pinnedNode() {
  * @param {string} node
  */
 function writeWords(node) {
-  const { status } = spawnSync(node, [join(root, 'scripts/write-words.ts')], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(node, [join(root, WRITE_WORDS)], { cwd: root, stdio: 'inherit' });
   if (status !== 0) stop('The sentences could not be read.', status ?? 1);
 }
 

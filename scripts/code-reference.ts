@@ -8,10 +8,13 @@ import { componentsReference } from './references/components.ts';
 import { hooksReference } from './references/hooks.ts';
 import { namesReference } from './references/names.ts';
 import { openProgram } from './references/program.ts';
+import { writeWords } from './words/write-words.ts';
 
 const generated = 'apps/docs/generated';
 const reference = `${generated}/docs/reference`;
 
+// The modules of words are part of what it reads.
+writeWords();
 const program = openProgram();
 const pages = new Map([
   [`${reference}/hooks.md`, hooksReference(program)],

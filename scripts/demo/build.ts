@@ -14,7 +14,7 @@ interface Build {
   first?: string;
 }
 
-const shared = ['package-lock.json', 'packages/ui-auth/{package.json,src/**/*}'];
+const shared = ['package-lock.json', 'packages/ui-auth/{package.json,locales/*,src/**/*}'];
 
 const demo: Build = {
   name: 'demo application',
@@ -22,7 +22,7 @@ const demo: Build = {
   sources: [
     ...shared,
     'apps/demo/{index.html,package.json,vite.config.ts}',
-    'apps/demo/{src,public}/**/*',
+    'apps/demo/{locales,src,public}/**/*',
     'packages/api-router/src/errors/**/*',
   ],
   tool: 'vite',

@@ -33,12 +33,24 @@ function readFile(path: string): Sentences {
   return sentences;
 }
 
+/** Remembers what a function gave: most sentences are read several times, as English is for each language. */
+function remember<Result>(read: (sentence: string) => Result): (sentence: string) => Result {
+  const known = new Map<string, Result>();
+  return (sentence) => {
+    const found = known.get(sentence) ?? read(sentence);
+    known.set(sentence, found);
+    return found;
+  };
+}
+
+const readOnce = remember(readSentence);
+
 /** Values and tags of a sentence. Two languages say the same only if these are equal. */
-export function readMarks(sentence: string): string {
-  const message = readSentence(sentence);
+export const readMarks = remember((sentence) => {
+  const message = readOnce(sentence);
   const forms = typeof message === 'string' ? [message] : Object.values(message);
   return [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\w+>/g) ?? []))].sort().join(' ');
-}
+});
 
 interface Filled {
   whole: Sentences;
@@ -92,7 +104,7 @@ export function compile(sentences: Sentences, path = ''): Compiled {
 function compileEntry(sentence: string | Sentences, path: string): Message | Compiled {
   if (typeof sentence !== 'string') return compile(sentence, path);
   try {
-    return readSentence(sentence);
+    return readOnce(sentence);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${path}: ${reason}. The sentence: ${sentence}`, { cause });
