@@ -9,7 +9,7 @@ export const atRest = [
 
 /** Limits of the cover, and the command of the repository that fails when one is broken. */
 export const figures = [
-  { value: '40 kB', what: 'the sign-in form, compressed, at most', by: 'npm test' },
+  { value: '44 kB', what: 'the sign-in form, compressed, at most', by: 'npm test' },
   { value: '0.7 ×', what: 'of the time Better Auth takes to import, at most', by: 'npm run bench import' },
   { value: '40,000', what: 'types that a small application checks, at most', by: 'npm test' },
   { value: '1', what: 'statement for a session check, on an index', by: 'npm test' },

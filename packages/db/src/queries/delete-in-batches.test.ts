@@ -37,12 +37,14 @@ test('many rows are deleted in batches, other calls run in between, and rows tha
   statements.length = 0;
   const delays = monitorEventLoopDelay();
   delays.enable();
+  const began = performance.now();
 
   const ended = endedRows(Event, 'createdAt', new Date('2025-01-01T00:00:00Z'));
   expect(await deleteInBatches(orm, ended)).toBe(COUNT);
 
   delays.disable();
-  expect(delays.max / 1e9).toBeLessThan(0.5);
+  // One statement for all rows would hold up the others for nearly as long as the whole takes.
+  expect(delays.max / 1e6).toBeLessThan(0.7 * (performance.now() - began));
   expect(statements.filter((sql) => sql.startsWith('delete')).length).toBeGreaterThan(COUNT / 2000);
   expect(await orm.em.fork().find(Event, {})).toMatchObject([{ id: 'new' }]);
   await close();

@@ -23,8 +23,11 @@ export async function emptyServerDatabase(serverUrl: string, options: OrmOptions
   return databases(options);
 }
 
+/** A thousand calls at once wait for ten connections, which takes long on a busy machine. */
+const patient = { connectionTimeout: 60 };
+
 async function openDatabase(serverUrl: string, options: OrmOptions): Promise<Orm> {
-  return createOrm(toDatabaseUrl(serverUrl, await createDatabase(serverUrl)), options);
+  return createOrm(toDatabaseUrl(serverUrl, await createDatabase(serverUrl)), { ...patient, ...options });
 }
 
 async function createDatabase(serverUrl: string): Promise<string> {
