@@ -5,16 +5,18 @@ import { basename } from 'node:path';
 const deepAlone: readonly string[] = [
   // Random sequences, a thief, and crowds.
   'packages/api-router/src/security/{sequences,stolen-database,organization-invariants}.test.ts',
-  // Neighbours from the network: other versions of Node, npm, React and Next.js, and what schemas are generated for.
-  'test/packages/{oldest,next-versions,release,generated-schema,npx,without-optional}.test.ts',
+  // Neighbours from the network: other versions of Node, npm, React and Next.js.
+  'test/packages/{oldest,next-versions,release,without-optional}.test.ts',
   // A drill of an hour, and two releases beside each other.
   'e2e/kills/{drill,two-releases}.test.ts',
 ];
 
 /** Of the files of each line, `npm test` runs one, which the seed of the run draws. */
-const drawn: readonly string[] = [
-  '{e2e,packages/*/e2e}/**/guide-*.test.ts',
+export const drawn: readonly string[] = [
+  'e2e/guide-*.test.ts',
+  'e2e/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
   'e2e/kills/{*-kills,rolling-stop,sigkill*}.test.ts',
+  'test/packages/{container,first-hour,generated-schema,npx}.test.ts',
 ];
 
 /** Sorted, so that a seed draws the same file everywhere. */
@@ -31,8 +33,8 @@ export const findDeepTests = (): string[] => [
   ]),
 ];
 
-const others = <Item>(items: readonly Item[], drawn: number): Item[] =>
-  items.filter((_, index) => index !== drawn % items.length);
+const others = <Item>(items: readonly Item[], chosen: number): Item[] =>
+  items.filter((_, index) => index !== chosen % items.length);
 
 /** Whether a word of the command line names a file, and not a folder or a project with others. */
 const isNamedBy = (path: string) => (word: string) =>
