@@ -6,8 +6,7 @@ import { optionsReference } from '../packages/api-router/src/options-reference.t
 import { componentsReference } from './references/components.ts';
 import { errorsReference } from './references/errors.ts';
 import { eventsReference } from './references/events.ts';
-import { moduleOfExample } from './references/examples.ts';
-import { hookNames, hooksReference } from './references/hooks.ts';
+import { hookNames, hooksReference, moduleOfExample } from './references/hooks.ts';
 import { componentFiles, toKebab } from './references/kit/component-names.ts';
 import { namesReference } from './references/names.ts';
 import { openProgram, type Program } from './references/program.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawFlow, drawFlows } from '../apps/docs/src/markdown/draw-flows.ts';
-import { readFlow } from '../apps/docs/src/markdown/read-flow.ts';
+import { drawFlow, drawFlows, readFlow } from '../apps/docs/src/markdown/draw-flows.ts';
 import { readFences } from './pages/fences.ts';
 
 const flows = readFences().filter(({ language }) => language === 'mermaid');

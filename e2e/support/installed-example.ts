@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
-import { runNpm } from '../../scripts/process/run-npm.ts';
+import { runNpm } from '../../scripts/process/run-program.ts';
 import { findFreePort, waitUntilUp } from './start-server.ts';
 
 /** An application of `examples/`, installed outside of the repository from the packed packages. */

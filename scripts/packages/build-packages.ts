@@ -6,13 +6,23 @@ import { BILL, toMaterial, writeBill } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
-import { licencesOf } from './licences.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { writePlainEntities } from './plain-entities.ts';
 import { type PublishedPackage, publishedPackages } from './published-packages.ts';
 import { serviceInKit, serviceModules } from './service-in-kit.ts';
-import { type Kind, moduleOf, vendoredFiles } from './vendored.ts';
+import { findInstalled, type Kind, moduleOf, vendoredFiles } from './vendored.ts';
 import { writeTypes } from './written-types.ts';
+
+/** The licences of packages whose code is in a tarball, which ask for their text to go with it. */
+function licencesOf(names: readonly string[], from: string): string {
+  const texts = names.map((name) => {
+    const { folder, manifest } = findInstalled(name, from);
+    const [file] = globSync('{LICENSE,license,LICENCE,licence}{,.md,.txt}', { cwd: folder });
+    if (file === undefined) throw new Error(`${name} has no text of its licence.`);
+    return `${name} ${manifest.version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return `This package contains code of the packages below.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
 
 /**
  * Builds every published package into its `dist`: JavaScript and declarations, one file for each module that an entry

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runNpm } from '../process/run-npm.ts';
+import { runNpm } from '../process/run-program.ts';
 import { buildPackages } from './build-packages.ts';
 import { readManifest, toPublishedManifest } from './manifest.ts';
 import { type PublishedPackage, publishedPackages, tarballOf } from './published-packages.ts';

@@ -1,5 +1,6 @@
+import { importsOf } from '../sources/imports.ts';
 import { originOf } from '../sources/origins.ts';
-import { nameOf, parseSource } from '../sources/syntax.ts';
+import { isNode, nameOf, parseSource, parseText, type SyntaxNode } from '../sources/syntax.ts';
 import {
   type Declaration,
   findDeclaration,
@@ -12,11 +13,61 @@ import {
   textOf,
   typesIn,
 } from './declarations.ts';
-import { moduleOfExample } from './examples.ts';
-import { fieldNamesOf } from './field-names.ts';
 import { sectionOfType, toRows, typesBehind } from './hook-types.ts';
 import type { Program } from './program.ts';
 import { usual } from './usual-members.ts';
+
+/** Where an example has its hooks and types from, and the files that say which there are. */
+const entry = '@keystead/ui-auth/hooks';
+const files = ['packages/ui-auth/src/hooks.ts', 'packages/ui-auth/src/hook-types.ts'];
+
+/** Names of the entry; with each whether it is only a type. */
+const exported = new Map(
+  files.flatMap((file) =>
+    parseSource(file).module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName, isType }): [string, boolean] => [exportName.name ?? '', isType]),
+    ),
+  ),
+);
+
+/** Names of the entry that an example uses, in order. */
+function namesIn(example: string): string[] {
+  const { places } = parseText('example.tsx', example);
+  const names = places.flatMap(({ node }) => (node.type === 'Identifier' ? (nameOf(node) ?? []) : []));
+  return [...new Set(names)].filter((name) => exported.has(name)).sort(byLetters);
+}
+
+const byLetters = (one: string, other: string): number => (one.toLowerCase() < other.toLowerCase() ? -1 : 1);
+
+/** The example of a hook as a module, with what it imports. A hook without one has to get one. */
+export function moduleOfExample(hook: string, example: string): string {
+  const names = namesIn(example);
+  if (!names.includes(hook)) throw new Error(`${hook} needs an @example that calls it.`);
+  const imported = names.map((name) => (exported.get(name) ? `type ${name}` : name)).join(', ');
+  const gap = example.startsWith('import ') ? '\n' : '\n\n';
+  return `import { ${imported} } from '${entry}';${gap}${example}`;
+}
+
+const asNodes = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+/** Texts of the table `fieldNames` of a file: at which fields of the form it shows errors. */
+function namesOfFile(file: string): string[] {
+  const table = parseSource(file).places.find(
+    ({ node }) => node.type === 'VariableDeclarator' && nameOf(node.id) === 'fieldNames',
+  )?.node.init;
+  // `{ … } as const`
+  const object = isNode(table) && isNode(table.expression) ? table.expression : table;
+  const properties = isNode(object) ? asNodes(object.properties) : [];
+  return [...new Set(properties.flatMap(({ value }) => nameOf(value) ?? []))];
+}
+
+/** Fields at which a hook shows errors, from its own table or that of a hook that it is made of. */
+function fieldNamesOf(file: string): string[] {
+  const own = namesOfFile(file);
+  if (own.length > 0) return own;
+  const parts = importsOf(file).flatMap(({ file: part, typeOnly }) => (part && !typeOnly ? [part] : []));
+  return [...new Set(parts.filter((part) => /\/use\w+\.ts$/.test(part)).flatMap(namesOfFile))];
+}
 
 const introduction = `# Hooks
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { askNpm } from '../process/run-npm.ts';
+import { askNpm } from '../process/run-program.ts';
 import type { Registry } from './check-materials.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '../process/run-npm.ts';
-import { runProgram } from '../process/run-program.ts';
+import { runNpm, runProgram } from '../process/run-program.ts';
 import { writeChangelog } from './changelog.ts';
 
 const versionIn = (folder: string): string =>

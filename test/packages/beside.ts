@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findInstalled } from '../../scripts/packages/vendored.ts';
-import { runNpm } from '../../scripts/process/run-npm.ts';
+import { runNpm } from '../../scripts/process/run-program.ts';
 
 export interface Application extends Disposable {
   folder: string;

@@ -1,11 +1,29 @@
 import { UserButton, useAdminRights } from '@keystead/ui-auth';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { ShieldUser } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Footer } from './Footer.tsx';
 import { toOrganizationPath } from './to-organization-path.ts';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useWords } from './words.ts';
+
+/**
+ * Moves the focus into the new page, as a full load would, unless something there has taken it already. A page whose
+ * code is late still shows the one before, so what counts is when the new one is drawn.
+ */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const { pathname: first } = useLocation();
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(first);
+
+  useEffect(() => {
+    if (pathname === undefined || pathname === shown.current) return;
+    shown.current = pathname;
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
 
 export function Layout() {
   const words = useWords();

@@ -2,8 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import { AuthError } from '@keystead/api-router';
 import express, { type Request, type Router } from 'express';
 import type { Crew } from '#dev-crew/create-crew.ts';
-import { toSecondStep } from '#dev-crew/second-step.ts';
 import { createLocalOnly } from '#dev-pages/create-local-only.ts';
+
+interface Challenge {
+  twoFactorMethods: readonly string[];
+  secondFactors: readonly string[];
+  twoFactorSetup?: true | undefined;
+}
+
+/** The page of the demo application that asks for the second step. */
+function toSecondStep({ twoFactorMethods, secondFactors, ...rest }: Challenge, to: string): string {
+  const query = new URLSearchParams({
+    twoFactorRedirect: 'true',
+    twoFactorMethods: twoFactorMethods.join(),
+    secondFactors: secondFactors.join(),
+    redirectTo: to,
+    ...(rest.twoFactorSetup && { twoFactorSetup: 'true' }),
+  });
+  return `/two-factor?${query}`;
+}
 
 /** Path of the calls of the page on which visitors become somebody of the demo team. */
 export const CREW_PATH = '/dev/crew';

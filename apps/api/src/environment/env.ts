@@ -1,7 +1,34 @@
+import { providerIds } from '@keystead/api-router';
 import { SCHEMA_NAME } from '@keystead/db';
 import * as values from './environment-values.ts';
 import { toFault, toQuote } from './fault.ts';
-import { type ClientCredentials, readSocialCredentials } from './social-credentials.ts';
+
+interface ClientCredentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface SocialCredentials {
+  credentials: Readonly<Record<string, ClientCredentials>>;
+  /** One sentence for each provider that has only an id or only a secret. */
+  faults: string[];
+}
+
+/** Reads the pairs of variables that switch providers on: `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
+function readSocialCredentials(variables: Readonly<Record<string, string | undefined>>): SocialCredentials {
+  const credentials: Record<string, ClientCredentials> = {};
+  const faults: string[] = [];
+  for (const id of providerIds) {
+    const idName = `${id.toUpperCase()}_CLIENT_ID`;
+    const secretName = `${id.toUpperCase()}_CLIENT_SECRET`;
+    const clientId = variables[idName];
+    const clientSecret = variables[secretName];
+    if (clientId && clientSecret) credentials[id] = { clientId, clientSecret };
+    else if (clientId) faults.push(toFault(secretName, 'not set', `a value, because ${idName} is set`));
+    else if (clientSecret) faults.push(toFault(idName, 'not set', `a value, because ${secretName} is set`));
+  }
+  return { credentials, faults };
+}
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;

@@ -22,3 +22,13 @@ export async function serveMetrics(
       server.closeAllConnections();
     });
 }
+
+/** Serves the metrics of all workers, which are asked at each scrape, if there is a port for them. */
+export async function openPrimaryMetrics(environment: Environment, logger: Logger): Promise<void> {
+  const { metricsPort } = environment;
+  if (metricsPort === undefined) return;
+  const { AggregatorRegistry } = await import('prom-client');
+  const registry = new AggregatorRegistry();
+  const metrics = { contentType: registry.contentType, text: () => registry.clusterMetrics() };
+  await serveMetrics(metrics, { ...environment, metricsPort }, logger);
+}

@@ -4,7 +4,7 @@ import { refuse, refuseFor } from '#environment/refuse.ts';
 import { endOnSignals } from '#lifecycle/shutdown.ts';
 import { GRACE, WHAT } from '#lifecycle/start-words.ts';
 import { createLogger, standardOutput } from '#logs/logger.ts';
-import { openPrimaryMetrics } from '#metrics/primary-metrics.ts';
+import { openPrimaryMetrics } from '#metrics/serve-metrics.ts';
 import type { End } from './member.ts';
 import { createStartMember, type Program } from './start-member.ts';
 import { supervise } from './supervise.ts';

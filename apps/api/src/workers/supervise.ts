@@ -1,7 +1,24 @@
 import type { Schedule } from '@keystead/api-router';
 import type { Logger } from '#logs/logger.ts';
 import type { End, Member, StartMember } from './member.ts';
-import { countFailure, MOST_FAILED_STARTS, pauseAfter } from './pauses.ts';
+
+/** Seconds before the first worker that ended is started again. Each further failure doubles them. */
+const FIRST = 0.25;
+
+/** Longest pause in seconds. */
+const LONGEST = 30;
+
+/** Seconds after which a worker counts as healthy, so that its end is the first failure again. */
+const HEALTHY = 60;
+
+/** Starts in a row that may fail while no worker serves. */
+const MOST_FAILED_STARTS = 5;
+
+/** Failures of a place after a worker that lived for these seconds. */
+const countFailure = (before: number, lived: number): number => (lived >= HEALTHY ? 1 : before + 1);
+
+/** Seconds before the next start after that many failures. */
+const pauseAfter = (failures: number): number => Math.min(LONGEST, FIRST * 2 ** (failures - 1));
 
 export interface SuperviseParts {
   /** Number of workers. */

@@ -1,6 +1,5 @@
 import { SignInForm, useAuthConfig } from '@keystead/ui-auth';
-import { CrewHint } from '../CrewHint.tsx';
-import { MailboxHint } from '../MailboxHint.tsx';
+import { CrewHint, MailboxHint } from '../Hints.tsx';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 

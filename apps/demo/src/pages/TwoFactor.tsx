@@ -1,5 +1,5 @@
 import { TwoFactorForm } from '@keystead/ui-auth';
-import { MailboxHint } from '../MailboxHint.tsx';
+import { MailboxHint } from '../Hints.tsx';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { VerifyEmailNotice, VerifyEmailResult } from '@keystead/ui-auth';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MailboxHint } from '../MailboxHint.tsx';
+import { MailboxHint } from '../Hints.tsx';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 

@@ -1,9 +1,32 @@
-import type { Options } from '@mikro-orm/core';
+import {
+  DefaultLogger,
+  type LogContext,
+  type Logger,
+  type LoggerOptions,
+  type Options,
+} from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { entities } from '#entities/index.ts';
 import type { Dialect } from './dialect.ts';
 import { DEFAULT_SCHEMA, requireSchemaName } from './schema-name.ts';
-import { createStatementLogger } from './statement-logger.ts';
+
+/** Logger that passes every statement to a function, without its values, which contain tokens and e-mail addresses. */
+class StatementLogger extends DefaultLogger {
+  readonly #onStatement: (sql: string) => void;
+
+  constructor(options: LoggerOptions, onStatement: (sql: string) => void) {
+    super(options);
+    this.#onStatement = onStatement;
+  }
+
+  override logQuery(context: { query: string } & LogContext): void {
+    if (this.isEnabled(context.namespace ?? 'query', context)) this.#onStatement(context.query);
+  }
+}
+
+function createStatementLogger(onStatement: (sql: string) => void) {
+  return (options: LoggerOptions): Logger => new StatementLogger(options, onStatement);
+}
 
 /** How long the service waits for its database, in seconds, and how many connections it takes. */
 // Why: docs/decisions/0017-wait-for-a-database-within-bounds.md

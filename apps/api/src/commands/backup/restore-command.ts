@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { inspectBackup, restoreBackup } from '@keystead/db';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { printAnswer } from '../print-answer.ts';
-import { describeBackup } from './describe-backup.ts';
-import { findFile } from './find-file.ts';
+import { describeBackup, findFile } from './find-file.ts';
 
 const WHAT = 'Keystead cannot restore the backup.';
 

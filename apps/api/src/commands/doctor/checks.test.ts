@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStart, type Start } from '#environment/read-start.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { findWeakness } from './check-secret.ts';
 import type { OtherClock } from './finding.ts';
 import { examine } from './production-list.ts';
 import { createRedaction } from './redaction.ts';
-import { findWeakness } from './secret-strength.ts';
 
 const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
 

@@ -1,9 +1,149 @@
-import { checkBackups, checkClock, checkFiles } from './check-data.ts';
-import { checkLimits, checkProduction, checkProxies } from './check-limits.ts';
-import { checkCsrf, checkOrigins } from './check-origins.ts';
+import { findOpenData } from '#environment/data-folder.ts';
+import { isLocal, warnings } from '#environment/start-warnings.ts';
 import { checkSecret } from './check-secret.ts';
-import { checkCookies, checkUrl } from './check-url.ts';
-import { type Check, type Examined, inProduction, type NamedFinding } from './finding.ts';
+import {
+  type Check,
+  type Examined,
+  fails,
+  inProduction,
+  type NamedFinding,
+  off,
+  ok,
+  yours,
+} from './finding.ts';
+
+/** Seconds that two clocks may differ: a code of an authenticator app is good for 30. */
+const APART = 5;
+
+/** Whether other users of the machine can read the accounts, and whether they outlive the process. */
+const checkFiles: Check = ({ start: { options } }) => {
+  if (options.database === 'sqlite::memory:')
+    return fails('All accounts are lost when the process ends.', 'Name a database in DATABASE_URL.');
+  const [open] = findOpenData(options.database);
+  if (open === undefined) return ok('No other user of this machine can open the accounts.');
+  const [says = '', todo = ''] = open.split(/(?<=\.) /);
+  return fails(says, `${todo}.`);
+};
+
+/** Whether this machine knows the time. */
+const checkClock: Check = ({ clocks }) => {
+  const wrong = clocks.find(({ ahead }) => Math.abs(ahead) > APART);
+  if (wrong !== undefined) {
+    const side = wrong.ahead > 0 ? 'behind' : 'ahead of';
+    return fails(
+      `The clock of this machine is ${Math.round(Math.abs(wrong.ahead))} s ${side} that of ${wrong.owner}.`,
+      'Set both clocks by NTP: codes and links are good for a short time.',
+    );
+  }
+  if (clocks.length === 0)
+    return yours(
+      'There is no clock of another machine to compare with.',
+      'See that NTP sets the clock of this machine: codes and links are good for a short time.',
+    );
+  return ok(`The clock agrees with that of ${clocks.map(({ owner }) => owner).join(' and ')}.`);
+};
+
+/** Backups cannot be seen from here. */
+const checkBackups: Check = ({ start: { options } }) => {
+  if (options.database === 'sqlite::memory:') return off('There is nothing to keep.');
+  const isFile = typeof options.database === 'string' && options.database.startsWith('sqlite:');
+  return yours(
+    'Whether backups are made cannot be seen from here.',
+    `Make one by ${isFile ? '`keystead backup FILE`' : '`pg_dump`'}, keep AUTH_SECRET elsewhere, and restore it once.`,
+  );
+};
+
+/** Whether passwords and codes can be tried without end. */
+const checkLimits: Check = ({ start: { options, redis } }) => {
+  const { enabled, exempt = [], storage } = options.rateLimit ?? {};
+  if (enabled === false)
+    return fails('Calls are not counted.', 'Remove `enabled: false` from the option `rateLimit`.');
+  const all = exempt.find((network) => network.endsWith('/0'));
+  if (all !== undefined)
+    return fails(
+      `${all} is everybody, so no IP address is counted.`,
+      'Name your own networks in `rateLimit.exempt`.',
+    );
+  const isShared = redis !== undefined || storage === 'database' || options.counter !== undefined;
+  return ok(`Calls are counted ${isShared ? 'for all processes together' : 'in each process'}.`);
+};
+
+/** Whether the service behaves as in production. */
+const checkProduction: Check = ({ start: { options } }) =>
+  options.production
+    ? ok('The service behaves as in production.')
+    : fails(
+        'This is not production, where limits are on and mails are never shown.',
+        'Set NODE_ENV=production (option `production`).',
+      );
+
+/** Whether the service sees the IP addresses of its clients. Node speaks http, so a proxy is in front of https. */
+const checkProxies: Check = ({ start: { options } }) => {
+  const trusted = options.advanced?.trustProxy;
+  if (trusted === undefined && new URL(options.baseURL).protocol === 'https:')
+    return fails(
+      'No proxy is known, so all users count as one IP address.',
+      'Set TRUST_PROXY (option `advanced.trustProxy`) to the number of proxies in front, or 0 without one.',
+    );
+  if (trusted === undefined) return ok('No proxy is in front.');
+  return ok(
+    typeof trusted === 'number'
+      ? `Proxies in front: ${trusted}.`
+      : `Proxies in front: ${trusted.join(', ')}.`,
+  );
+};
+
+const ORIGINS = 'TRUSTED_ORIGINS (option `trustedOrigins`)';
+
+/** Whether a service on this machine has it on purpose. */
+const isOfThisMachine = (origin: string): boolean =>
+  URL.canParse(origin) && isLocal(new URL(origin).hostname);
+
+/** `*.com` and `https://*.com` trust everybody who buys a domain. */
+const isWide = (origin: string): boolean => /^(https?:\/\/)?[*?]+\.?[^.:]*(:[\d*]+)?$/i.test(origin);
+
+/** Whether a request that another site made is refused. */
+const checkCsrf: Check = ({ start: { options } }) =>
+  options.advanced?.disableCSRFCheck === true
+    ? fails(
+        'Every site may send requests with the cookies of users.',
+        'Remove the option `advanced.disableCSRFCheck`.',
+      )
+    : ok('Requests of other sites are refused.');
+
+/** Whether only sites are trusted whose answers nobody can change on the way. */
+const checkOrigins: Check = ({ start: { options } }) => {
+  const { trustedOrigins = [], baseURL } = options;
+  const wide = trustedOrigins.find(isWide);
+  if (wide !== undefined)
+    return fails(`${wide} trusts sites of strangers.`, `Name your own domain in ${ORIGINS}.`);
+  const plain = trustedOrigins.find((origin) => /^http:/i.test(origin));
+  if (plain !== undefined && !(isOfThisMachine(plain) && isOfThisMachine(baseURL)))
+    return fails(`${plain} is trusted and is not https.`, `Remove it from ${ORIGINS}, or give it https.`);
+  const trusted = new Set([new URL(baseURL).origin, ...trustedOrigins]);
+  return ok(`Trusted: ${[...trusted].join(', ')}.`);
+};
+
+/** Whether links in mails lead to the service, over https. */
+const checkUrl: Check = ({ start }) => {
+  const says = warnings.publicUrl(start) ?? warnings.https(start);
+  return says === undefined
+    ? ok(`${new URL(start.options.baseURL).origin} is https.`)
+    : fails(says, 'Set BASE_URL (option `baseURL`) to the https URL that users see.');
+};
+
+/** Whether scripts, other sites and other protocols are kept away from the cookies. */
+const checkCookies: Check = ({ start: { options } }) => {
+  const { useSecureCookies, defaultCookieAttributes } = options.advanced ?? {};
+  if (useSecureCookies === false)
+    return fails('Cookies go over plain http too.', 'Remove the option `advanced.useSecureCookies`.');
+  if (defaultCookieAttributes?.secure === false || defaultCookieAttributes?.httpOnly === false)
+    return fails(
+      'Cookies are open to scripts, or go over plain http too.',
+      'Remove `secure` and `httpOnly` from the option `advanced.defaultCookieAttributes`.',
+    );
+  return ok('Cookies are for the browser alone.');
+};
 
 /** What has to be right before users come, in the order in which it is shown. */
 const checks: Readonly<Record<string, Check>> = {
