@@ -44,6 +44,7 @@ export const clock: Rule = {
       'the clock of the service itself, which applications may replace',
     [`${service}core/crypto/hash-queue.ts`]:
       'measures how long a hash takes on this machine, for Retry-After',
+    [`${service}testing/hostile/best-time.ts`]: 'compares how long two kinds of work take',
     [`${service}core/crypto/work-meter.ts`]:
       'measures how long a hash takes on this machine, for answers that tell nothing by their time',
     [`${service}telemetry/counted-work.ts`]: 'measures how long work takes, for metrics',

@@ -25,7 +25,8 @@ export const casts: Rule = {
     ),
 };
 
-const byTool = /\.stories\.tsx$|\.config\.ts$|^\.storybook\/|compact-reporter\.ts$/;
+/** Declarations say that a file of JSON is the default of its import. */
+const byTool = /\.stories\.tsx$|\.config\.ts$|\.d\.ts$|^\.storybook\/|compact-reporter\.ts$/;
 
 export const namedExports: Rule = {
   says: 'everything is exported by name, except where a tool asks for a default',

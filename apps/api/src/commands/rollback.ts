@@ -36,7 +36,7 @@ const describe = ({ undone, lost }: RollbackPreview): string[] => [
   ...lost.map((loss) => `deletes ${describeLoss(loss)}`),
 ];
 
-/** What would be undone. If it was confirmed, it has been. */
+/** Lists what would be undone, and undoes it only if that was confirmed. */
 async function undo(service: AnyKeystead, { to, isDryRun, isConfirmed }: Asked): Promise<RollbackPreview> {
   // Rows of a service that runs on this file would be deleted under it.
   await service.claim();

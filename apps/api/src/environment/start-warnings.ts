@@ -2,7 +2,6 @@ import type { Start } from './read-start.ts';
 
 type Settings = Pick<Start, 'options' | 'mail'>;
 
-/** Whether a host is this machine. */
 export const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Settings that are probably a mistake in production: a sentence for each, or undefined where they are right. */

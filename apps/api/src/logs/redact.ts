@@ -34,7 +34,7 @@ const secretNames = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** Whether a name is one of them. The `code` of an error (`SQLITE_BUSY`) is not a secret; see `describeError`. */
+/** The `code` of an error (`SQLITE_BUSY`) is not a secret; see `describeError`. */
 const isSecretName = (name: string): boolean => secretNames.has(name.replace(/[-_]/g, '').toLowerCase());
 
 /** Depth at which objects are cut. */

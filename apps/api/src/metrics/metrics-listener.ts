@@ -6,7 +6,6 @@ import type { Logger } from '#logs/logger.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/** Whether a request is one for metrics. */
 export const isForMetrics = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
   url === METRICS_PATH || url.startsWith(`${METRICS_PATH}?`);
 

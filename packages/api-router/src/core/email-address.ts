@@ -17,7 +17,7 @@ const domain =
 
 const isAscii = (text: string): boolean => !/[^\p{ASCII}]/u.test(text);
 
-/** Whether IDNA leaves the domain unchanged. It would, for instance, drop invisible characters. */
+/** IDNA would, for instance, drop invisible characters. */
 const isStableDomain = (name: string): boolean =>
   isAscii(name) || domainToUnicode(domainToASCII(name)) === name;
 

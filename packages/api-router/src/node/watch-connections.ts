@@ -49,7 +49,6 @@ async function takeWaiting(): Promise<void> {
   for (const _ of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Whether `done` is resolved within these seconds. */
 async function isDoneWithin(done: Promise<unknown>, seconds: number): Promise<boolean> {
   const { promise: outOfTime, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, seconds * 1000, false);

@@ -63,7 +63,7 @@ async function reasons(call: RoutedCall, input: Input): Promise<(string | undefi
   return Promise.all(refused.map(reasonOf));
 }
 
-/** What comes before: of a URL the guard says that it is none of the operator's. */
+/** Errors that may come first: the guard refuses a URL that is not one of the operator. */
 const expected = /^(VALIDATION_ERROR|INVALID_(CALLBACK|REDIRECT|ERROR_CALLBACK|NEW_USER_CALLBACK)_URL)$/;
 
 describe('a text that no database stores is refused before anything else', () => {

@@ -12,5 +12,4 @@ export const withPatience = <Result>(seconds: number, work: () => Promise<Result
 /** Seconds that the current work waits: those of `withPatience`, otherwise `bound`. */
 export const patienceOr = (bound: number): number => patience.getStore() ?? bound;
 
-/** Whether statements of the current work have no time limit. */
 export const isUnbounded = (): boolean => patience.getStore() === Number.POSITIVE_INFINITY;

@@ -52,7 +52,6 @@ const codeOf = (error: Error): string =>
 const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 
-/** Whether a table or a column is missing. */
 export const isMissingTable = (error: unknown): boolean =>
   causesOf(error).some((one) => MISSING_CODES.includes(codeOf(one)) || MISSING_SENTENCE.test(one.message));
 

@@ -51,7 +51,7 @@ export interface PgPool {
 /** Commands that change their rows instead of only reading them. */
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Whether the server refused a statement and the connection is usable. After any other error its state is unknown. */
+/** After a refused statement the connection is usable. After any other error its state is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 

@@ -24,7 +24,7 @@ function columnsOf(em: Orm['em'], owned: readonly Owned[]): Map<string, string[]
   return columns;
 }
 
-/** How many rows of each table belong to a user, in one statement. Tables without any are left out. */
+/** Counts the rows of each table that belong to a user, in one statement. Tables without any are left out. */
 export async function countOwned(
   em: Orm['em'],
   owned: readonly Owned[],

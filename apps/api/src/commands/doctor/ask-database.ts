@@ -26,7 +26,7 @@ const placeOf = ({ options: { database } }: Start): string =>
     ? withoutPassword(database).replace(/\?.*$/, '')
     : 'The database of the configuration';
 
-/** Whether the database opens with the secrets. Tells the same as a start would, and changes nothing. */
+/** Opens the database as a start would, and changes nothing. */
 async function askForSecret({ service }: OpenedToLook): Promise<Finding | null> {
   try {
     await within(LIMIT, service.deps.dataKeys.assertOpen());

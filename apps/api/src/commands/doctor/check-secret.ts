@@ -34,7 +34,7 @@ export function findWeakness(secret: string): string | undefined {
 
 const RANDOM = '`openssl rand -base64 33` prints one';
 
-/** Whether the secrets look random. Nothing of them is shown, and no length either. */
+/** Shows nothing of the secrets, not even their length. */
 export const checkSecret: Check = ({ start, hasNoSecret }) => {
   if (hasNoSecret)
     return fails(

@@ -25,7 +25,6 @@ const checkFiles: Check = ({ start: { options } }) => {
   return fails(says, `${todo}.`);
 };
 
-/** Whether this machine knows the time. */
 const checkClock: Check = ({ clocks }) => {
   const wrong = clocks.find(({ ahead }) => Math.abs(ahead) > APART);
   if (wrong !== undefined) {
@@ -53,7 +52,6 @@ const checkBackups: Check = ({ start: { options } }) => {
   );
 };
 
-/** Whether passwords and codes can be tried without end. */
 const checkLimits: Check = ({ start: { options, redis } }) => {
   const { enabled, exempt = [], storage } = options.rateLimit ?? {};
   if (enabled === false)
@@ -68,7 +66,6 @@ const checkLimits: Check = ({ start: { options, redis } }) => {
   return ok(`Calls are counted ${isShared ? 'for all processes together' : 'in each process'}.`);
 };
 
-/** Whether the service behaves as in production. */
 const checkProduction: Check = ({ start: { options } }) =>
   options.production
     ? ok('The service behaves as in production.')
@@ -77,7 +74,7 @@ const checkProduction: Check = ({ start: { options } }) =>
         'Set NODE_ENV=production (option `production`).',
       );
 
-/** Whether the service sees the IP addresses of its clients. Node speaks http, so a proxy is in front of https. */
+/** Node speaks http, so a proxy is in front of every service with https. */
 const checkProxies: Check = ({ start: { options } }) => {
   const trusted = options.advanced?.trustProxy;
   if (trusted === undefined && new URL(options.baseURL).protocol === 'https:')
@@ -102,7 +99,6 @@ const isOfThisMachine = (origin: string): boolean =>
 /** `*.com` and `https://*.com` trust everybody who buys a domain. */
 const isWide = (origin: string): boolean => /^(https?:\/\/)?[*?]+\.?[^.:]*(:[\d*]+)?$/i.test(origin);
 
-/** Whether a request that another site made is refused. */
 const checkCsrf: Check = ({ start: { options } }) =>
   options.advanced?.disableCSRFCheck === true
     ? fails(

@@ -69,7 +69,7 @@ function planIgnored(project: Project, ignored: readonly string[]): Written[] {
   return [{ ...base, text: `${first}${missing.join(end)}${end}` }];
 }
 
-/** What an existing .env lacks. The secret is not printed: the shell makes one. */
+/** The secret is not printed: the shell makes one. */
 function describeEnv(project: Project): string[] {
   const there = project.read('.env');
   if (there === undefined || /^\s*(export\s+)?AUTH_SECRET\s*=\s*\S/m.test(there)) return [];
@@ -116,7 +116,7 @@ function toWanted(project: Project, framework: Framework | undefined, fresh: boo
   };
 }
 
-/** What is written, left and printed. Nothing is done yet. */
+/** Decides what is written, left and printed, and does none of it yet. */
 export function makePlan(project: Project, name: FrameworkName | undefined): Plan {
   const framework: Framework | undefined = name === undefined ? undefined : frameworks[name];
   const fresh = framework === undefined || isFresh(project, framework);

@@ -39,7 +39,7 @@ function allowsEntry(allowed: readonly string[], entry: Entry): boolean {
   return connector === 'OR' ? actions.some(allows) : actions.every(allows);
 }
 
-/** Whether statements allow a request. An unknown resource and an empty request are refused. */
+/** Refuses an unknown resource and an empty request. */
 export function allows(
   statements: Statements,
   request: Readonly<Record<string, Entry | undefined>>,

@@ -5,7 +5,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 /** A place to try paths at. */
 const HERE = 'https://service.example';
 
-/** Whether a URL is https, or a path of the host that shows it. Anything else could run a script, or leak a visit. */
+/** Takes https and paths of the own host alone: anything else could run a script, or leak a visit. */
 function isWebUrl(url: string): boolean {
   if (!URL.canParse(url, HERE)) return false;
   const { protocol, origin } = new URL(url, HERE);

@@ -85,7 +85,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
   const { type, inputs, route, meta } = definition;
   const checks = factsOf(meta).flatMap(({ check }) => check ?? []);
 
-  /** Whether a program only checks a link. Browsers follow links with GET, so HEAD must not change anything. */
+  /** Programs send HEAD to check a link. Browsers follow links with GET, so HEAD must not change anything. */
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
     transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
 

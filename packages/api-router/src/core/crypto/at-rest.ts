@@ -26,7 +26,7 @@ export interface AtRest {
 export const sealAtRest = ({ deps }: AtRestCarrier, text: string, { purpose, place }: AtRest): string =>
   sealByDataKey(deps.dataKeys.ring().current(purpose), text, place);
 
-/** What was sealed for this place, also by a secret in an earlier release. Undefined when nothing opens it. */
+/** Opens what was sealed for this place, also by a secret of an earlier release. Undefined when nothing opens it. */
 export async function openAtRest(
   carrier: AtRestCarrier,
   sealed: string,

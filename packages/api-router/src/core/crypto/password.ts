@@ -104,7 +104,7 @@ export async function wrapWeakHash(given: string, cost: PasswordCost): Promise<s
 
 const normalize = (password: string): string => password.normalize('NFKC');
 
-/** What may have been hashed. Other products hash what is typed; some of them its NFKC form. */
+/** Other products hash the password as it is typed; some of them hash its NFKC form. */
 function textsFor({ isNormal }: ForeignHash, password: string): string[] {
   const normal = normalize(password);
   return isNormal || normal === password ? [normal] : [password, normal];

@@ -36,7 +36,7 @@ export const toEventView = (event: Event): EventView => ({
   createdAt: event.createdAt,
 });
 
-/** Whether a user did it. During an impersonation the IP address is that of the administrator. */
+/** During an impersonation the IP address is that of the administrator. */
 export const isDoneBy = ({ impersonatorId, actorId }: Event, userId: string): boolean =>
   (impersonatorId ?? actorId) === userId;
 

@@ -1,6 +1,6 @@
 import { everyPart } from '#core/http/input/input-parts.ts';
 
-/** Whether databases store a text. They store neither NUL characters nor lone surrogates. */
+/** Databases store neither NUL characters nor lone surrogates. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The same for every text in an input, keys included. */

@@ -6,6 +6,6 @@ import { keysFor } from '#core/options/service-options.ts';
 /** HMACs of what is counted: without a key, whoever has the database could try e-mail addresses until one fits. */
 const counting = defineKeyPurpose('keystead counter');
 
-/** What a counter says in place of an e-mail address or another name. With another secret all counters begin anew. */
+/** Stands for an e-mail address or another name in a counter. With another secret all counters begin anew. */
 export const toCounterName = (carrier: OptionCarrier, name: string): string =>
   sign(keysFor(carrier, counting), name).toString('base64url');

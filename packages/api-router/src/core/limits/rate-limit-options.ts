@@ -77,6 +77,5 @@ export const rateLimitOptions = defineOptions(
   },
 );
 
-/** Whether rate limits are on. */
 export const isLimited = (carrier: OptionCarrier): boolean =>
   rateLimitOptions.of(carrier).enabled ?? serviceOptions.of(carrier).production;

@@ -32,7 +32,7 @@ export interface GaugeDefinition<Service> {
   name: string;
   help: string;
   labels?: readonly string[];
-  /** What several processes have together: each its part, or all the same. */
+  /** How values of several processes are combined: a sum of parts, or one value that all of them report. */
   across: 'sum' | 'max';
   /** Empty while it is not known. */
   read: (service: Service) => Awaitable<readonly GaugeValue[]>;

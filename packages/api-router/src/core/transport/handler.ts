@@ -42,7 +42,7 @@ function observeRequest(
   });
 }
 
-/** What a code looks like. Whoever makes a link to the page chooses what it shows, so it must not be a message. */
+/** A code, and never a message: whoever makes a link to the page chooses what it shows. */
 const codePattern = /^[\w-]{1,64}$/;
 
 /** Default error page of a browser flow, in its language: static, without scripts, with the code escaped. */

@@ -105,7 +105,6 @@ export const administrationOptions = defineOptions(
   },
 );
 
-/** Whether users have roles and can be banned. */
 export const hasAdministration = (carrier: OptionCarrier): boolean =>
   administrationSwitch.of(carrier).enabled;
 

@@ -51,7 +51,6 @@ export function isNamed(
   );
 }
 
-/** Whether one of these roles makes an administrator. */
 export const isAdminRole = (carrier: OptionCarrier, role: string | null): boolean =>
   rolesOf(carrier, role).some((name) => administrationOptions.of(carrier).adminRoles.includes(name));
 
@@ -67,7 +66,7 @@ export const rolesAllow = (
   connector: Connector = 'AND',
 ): boolean => names.some((name) => allows(statementsOf(carrier, name) ?? {}, request, connector));
 
-/** Whether a user has the requested permissions. Administrators of the options have all. */
+/** Administrators who are named in the options have all permissions. */
 export const mayDo = (carrier: OptionCarrier, holder: Holder, request: PermissionRequest): boolean =>
   isNamed(carrier, holder)
     ? allows(administrationOptions.of(carrier).ac.statements, request)

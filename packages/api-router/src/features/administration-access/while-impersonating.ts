@@ -11,7 +11,6 @@ import { NOT_WHILE_IMPERSONATING } from '#features/administration-access/errors.
  */
 export type WhileImpersonating = true | 'partly' | ErrorDefinition | readonly string[];
 
-/** Whether the session is an impersonation. */
 const isImpersonation = ({ session }: Pick<CurrentSession, 'session'>): boolean =>
   session.impersonatedBy !== null;
 

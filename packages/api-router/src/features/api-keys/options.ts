@@ -94,7 +94,6 @@ const toConfiguration = ({ expiryNotice, ...settings }: Settings) => ({
 /** Configuration of one kind of keys. */
 export type Configuration = ReturnType<typeof toConfiguration>;
 
-/** Whether keys are on. */
 export const hasApiKeys = (carrier: OptionCarrier): boolean => apiKeyOptions.of(carrier).enabled;
 
 /** Whether a key in a header identifies a user. */

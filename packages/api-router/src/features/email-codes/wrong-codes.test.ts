@@ -40,7 +40,6 @@ async function guessAll(app: TestApp, browser?: Browser): Promise<string[]> {
   return [...first, ...(await guess(app, 10, browser))];
 }
 
-/** Whether a code that is requested now in a new browser signs in. */
 async function signsIn(app: TestApp, browser = app.browser()): Promise<boolean> {
   app.advance(15 * MINUTE);
   app.outbox.messages.length = 0;

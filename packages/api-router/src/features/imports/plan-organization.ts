@@ -38,7 +38,6 @@ function countAll({ tally }: OrganizationBatch, group: OrganizationGroup, fate: 
   for (const [table, count] of dependentsOf(group)) tally.add(table, fate, count);
 }
 
-/** Whether one of the members will have the role of the creator. */
 const hasOwner = ({ unit, facts }: OrganizationBatch, group: OrganizationGroup, hasRole: HasRole): boolean =>
   group.members.some(
     ({ userId, role }) =>

@@ -15,7 +15,7 @@ import { ImportFault } from '#features/imports/import-settings.ts';
 import { keepAlive } from '#features/imports/keep-alive.ts';
 import { assertNoOther, keepProgress, newestFirst, releaseRun } from '#features/imports/run.ts';
 
-/** How the row of an import names an export of this service. Such rows are in no export. */
+/** Kind of an import that restores an export of this service. No export contains such rows. */
 export const RESTORED_KIND = 'keystead';
 
 /** What an import of an export needs to know. */
@@ -111,7 +111,7 @@ function begin(deps: AuthDeps, settings: RestoreSettings): Promise<Begun> {
   );
 }
 
-/** Whether the export is here already. Rejects with an `ImportFault` if it can neither begin nor go on. */
+/** Rejects with an `ImportFault` if the restore can neither begin nor go on. */
 export function checkRestore(
   { deps }: Pick<ServiceCarrier, 'deps'>,
   settings: RestoreSettings,

@@ -59,7 +59,7 @@ export async function unlinkAccount(unit: Unit, userId: string, choice: AccountC
   });
 }
 
-/** What finds them in the store; the password is none of them. */
+/** Condition of a query for the accounts of a user at providers. Leaves out the account of the password. */
 export function providerAccountsOf(userId: string, { ids, after, except }: Which) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);

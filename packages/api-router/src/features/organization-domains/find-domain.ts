@@ -17,7 +17,6 @@ export async function requireDomain(
   return claim;
 }
 
-/** Whether another organization has verified this domain. */
 export async function isClaimedElsewhere(
   em: Orm['em'],
   organizationId: string,

@@ -78,7 +78,6 @@ export const rulesOfOwnersAfter = (
   { role, rules }: { role: string; rules: PolicyRules },
 ): PolicyRules => (hasCreatorRole(carrier, role) ? rules : rulesOfOwners(carrier, organization));
 
-/** Whether a session meets the policy of an organization. */
 export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
   findRequirement(rulesOf(caller, organization), session, caller) === undefined;
 

@@ -13,5 +13,4 @@ export const organizationSwitch = defineOptions(
   { whenAbsent: 'off' },
 );
 
-/** Whether organizations are on. */
 export const hasOrganizations = (carrier: OptionCarrier): boolean => organizationSwitch.of(carrier).enabled;

@@ -42,7 +42,7 @@ export async function requireRole(
   return role;
 }
 
-/** Whether the options have this role. They have priority over roles that organizations create. */
+/** Roles of the options have priority over roles that organizations create. */
 export function isPredefined(carrier: OptionCarrier, name: string): boolean {
   const { roles, creatorRole } = roleOptions.of(carrier);
   return name === creatorRole || Object.hasOwn(roles, name);

@@ -19,7 +19,6 @@ export function assertRolesExist(
   if (unknown.length > 0) throw new AuthError(ROLE_NOT_FOUND, { data: { roles: unknown } });
 }
 
-/** Whether every organization has a role of this name. */
 export const isDeclaredRole = (carrier: OptionCarrier, name: string): boolean =>
   findStatements(carrier, name, new Map()) !== undefined;
 

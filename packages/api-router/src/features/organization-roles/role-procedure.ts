@@ -4,7 +4,6 @@ import { memberProcedure } from '#features/organization-membership/member-proced
 import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 
-/** Whether organizations create their own roles. */
 export const hasRuntimeRoles = ({ deps }: { deps: AuthDeps }): boolean =>
   hasOrganizations(deps) && runtimeRoleOptions.of(deps).enabled;
 

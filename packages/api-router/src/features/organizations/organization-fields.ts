@@ -18,7 +18,6 @@ export const slugField = z
   .toLowerCase()
   .regex(SLUG, 'Use small letters, digits and hyphens, and neither begin nor end with a hyphen');
 
-/** Whether a new organization may have the slug. */
 export const isSlug = (slug: string): boolean => SLUG.test(slug);
 
 /** Letters of all languages and what stands in a URL as it is; neither `.` nor `..`, which URLs resolve. */

@@ -11,7 +11,7 @@ export async function findPasskeys(unit: Unit, userId: string): Promise<Passkey[
   return unit.em().find(Passkey, { user: userId }, { orderBy, limit: MOST_ROWS });
 }
 
-/** What finds passkeys of a user in the store, also while passkeys are off. */
+/** Condition of a query for the passkeys of a user, also while passkeys are off. */
 export function passkeysOf(userId: string, { ids, after }: Which = {}) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
@@ -30,7 +30,6 @@ export async function findGoing(
   return leavesOne && (await isAll()) ? going.slice(1) : going;
 }
 
-/** Whether a user can sign in with a passkey. */
 export async function hasPasskeys(unit: Unit, userId: string): Promise<boolean> {
   if (!passkeyOptions.of(unit).enabled) return false;
   return (await unit.em().count(Passkey, { user: userId })) > 0;

@@ -22,7 +22,7 @@ export const isPictureName = (text: string): boolean => name.test(text);
 export const toPictureUrl = (carrier: OptionCarrier, id: string): string =>
   `${serviceOptions.of(carrier).base.href}/picture/${id}`;
 
-/** Whether a URL leads to this picture. Only its end counts, so that pictures stay when the service moves. */
+/** Only the end of the URL counts, so that pictures stay when the service moves. */
 export const isUrlOf = (url: string | null | undefined, id: string): boolean =>
   url?.endsWith(`/${id}`) === true;
 

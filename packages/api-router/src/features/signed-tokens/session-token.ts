@@ -92,7 +92,7 @@ function findSigned(ctx: AuthContext, current: CurrentSession, user: UserView): 
   return keptTokens.of(ctx).find({ sid, origin, kid, now: ctx.now, toExp: toExpOf(ctx, current) });
 }
 
-/** What a token of the session says, without its times. The functions of the operator are asked each time. */
+/** Claims of a token, without its times. The functions of the operator are asked each time. */
 async function describe(
   ctx: AuthContext,
   { session: { impersonatedBy } }: CurrentSession,

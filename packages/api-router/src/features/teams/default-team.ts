@@ -16,7 +16,6 @@ export interface DefaultTeam {
   fields: FieldValues;
 }
 
-/** Whether a new organization gets a team. */
 const hasDefaultTeam = (carrier: OptionCarrier): boolean =>
   hasTeams(carrier) && teamOptions.of(carrier).defaultTeam.enabled;
 

@@ -111,6 +111,5 @@ export const teamOptions = defineOptions(
   }),
 );
 
-/** Whether organizations have teams. */
 export const hasTeams = (carrier: OptionCarrier): boolean =>
   hasOrganizations(carrier) && teamOptions.of(carrier).enabled;

@@ -26,7 +26,7 @@ export const status = sessionProcedure
     z.object({
       enabled: z.boolean(),
       methods: z.array(z.enum(['totp', 'otp'])),
-      /** Whether codes by mail were switched on. After a reset by mail they may wait all the same. */
+      /** Whether codes by mail were switched on. After a password reset by mail they may still have to wait. */
       mailedCodes: z.boolean(),
       /** Whether codes by mail are all that is left, so that they cannot be switched off alone. */
       mailedCodesNeeded: z.boolean(),

@@ -45,7 +45,6 @@ export const webhookOptions = defineOptions(
   { whenAbsent: 'off' },
 );
 
-/** Whether events are sent to URLs. */
 export const hasWebhooks = (carrier: OptionCarrier): boolean => webhookOptions.of(carrier).enabled;
 
 /** Checks that organizations are on if they may have webhooks. */

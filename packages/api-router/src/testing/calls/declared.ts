@@ -41,7 +41,7 @@ const isSessionCookie = (line: string): boolean => /^[^=;]*\bsession_token=/.tes
 
 const readValue = (cookie: string): string => /=([^;]*)/.exec(cookie)?.[1] ?? '';
 
-/** Whether the browser has another session now than it sent: a new one, or none. One that was extended is the same. */
+/** A session that was extended is the same one. */
 function changesSession(request: Request, response: Response): boolean {
   const cookie = (request.headers.get('cookie') ?? '').split('; ').find(isSessionCookie) ?? '';
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';

@@ -62,10 +62,10 @@ export interface PlantedRow {
 
 interface Wanted {
   table: string;
-  /** The column by which it is somebody's. */
+  /** The column with the id of the owner. */
   path?: string | undefined;
   owner: Somebody;
-  /** Whose all the rest is. */
+  /** Owner of all other rows. */
   other: Somebody;
   shape?: object | undefined;
 }

@@ -29,7 +29,7 @@ export interface Enrolled extends Person {
 /** Begins the enrolment of an app. */
 export async function enrol(person: Browser, input: RouterInputs['twoFactor']['enable']) {
   const answer = await person.api.twoFactor.enable.mutate(input);
-  if (answer.method !== 'totp') throw new Error('the enrolment is none of an app');
+  if (answer.method !== 'totp') throw new Error('the enrolment is not of an authenticator app');
   return answer;
 }
 
@@ -73,7 +73,6 @@ export async function mailedCode(app: TestApp, email: string): Promise<string> {
   return /\b\d{6,8}\b/.exec(app.outbox.find('two-factor-code', email)?.text ?? '')?.[0] ?? '';
 }
 
-/** Whether a user is signed in. */
 export const isSignedIn = async (browser: Browser): Promise<boolean> =>
   (await browser.api.getSession.query()) !== null;
 

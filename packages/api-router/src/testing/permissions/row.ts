@@ -23,7 +23,7 @@ export interface Row {
   stranger: Outcome;
   /** For a user without an organization, who names none either. */
   none: Outcome;
-  /** They name it all the same, because there the call takes no other. */
+  /** The user without an organization names one too, because the call requires one. */
   namesAlways?: true;
   /** For a caller without a session. Default: `401 UNAUTHORIZED`. */
   nobody?: Outcome;

@@ -137,7 +137,7 @@ const named: readonly (readonly Named[])[] = [
   ['signUpWithPassword', 'signUpWithPassword', 'signInWithPassword', 'switchAccount', 'leaveAccount'],
 ];
 
-/** How sequences begin, so that they meet soon what they are about. What follows is drawn. */
+/** First steps of sequences, so that they soon reach what they are about. The other steps are drawn. */
 export const beginnings: readonly (readonly Start[])[] = named.map((starts) =>
   starts.map((start) => (typeof start === 'string' ? { name: start } : start)),
 );

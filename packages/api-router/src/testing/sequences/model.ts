@@ -68,7 +68,7 @@ export interface Credential {
   holders: Actor[];
   /** Why it must not work any more. */
   ended?: string;
-  /** The credential without which it is worth nothing. */
+  /** Another credential: without it, this one is worth nothing. */
   hangsOn?: number;
   /** Whether a session began in the mailbox, and so proves nothing new. */
   isOfMailbox?: boolean;

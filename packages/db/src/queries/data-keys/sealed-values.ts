@@ -15,7 +15,7 @@ export interface SealedValue {
   sealed: string;
 }
 
-/** How every sealed value begins. A column may hold others, which were never sealed. */
+/** Beginning of every sealed value. A column may also hold values that were never sealed. */
 const SEALED = 'sealed.';
 
 function namesOf(em: Orm['em'], { entity, property, of }: SealedProperty) {

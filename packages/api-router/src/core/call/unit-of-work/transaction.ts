@@ -37,7 +37,6 @@ function toRefusal(unit: Unit, error: unknown): unknown {
   return definition ? new AuthError(definition, { cause: error }) : error;
 }
 
-/** Whether a flush would write something. */
 function hasChanges(em: Orm['em']): boolean {
   const work = em.getUnitOfWork();
   work.computeChangeSets();

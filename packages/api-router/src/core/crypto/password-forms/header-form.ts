@@ -12,7 +12,7 @@ import { verify } from '#core/crypto/scrypt-library.ts';
 /** Format of scrypt-kdf: base64 of 96 bytes that begin with `scrypt`. */
 const form = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
 
-/** Whether the bytes are whole. The checksum has no key, so anybody can write one for any cost. */
+/** The checksum has no key, so anybody can write one for any cost. */
 const isWhole = (header: Buffer): boolean =>
   createHash('sha256')
     .update(header.subarray(0, 48))

@@ -18,7 +18,7 @@ const MOST_WORK = 2 ** 24;
 const isPossible = ({ N, r, p }: ScryptCost): boolean =>
   N >= 2 && r >= 1 && p >= 1 && Number.isInteger(Math.log2(N)) && Math.log2(N) < 16 * r;
 
-/** Whether a sign-in may cost that much. Everything else is refused before it is computed. */
+/** A higher cost is refused before anything is computed. */
 export const isAffordable = (cost: ScryptCost): boolean => {
   const { N, r, p } = cost;
   return isPossible(cost) && N * r <= MOST_MEMORY && r * p <= MOST_PARTS && N * r * p <= MOST_WORK;

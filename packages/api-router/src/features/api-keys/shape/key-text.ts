@@ -29,7 +29,7 @@ export function createKeyText({ random }: Pick<AuthDeps, 'random'>, prefix: stri
 
 const SHAPE = new RegExp(`^[A-Za-z0-9_-]{0,64}[A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
 
-/** Whether a text has the form and the checksum of a key. The key need not exist. */
+/** A text of this form need not be a key that exists. */
 export const isKeyText = (text: string): boolean =>
   SHAPE.test(text) && toChecksum(text.slice(0, -CHECK_LETTERS)) === text.slice(-CHECK_LETTERS);
 

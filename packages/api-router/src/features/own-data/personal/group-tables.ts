@@ -8,7 +8,7 @@ export const SEALED = 'a secret, encrypted';
 export const KEY = 'names a key of the service';
 export const OWNER = 'the user of the file';
 
-/** What says that a user is in organizations and teams, or is to be. */
+/** Tables of the memberships, invitations, transfers and departures of a user. */
 export const groupTables: readonly PersonalTable[] = [
   personalTable({
     entity: Member,

@@ -18,6 +18,6 @@ export type PictureReader = (file: Buffer) => ReadPicture | undefined;
 export const MAX_BYTES = 100_000;
 export const MAX_PIXELS = 512;
 
-/** Whether a picture has a size at all, and one that is kept. Readers ask before they unpack anything. */
+/** Readers ask before they unpack anything. */
 export const fits = ({ width, height }: PictureSize): boolean =>
   width > 0 && height > 0 && width <= MAX_PIXELS && height <= MAX_PIXELS;

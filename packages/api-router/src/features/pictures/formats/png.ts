@@ -68,7 +68,7 @@ interface Unpacked {
 const isUnpacked = (result: unknown): result is Unpacked =>
   typeof result === 'object' && result !== null && 'buffer' in result && 'engine' in result;
 
-/** Whether packed bytes are exactly so many, with nothing behind them. Stops unpacking one byte past that. */
+/** Stops unpacking one byte past the length. */
 function unpacksTo(packed: Buffer, length: number): boolean {
   try {
     const result: unknown = inflateSync(packed, { info: true, maxOutputLength: length + 1 });

@@ -38,5 +38,4 @@ export const providers = perService(
     new Map([...socialOptions.of(deps)].map(([id, options]) => [id, configure(id, options)])),
 );
 
-/** Whether any provider is configured. */
 export const hasProviders = ({ deps }: { deps: AuthDeps }): boolean => providers.of({ deps }).size > 0;

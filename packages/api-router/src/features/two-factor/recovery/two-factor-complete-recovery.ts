@@ -52,7 +52,7 @@ export const completeRecovery = publicProcedure
       if ((await em.nativeDelete(TwoFactorRecovery, { id: recovery.id })) !== 1)
         throw new AuthError(INVALID_TOKEN);
     });
-    // The session that is opened below is none of these.
+    // This does not revoke the session that is opened below.
     revokeAccess(ctx, user, 'signed-out', { keeps: { [ticketRevocation.name]: subject.ticket.id } });
     const finished = await finishTicket(ctx, subject, { factor: 'recovery' });
     record(ctx, recoveryCompleted, { actorId: user.id });
