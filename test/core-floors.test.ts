@@ -30,7 +30,7 @@ const declarations: readonly string[] = [
   'limits/define-limit.ts',
   'limits/limits.ts',
   'mail/define-mail.ts',
-  'mail/define-page-words.ts',
+  'mail/define-translated-mail.ts',
   'mail/languages.ts',
   'mail/mail-content.ts',
   'mail/mail-tone.ts',

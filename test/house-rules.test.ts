@@ -5,10 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { linesMatching, read, sources } from './source-files.ts';
 
 describe('files', () => {
-  it('have at most 250 lines, unless they are all the mails in one language', () => {
-    const language = /\/mail\/locales\/[a-z]{2,3}(-[A-Za-z]+)?\.ts$/;
-    const limited = sources.filter((path) => !language.test(path));
-    const long = limited.filter((path) => read(path).trimEnd().split('\n').length > 250);
+  it('have at most 250 lines', () => {
+    const long = sources.filter((path) => read(path).trimEnd().split('\n').length > 250);
 
     expect(long).toEqual([]);
   });

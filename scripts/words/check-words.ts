@@ -1,5 +1,6 @@
 import { type Fault, findFaults, listSentences } from './find-faults.ts';
 import type { LanguageTag } from './languages.ts';
+import { checkMails } from './mail-faults.ts';
 import { readLocales } from './sentences.ts';
 import { findUnused } from './unused.ts';
 
@@ -32,4 +33,5 @@ function checkPackage(folder: string): Map<LanguageTag, Fault[]> {
 export const checks: Readonly<Record<string, Check>> = {
   'packages/ui-auth': () => checkPackage('packages/ui-auth'),
   'apps/demo': () => checkPackage('apps/demo'),
+  'packages/api-router': checkMails,
 };

@@ -1,13 +1,20 @@
 import { toDemoModules } from './demo-modules.ts';
 import { toKitModules } from './kit-modules.ts';
+import { mailSource, readMailLanguages } from './mail-languages.ts';
+import { mailModules, toMailModules } from './mail-modules.ts';
 import { readLocales } from './sentences.ts';
 import { writeModules } from './write-modules.ts';
 
 /** Folders of the files of sentences. */
-export const folders = ['packages/ui-auth/locales', 'apps/demo/locales'] as const;
+export const folders = ['packages/ui-auth/locales', 'apps/demo/locales', mailSource] as const;
 
 /** Folders that hold nothing but modules made of sentences. Git ignores them. */
-const made = ['packages/ui-auth/src/locales', 'packages/ui-auth/src/words', 'apps/demo/src/locales'];
+const made = [
+  'packages/ui-auth/src/locales',
+  'packages/ui-auth/src/words',
+  'apps/demo/src/locales',
+  mailModules,
+];
 
 /**
  * Makes the modules of all sentences. The files of sentences are in git, and the modules are not.
@@ -17,6 +24,7 @@ export function writeWords(): void {
   const modules = new Map([
     ...toKitModules(readLocales('packages/ui-auth/locales')),
     ...toDemoModules(readLocales('apps/demo/locales')),
+    ...toMailModules(readMailLanguages()),
   ]);
   writeModules(made, modules);
 }

@@ -30,7 +30,7 @@ const definitions = [
   },
   {
     what: 'mails',
-    define: 'defineMail',
+    define: 'defineTranslatedMail',
     names: features.flatMap(({ mails = [] }) => mails.map(({ kind }) => kind)),
   },
   {

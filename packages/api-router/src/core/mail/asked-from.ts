@@ -2,6 +2,7 @@ import type { Caller } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { ada } from '#core/mail/define-mail.ts';
 import type { MailContent } from '#core/mail/mail-content.ts';
+import type { Translation } from '#core/mail/translation.ts';
 
 /** Where somebody asked for a mail, so that its reader sees whether it was them. */
 export interface AskedFrom {
@@ -17,8 +18,11 @@ export function readAskedFrom({ userAgent, ip }: Pick<Caller, 'userAgent' | 'ip'
   return { device: [browser, system].filter(Boolean).join(' · ') || null, ipAddress: ip };
 }
 
-/** As facts of a mail, in English. */
-export const askedFrom = ({ device, ipAddress }: AskedFrom): NonNullable<MailContent['details']> => [
-  ['Device', device],
-  ['IP address', ipAddress],
+/** As facts of a mail. */
+export const askedFrom = (
+  { device, ipAddress }: AskedFrom,
+  facts: Translation['shared']['facts'],
+): NonNullable<MailContent['details']> => [
+  [facts.device, device],
+  [facts.ipAddress, ipAddress],
 ];

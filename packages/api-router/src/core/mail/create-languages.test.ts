@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { createLanguages } from '#core/mail/create-languages.ts';
 import type { LanguageLoaders } from '#core/mail/languages.ts';
-import { englishPhrases, type Translation } from '#core/mail/translation.ts';
+import { english, type Translation } from '#core/mail/translation.ts';
 
-const toTranslation = (locale: string): Translation => ({
-  locale,
-  phrases: englishPhrases,
-  mails: [],
-  pages: [],
-});
+const toTranslation = (locale: string): Translation => ({ ...english, locale });
 
 /** Languages with a count of what was loaded, and what the log says. */
 function counted(more: LanguageLoaders = {}, fallback = 'en') {

@@ -1,17 +1,13 @@
 import type { MailContent } from '#core/mail/mail-content.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
+import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
 
 /**
- * The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. A
+ * The words of a mail. Durations are seconds; every `url` is a link that the service made itself. A
  * text that somebody chose is empty where it could be taken for a link, or a message of the service.
  */
 export type MailText<Data> = (data: Data, words: Words) => MailContent;
-
-/** A translation of one mail, with the mail that it belongs to. */
-export interface TranslatedMail {
-  readonly kind: string;
-}
 
 /** Puts other values into data of whatever kind. */
 export type Alter = <Data extends object>(data: Data) => Data;
@@ -31,22 +27,22 @@ export interface AnyMail {
   readonly isFromSomebodyElse: boolean;
   /** Whether its first paragraph says what its subject says, so that lists of mails show what follows. */
   readonly repeatsSubject: boolean;
-  /** The words for the sample as `alter` leaves it, in English or as translated. */
-  sampleIn(translated: TranslatedMail | undefined, words: Words, alter: Alter): MailContent;
+  /** Whether languages have its sentences. A mail of an application is in the language that it was written in. */
+  readonly isTranslated: boolean;
+  /** The words for the sample as `alter` leaves it. */
+  sampleIn(translation: Translation, words: Words, alter: Alter): MailContent;
 }
 
-/** A mail: its data and its words. Other languages are in files of their own. */
+/** A mail: its data and its words. */
 export interface MailDefinition<Data, Kind extends string = string> extends AnyMail {
   readonly kind: Kind;
   /** Data for previews and checks. */
   readonly sample: Data;
-  /** The words for data that was cleaned, in English or as translated. */
-  fill(data: Data, translated: TranslatedMail | undefined, words: Words): MailContent;
-  /** The words in another language, for its file. */
-  translate(text: MailText<Data>): TranslatedMail;
+  /** The words for data that was cleaned. */
+  fill(data: Data, translation: Translation, words: Words): MailContent;
 }
 
-interface MailFacts<Data, Kind extends string> {
+export interface MailFacts<Data, Kind extends string> {
   kind: Kind;
   isNotice?: boolean;
   /** What it is to its reader. Default: `check` for a notice, else `task`. */
@@ -61,11 +57,43 @@ interface MailFacts<Data, Kind extends string> {
    */
   own?: readonly string[];
   sample: NoInfer<Data>;
+}
+
+interface EnglishFacts<Data, Kind extends string> extends MailFacts<Data, Kind> {
   en: MailText<Data>;
 }
 
+type Filling<Data, Kind extends string> = Pick<MailDefinition<Data, Kind>, 'fill' | 'isTranslated'>;
+
+export function createMail<Data extends object, const Kind extends string>(
+  {
+    isNotice = false,
+    tone = isNotice ? 'check' : 'task',
+    isForAnybody = false,
+    isFromSomebodyElse = false,
+    repeatsSubject = false,
+    own = [],
+    ...facts
+  }: MailFacts<Data, Kind>,
+  { fill, isTranslated }: Filling<Data, Kind>,
+): MailDefinition<Data, Kind> {
+  const { sample } = facts;
+  return {
+    ...facts,
+    own,
+    isNotice,
+    tone,
+    isForAnybody,
+    isFromSomebodyElse,
+    repeatsSubject,
+    isTranslated,
+    fill,
+    sampleIn: (translation, words, alter) => fill(alter(sample), translation, words),
+  };
+}
+
 /**
- * Declares a mail of a feature.
+ * Declares a mail of an application.
  * @example
  * export const deletionMail = defineMail({
  *   kind: 'delete-account',
@@ -73,38 +101,11 @@ interface MailFacts<Data, Kind extends string> {
  *   en: ({ name, url }: DeletionData, { appName }) => ({ subject: '…', name, intro: ['…'], outro: [] }),
  * });
  */
-export function defineMail<Data extends object, const Kind extends string>({
-  kind,
-  isNotice = false,
-  tone = isNotice ? 'check' : 'task',
-  isForAnybody = false,
-  isFromSomebodyElse = false,
-  repeatsSubject = false,
-  own = [],
-  sample,
+export const defineMail = <Data extends object, const Kind extends string>({
   en,
-}: MailFacts<Data, Kind>): MailDefinition<Data, Kind> {
-  const texts = new WeakMap<TranslatedMail, MailText<Data>>();
-  const fill = (data: Data, translated: TranslatedMail | undefined, words: Words): MailContent =>
-    ((translated && texts.get(translated)) ?? en)(data, words);
-  return {
-    kind,
-    own,
-    isNotice,
-    tone,
-    isForAnybody,
-    isFromSomebodyElse,
-    repeatsSubject,
-    sample,
-    fill,
-    translate(text) {
-      const translated: TranslatedMail = { kind };
-      texts.set(translated, text);
-      return translated;
-    },
-    sampleIn: (translated, words, alter) => fill(alter(sample), translated, words),
-  };
-}
+  ...facts
+}: EnglishFacts<Data, Kind>): MailDefinition<Data, Kind> =>
+  createMail(facts, { isTranslated: false, fill: (data, _, words) => en(data, words) });
 
 /** Name, device and URL of the samples. */
 export const ada = {

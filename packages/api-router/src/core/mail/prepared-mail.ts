@@ -1,10 +1,9 @@
-import type { BrandPage } from '#core/brand/brand.ts';
 import { toHref, toSingleLine } from '#core/mail/escape.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 import type { MailContent, MailLink, MailPicture } from '#core/mail/mail-content.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
 import { toPreview } from '#core/mail/preview.ts';
-import type { Phrases } from '#core/mail/translation.ts';
+import type { Translation } from '#core/mail/translation.ts';
 
 /** Mail that is ready for a layout: without control characters, and with safe links only. */
 export interface PreparedMail {
@@ -27,7 +26,7 @@ export interface PreparedMail {
 }
 
 export interface MailFrame {
-  phrases: Phrases;
+  translation: Translation;
   brand: MailBrand;
   tone: MailTone;
   /** Whether it may go to somebody without an account. */
@@ -48,30 +47,30 @@ const toDetails = ({ details = [] }: MailContent): PreparedMail['details'] =>
 
 export function prepareMail(
   content: MailContent,
-  { phrases, brand, tone, isForAnybody, repeatsSubject }: MailFrame,
+  { translation, brand, tone, isForAnybody, repeatsSubject }: MailFrame,
 ): PreparedMail {
   const { code } = content;
   const details = toDetails(content);
   const appName = toSingleLine(brand.name);
-  const labelOf = ({ page }: { page: BrandPage }): string => phrases.pages[page];
+  const name = toSingleLine(content.name);
+  const { layout, links, tones } = translation.shared;
+  const say = layout({ hasName: name !== '', name, appName });
   return {
     appName,
     subject: toSingleLine(content.subject),
     heading: toSingleLine(content.heading ?? content.subject),
-    greeting: phrases.greeting(toSingleLine(content.name)),
+    greeting: say.greeting,
     preview: toPreview(content, { details, repeatsSubject }),
-    tone: tone === 'task' ? undefined : { mark: tone, word: phrases.tones[tone] },
+    tone: tone === 'task' ? undefined : { mark: tone, word: tones[tone] },
     pictures: (content.pictures ?? []).flatMap(toPictures),
     intro: content.intro.map(toSingleLine),
     code: code && { label: toSingleLine(code[0]), value: toSingleLine(code[1]) },
     details,
     action: content.action && toLink(content.action),
-    linkHint: phrases.linkHint,
+    linkHint: say.linkHint,
     alternative: content.alternative && toLink(content.alternative),
     outro: content.outro.map(toSingleLine),
-    pages: brand.pages.map((one) => toLink({ label: labelOf(one), url: one.url })),
-    reason: toSingleLine(
-      content.reason ?? (isForAnybody ? phrases.reasonWithoutAccount : phrases.reason)(appName),
-    ),
+    pages: brand.pages.map(({ page, url }) => toLink({ label: links[page], url })),
+    reason: toSingleLine(content.reason ?? (isForAnybody ? say.reasonWithoutAccount : say.reason)),
   };
 }

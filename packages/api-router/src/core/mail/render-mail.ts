@@ -6,7 +6,7 @@ import { toText } from '#core/mail/layout/text-layout.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 import type { MailContent } from '#core/mail/mail-content.ts';
 import { prepareMail } from '#core/mail/prepared-mail.ts';
-import { ENGLISH, englishPhrases, findTranslated, type Translation } from '#core/mail/translation.ts';
+import { english, type Translation } from '#core/mail/translation.ts';
 import { createWords } from '#core/mail/words.ts';
 
 /** Subject and text of a mail, plain and as HTML. */
@@ -26,25 +26,22 @@ export interface MailSetting {
   timeZone?: string | undefined;
 }
 
+/** What a mail is written with: its language, and words for its data. A mail that has no translation is English. */
+function toFrame({ isTranslated }: AnyMail, { brand, translation, timeZone }: MailSetting) {
+  const spoken = (isTranslated && translation) || english;
+  const words = createWords({ locale: spoken.locale, timeZone }, toSingleLine(brand.name));
+  return { brand, translation: spoken, words };
+}
+
 function layOut(
   content: MailContent,
   { tone, isForAnybody, repeatsSubject }: AnyMail,
-  { brand, translation }: MailSetting,
+  { brand, translation }: { brand: MailBrand; translation: Translation },
 ): RenderedMail {
-  const locale = translation?.locale ?? ENGLISH;
-  const phrases = translation?.phrases ?? englishPhrases;
-  const mail = prepareMail(content, { phrases, brand, tone, isForAnybody, repeatsSubject });
+  const { locale } = translation;
+  const mail = prepareMail(content, { translation, brand, tone, isForAnybody, repeatsSubject });
   return { subject: mail.subject, text: toText(mail), html: toHtml(mail, { locale, brand }), locale };
 }
-
-/** Settings for a mail. If a language has no words for it, the whole mail is English, with its layout. */
-const settingFor = (mail: AnyMail, { translation, ...rest }: MailSetting): MailSetting => ({
-  ...rest,
-  translation: findTranslated(translation, mail) && translation,
-});
-
-const wordsFor = ({ brand, translation, timeZone }: MailSetting) =>
-  createWords({ locale: translation?.locale ?? ENGLISH, timeZone }, toSingleLine(brand.name));
 
 /**
  * Renders a mail in one language. Text from users (names, devices) is cleaned, escaped and stays on its line. Throws
@@ -53,20 +50,19 @@ const wordsFor = ({ brand, translation, timeZone }: MailSetting) =>
 export function renderMail<Data extends object>(
   mail: MailDefinition<Data>,
   data: Data,
-  given: MailSetting,
+  setting: MailSetting,
 ): RenderedMail {
-  const setting = settingFor(mail, given);
-  const translated = findTranslated(setting.translation, mail);
-  return layOut(mail.fill(cleanValues(data, mail.own), translated, wordsFor(setting)), mail, setting);
+  const frame = toFrame(mail, setting);
+  return layOut(mail.fill(cleanValues(data, mail.own), frame.translation, frame.words), mail, frame);
 }
 
 /** A mail with its sample data, for previews, or with what a test makes of it. */
-export function renderSample(mail: AnyMail, given: MailSetting, alter: Alter = (data) => data): RenderedMail {
-  const setting = settingFor(mail, given);
-  const translated = findTranslated(setting.translation, mail);
-  return layOut(
-    mail.sampleIn(translated, wordsFor(setting), (sample) => cleanValues(alter(sample), mail.own)),
-    mail,
-    setting,
-  );
+export function renderSample(
+  mail: AnyMail,
+  setting: MailSetting,
+  alter: Alter = (data) => data,
+): RenderedMail {
+  const frame = toFrame(mail, setting);
+  const clean: Alter = (sample) => cleanValues(alter(sample), mail.own);
+  return layOut(mail.sampleIn(frame.translation, frame.words, clean), mail, frame);
 }

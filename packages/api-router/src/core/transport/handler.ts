@@ -8,12 +8,11 @@ import { createCrossOrigin } from '#core/http/cross-origin.ts';
 import { type Incoming, type Outgoing, readHeader, readRequestId } from '#core/http/incoming.ts';
 import { splitUrl } from '#core/http/request-target.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
-import { ENGLISH, englishPhrases } from '#core/mail/translation.ts';
+import { english } from '#core/mail/translation.ts';
 import type { AnsweredCall } from '#core/observed/answered-call.ts';
 import type { ObservedCall } from '#core/observed/observers.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Calls } from '#core/transport/calls.ts';
-import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { createOriginWarning } from '#core/transport/origin-warning.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
@@ -51,20 +50,19 @@ async function errorPage(deps: AuthDeps, search: string, { headers }: Incoming):
   const code = codePattern.test(given) ? given : 'Unknown';
   const asked = readHeader(headers, 'accept-language') ?? null;
   await deps.languages.prepare(asked);
-  const translation = deps.languages.pick(asked);
-  const translated = translation && errorPageWords.findIn(translation.pages);
-  const words = translated ?? errorPageWords.en;
+  const { locale, pages, shared } = deps.languages.pick(asked) ?? english;
   const { name } = brandOf(deps);
+  const say = pages.error({ appName: name });
   const { body, policy } = toFramedPage(deps, {
-    locale: translated ? translation.locale : ENGLISH,
-    title: `${words.title} · ${name}`,
+    locale,
+    title: `${say.title} · ${name}`,
     main: [
-      `<h1>${escapeHtml(words.title)}</h1>`,
-      `<p>${escapeHtml(words.text(name))}</p>`,
-      `<a class="btn" href="/">${escapeHtml(words.button(name))}</a>`,
-      `<p class="code">${escapeHtml(words.code)}: <bdi id="errorCode">${escapeHtml(code)}</bdi></p>`,
+      `<h1>${escapeHtml(say.title)}</h1>`,
+      `<p>${escapeHtml(say.text)}</p>`,
+      `<a class="btn" href="/">${escapeHtml(say.button)}</a>`,
+      `<p class="code">${escapeHtml(say.code)}: <bdi id="errorCode">${escapeHtml(code)}</bdi></p>`,
     ],
-    words: (translated ? translation : { phrases: englishPhrases }).phrases.pages,
+    words: shared.links,
   });
   return {
     status: 200,

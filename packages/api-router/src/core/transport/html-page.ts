@@ -3,9 +3,8 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { Outgoing } from '#core/http/incoming.ts';
 import type { Page } from '#core/http/page.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
-import { englishPhrases } from '#core/mail/translation.ts';
+import { english } from '#core/mail/translation.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { errorPageWords } from '#core/transport/error-page-words.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
 import { toOriginSource } from '#core/transport/policy-source.ts';
 
@@ -42,14 +41,13 @@ export function toHtmlPage(deps: AuthDeps, page: Page): Outgoing {
   const { base } = serviceOptions.of(deps);
   // Allowed targets of the form; browsers also apply them to the redirect that answers it.
   const targets = ["'self'", ...new Set(form?.leadsTo?.flatMap(toOriginSource))].join(' ');
-  const translation = deps.languages.find(locale);
-  const { button } = (translation && errorPageWords.findIn(translation.pages)) ?? errorPageWords.en;
+  const { pages, shared } = deps.languages.find(locale) ?? english;
   const { name } = brandOf(deps);
   const { body, policy } = toFramedPage(deps, {
     locale,
     title: `${title} · ${name}`,
-    main: toPageMain(page, { href: base.href, wayBack: button(name) }),
-    words: (translation?.phrases ?? englishPhrases).pages,
+    main: toPageMain(page, { href: base.href, wayBack: pages.error({ appName: name }).button }),
+    words: shared.links,
     allows: `form-action ${targets}`,
   });
   return {

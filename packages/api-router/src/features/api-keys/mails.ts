@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface KeyMailData {
   name: string;
@@ -22,51 +23,53 @@ const newKey: NewKeyData = {
 };
 
 /** Tells the owner of a new key. */
-export const apiKeyCreatedMail = defineMail({
+export const apiKeyCreatedMail = defineTranslatedMail({
   kind: 'api-key-created',
   isNotice: true,
   sample: { ...newKey, ...ada.secureLink },
-  en: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => ({
-    subject: 'A new API key was created for your account',
-    name,
-    intro: [`Programs that have this key can use your account at ${words.appName}.`],
-    details: [
-      ['API key', key],
-      ['When', words.moment(at)],
-      ['Device', device],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: [
-      'If this was you, there is nothing to do.',
-      ifNotYou(link, words),
-      'The link also deletes this key.',
-    ],
-  }),
+  text: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.apiKey, key],
+        [facts.when, moment(at)],
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou, say.outro1],
+    };
+  },
 });
 
 /** Tells the owner of a rotated key. */
-export const apiKeyRotatedMail = defineMail({
+export const apiKeyRotatedMail = defineTranslatedMail({
   kind: 'api-key-rotated',
   isNotice: true,
   sample: { ...newKey, ...ada.secureLink },
-  en: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => ({
-    subject: 'An API key of your account was replaced',
-    name,
-    intro: [`Programs need the new key to keep using your account at ${words.appName}.`],
-    details: [
-      ['API key', key],
-      ['When', words.moment(at)],
-      ['Device', device],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: [
-      'If this was you, there is nothing to do.',
-      ifNotYou(link, words),
-      'The link also deletes this key.',
-    ],
-  }),
+  text: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.apiKey, key],
+        [facts.when, moment(at)],
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou, say.outro1],
+    };
+  },
 });
 
 export interface OrganizationKeyData extends KeyMailData {
@@ -77,7 +80,7 @@ export interface OrganizationKeyData extends KeyMailData {
 }
 
 /** Tells members who manage the keys of an organization of a new one. */
-export const organizationKeyCreatedMail = defineMail({
+export const organizationKeyCreatedMail = defineTranslatedMail({
   kind: 'organization-api-key-created',
   isNotice: true,
   tone: 'check',
@@ -89,18 +92,24 @@ export const organizationKeyCreatedMail = defineMail({
     url: `${ada.site}/o/analytical-engines/general`,
     at: ada.at,
   },
-  en: ({ name, key, organization, url, at }: OrganizationKeyData, words) => ({
-    subject: 'A new API key was created for your organization',
-    name,
-    intro: ['Programs that have this key can act for your organization.'],
-    details: [
-      ['API key', key],
-      ['Organization', organization],
-      ['When', words.moment(at)],
-    ],
-    action: { label: 'Open the settings', url },
-    outro: ['If nobody in your organization needs this key, revoke it in the settings of the organization.'],
-  }),
+  text: (
+    { name, key, organization, url, at }: OrganizationKeyData,
+    { appName, moment, fill, buttons, facts },
+  ) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.apiKey, key],
+        [facts.organization, organization],
+        [facts.when, moment(at)],
+      ],
+      action: { label: buttons.openSettings, url },
+      outro: [say.outro1],
+    };
+  },
 });
 
 export interface KeyEndsData extends KeyMailData {
@@ -112,7 +121,7 @@ export interface KeyEndsData extends KeyMailData {
 }
 
 /** Tells the owner that a key will expire. */
-export const apiKeyExpiresMail = defineMail({
+export const apiKeyExpiresMail = defineTranslatedMail({
   kind: 'api-key-expires',
   tone: 'warning',
   sample: {
@@ -122,20 +131,19 @@ export const apiKeyExpiresMail = defineMail({
     url: `${ada.site}/account/api-keys`,
     expiresAt: ada.at,
   },
-  en: ({ name, key, organization, url, expiresAt }: KeyEndsData, words) => ({
-    subject: 'An API key expires soon',
-    name,
-    intro: [
-      `An API key will stop working on ${words.moment(expiresAt)}. Programs that still use it will be refused then.`,
-    ],
-    details: [
-      ['API key', key],
-      ['Organization', organization],
-      ['Works until', words.moment(expiresAt)],
-    ],
-    action: { label: organization === null ? 'See your API keys' : 'Open the settings', url },
-    outro: [
-      'Before then, create a new key and put it into your programs, or give this one a later expiry date.',
-    ],
-  }),
+  text: ({ name, key, organization, url, expiresAt }: KeyEndsData, { appName, moment, fill, facts }) => {
+    const say = fill({ appName, date: moment(expiresAt), hasOrganization: organization !== null });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.apiKey, key],
+        [facts.organization, organization],
+        [facts.worksUntil, moment(expiresAt)],
+      ],
+      action: { label: say.button, url },
+      outro: [say.outro1],
+    };
+  },
 });

@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { notMe, openNotMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface ChangeLinkData {
   name: string;
@@ -10,7 +11,7 @@ export interface ChangeLinkData {
 }
 
 /** Asks the current address to approve the change. */
-export const approveChangeMail = defineMail({
+export const approveChangeMail = defineTranslatedMail({
   kind: 'change-email-approve',
   repeatsSubject: true,
   sample: {
@@ -19,21 +20,21 @@ export const approveChangeMail = defineMail({
     url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2Faccount`,
     expiresIn: 86_400,
   },
-  en: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration }) => ({
-    subject: 'Approve your new email address',
-    name,
-    intro: [`You asked to use another email address for your account at ${appName}.`],
-    details: [['New address', newEmail]],
-    action: { label: 'Approve the change', url },
-    outro: [
-      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. After that we ask the new address to confirm. The change is made only then.`,
-      'If this was not you, do not open the link and change your password: someone else may be signed in to your account.',
-    ],
-  }),
+  text: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [[facts.newAddress, newEmail]],
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 /** Asks the new address to confirm the approved change. */
-export const confirmChangeMail = defineMail({
+export const confirmChangeMail = defineTranslatedMail({
   kind: 'change-email-confirm',
   repeatsSubject: true,
   isForAnybody: true,
@@ -43,17 +44,17 @@ export const confirmChangeMail = defineMail({
     url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2Faccount`,
     expiresIn: 82_800,
   },
-  en: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration }) => ({
-    subject: 'Confirm your new email address',
-    name,
-    intro: [`Confirm that your account at ${appName} should use this address from now on.`],
-    details: [['New address', newEmail]],
-    action: { label: 'Use this address', url },
-    outro: [
-      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. Until you open it, your account keeps its address.`,
-      'If you did not ask for this, ignore this email. Nothing happens until the link is opened.',
-    ],
-  }),
+  text: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [[facts.newAddress, newEmail]],
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 export interface EmailChangedData {
@@ -64,7 +65,7 @@ export interface EmailChangedData {
 }
 
 /** Tells the former address about the change. */
-export const emailChangedMail = defineMail({
+export const emailChangedMail = defineTranslatedMail({
   kind: 'email-changed',
   isNotice: true,
   sample: {
@@ -74,25 +75,21 @@ export const emailChangedMail = defineMail({
     at: ada.at,
     ...ada.secureLink,
   },
-  en: (
-    { name, oldEmail, newEmail, at, ...link }: EmailChangedData & SecureLink,
-    { appName, duration, moment },
-  ) => ({
-    subject: 'Your email address was changed',
-    name,
-    intro: [
-      `Your account at ${appName} now uses another email address. This is the last email to the old one.`,
-    ],
-    details: [
-      ['Old address', oldEmail],
-      ['New address', newEmail],
-      ['When', moment(at)],
-    ],
-    action: notMe(link),
-    outro: [
-      'If this was you, there is nothing to do.',
-      `If it was not, ${openNotMe}. The link asks you first, then it signs everyone out of your account. It works once and for ${duration(link.secureFor)}.`,
-      `Then contact ${appName} at once: anyone who reads email at the new address can choose a new password.`,
-    ],
-  }),
+  text: ({ name, oldEmail, newEmail, at, ...link }: EmailChangedData & SecureLink, words) => {
+    const { appName, duration, moment, fill, buttons, facts } = words;
+    const { notMe, ifYou } = securityWords(link, words);
+    const say = fill({ appName, duration: duration(link.secureFor), button: buttons.notMe });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.oldAddress, oldEmail],
+        [facts.newAddress, newEmail],
+        [facts.when, moment(at)],
+      ],
+      action: notMe,
+      outro: [ifYou, say.outro1, say.outro2],
+    };
+  },
 });

@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface PasswordChangedData {
   name: string;
@@ -9,23 +10,28 @@ export interface PasswordChangedData {
 }
 
 /** Tells the user that the password was changed. */
-export const passwordChangedMail = defineMail({
+export const passwordChangedMail = defineTranslatedMail({
   kind: 'password-changed',
   repeatsSubject: true,
   isNotice: true,
   sample: { name: ada.name, at: ada.at, device: ada.device, ipAddress: ada.ipAddress, ...ada.secureLink },
-  en: ({ name, at, device, ipAddress, ...link }: PasswordChangedData & SecureLink, words) => ({
-    subject: 'Your password was changed',
-    name,
-    intro: [`The password of your account at ${words.appName} was changed.`],
-    details: [
-      ['When', words.moment(at)],
-      ['Device', device],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words)],
-  }),
+  text: ({ name, at, device, ipAddress, ...link }: PasswordChangedData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.when, moment(at)],
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou],
+    };
+  },
 });
 
 export interface PasswordLockedData {
@@ -35,24 +41,22 @@ export interface PasswordLockedData {
 }
 
 /** Tells the owner that passwords are refused for a while, because too many wrong ones were entered. */
-export const passwordLockedMail = defineMail({
+export const passwordLockedMail = defineTranslatedMail({
   kind: 'password-locked',
   isNotice: true,
   tone: 'warning',
   sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
-  en: ({ name, until, resetUrl }: PasswordLockedData, { appName, moment }) => ({
-    subject: 'Too many wrong passwords for your account',
-    name,
-    intro: [
-      `Someone entered too many wrong passwords for your account at ${appName}. So it accepts no password for a while, not even yours.`,
-    ],
-    details: [['Until', moment(until)]],
-    action: { label: 'Choose a new password', url: resetUrl },
-    outro: [
-      'With a new password you can sign in at once.',
-      'Where you are signed in you stay signed in. Your password still works in browsers in which you signed in with it before.',
-    ],
-  }),
+  text: ({ name, until, resetUrl }: PasswordLockedData, { appName, moment, fill, buttons, facts }) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [[facts.until, moment(until)]],
+      action: { label: buttons.chooseNewPassword, url: resetUrl },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 export interface AccountExistsData {
@@ -65,18 +69,19 @@ export interface AccountExistsData {
  * Tells the owner of an e-mail address about a sign-up with it, because the answer must not show that there is an
  * account.
  */
-export const accountExistsMail = defineMail({
+export const accountExistsMail = defineTranslatedMail({
   kind: 'account-exists',
   tone: 'check',
   sample: { name: ada.name, signInUrl: `${ada.site}/sign-in`, resetUrl: `${ada.site}/forgot-password` },
-  en: ({ name, signInUrl, resetUrl }: AccountExistsData, { appName }) => ({
-    subject: 'You already have an account',
-    name,
-    intro: [
-      `Someone just tried to sign up at ${appName} with this address. It already has an account, so you can sign in.`,
-    ],
-    action: { label: 'Sign in', url: signInUrl },
-    alternative: { label: 'Forgot your password? Choose a new one:', url: resetUrl },
-    outro: ['If this was not you, ignore this email. Your account has not been touched.'],
-  }),
+  text: ({ name, signInUrl, resetUrl }: AccountExistsData, { appName, fill, buttons }) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      action: { label: buttons.signIn, url: signInUrl },
+      alternative: { label: say.link, url: resetUrl },
+      outro: [say.outro1],
+    };
+  },
 });

@@ -1,4 +1,5 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 
 export interface VerifyEmailData {
   name: string;
@@ -8,7 +9,7 @@ export interface VerifyEmailData {
 }
 
 /** Asks for the verification of an e-mail address, also after a change. */
-export const verifyEmailMail = defineMail({
+export const verifyEmailMail = defineTranslatedMail({
   kind: 'verify-email',
   isForAnybody: true,
   sample: {
@@ -16,14 +17,14 @@ export const verifyEmailMail = defineMail({
     url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2F`,
     expiresIn: 3600,
   },
-  en: ({ name, url, expiresIn }: VerifyEmailData, { appName, duration }) => ({
-    subject: 'Confirm your email address',
-    name,
-    intro: [`Please confirm that this address is yours, so that ${appName} can reach you here.`],
-    action: { label: 'Confirm email address', url },
-    outro: [
-      `The link works for ${duration(expiresIn)}.`,
-      `If you did not ask for this, ignore this email. Nothing happens until the link is opened.`,
-    ],
-  }),
+  text: ({ name, url, expiresIn }: VerifyEmailData, { appName, duration, fill }) => {
+    const say = fill({ appName, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });

@@ -1,4 +1,5 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 import type { MailPicture } from '#core/mail/mail-content.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
@@ -17,7 +18,7 @@ export interface InvitationMailData {
 }
 
 /** Who invites, and to what, as far as there are pictures. */
-export const toPictures = ({
+const toPictures = ({
   organization,
   logo,
   inviter,
@@ -27,7 +28,7 @@ export const toPictures = ({
 ];
 
 /** Asks the owner of an e-mail address to join an organization. */
-export const invitationMail = defineMail({
+export const invitationMail = defineTranslatedMail({
   kind: 'organization-invitation',
   isForAnybody: true,
   isFromSomebodyElse: true,
@@ -45,27 +46,32 @@ export const invitationMail = defineMail({
     url: `${ada.site}/accept-invitation/7gk2p9qwx4?proof=${ada.token}`,
     expiresIn: 172_800,
   },
-  en: (
+  text: (
     { name, organization, logo, inviter, role, url, expiresIn }: InvitationMailData,
-    { appName, duration },
-  ) => ({
-    subject: `You are invited to join ${organization || 'an organization'} at ${appName}`,
-    heading: `Join ${organization || 'an organization'} at ${appName}`,
-    name,
-    pictures: toPictures({ organization, logo, inviter }),
-    intro: [
-      `${inviter.name || 'Someone'} invites you to join ${organization || 'an organization'} at ${appName}.`,
-    ],
-    details: [
-      ['Organization', organization],
-      ['Invited by', inviter.email],
-      ['Role', toRoleWords(role)],
-    ],
-    action: { label: organization ? `Join ${organization}` : 'See the invitation', url },
-    outro: [
-      `The invitation is for this address and works for ${duration(expiresIn)}. Do not pass this email on: its link shows that the address is yours.`,
-      'If you do not know who this is, ignore this email. Nothing happens without you.',
-    ],
-    reason: `You receive this email because ${inviter.name || 'someone'} invited this address to ${organization || 'an organization'} at ${appName}.`,
-  }),
+    { appName, duration, fill, facts, roles },
+  ) => {
+    const say = fill({
+      appName,
+      hasOrganization: organization !== '',
+      organization,
+      hasInviter: inviter.name !== '',
+      inviter: inviter.name,
+      duration: duration(expiresIn),
+    });
+    return {
+      subject: say.subject,
+      heading: say.heading,
+      name,
+      pictures: toPictures({ organization, logo, inviter }),
+      intro: [say.intro1],
+      details: [
+        [facts.organization, organization],
+        [facts.invitedBy, inviter.email],
+        [facts.role, toRoleWords(role, roles)],
+      ],
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+      reason: say.reason,
+    };
+  },
 });

@@ -1,5 +1,6 @@
 import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 
 export interface MagicLinkData extends AskedFrom {
   /** Empty if there is no user yet. */
@@ -10,7 +11,7 @@ export interface MagicLinkData extends AskedFrom {
 }
 
 /** Link that signs in, or signs up. */
-export const magicLinkMail = defineMail({
+export const magicLinkMail = defineTranslatedMail({
   kind: 'magic-link',
   isForAnybody: true,
   sample: {
@@ -19,15 +20,15 @@ export const magicLinkMail = defineMail({
     expiresIn: 300,
     ...sampleAskedFrom,
   },
-  en: ({ name, url, expiresIn, ...from }: MagicLinkData, { appName, duration }) => ({
-    subject: `Sign in to ${appName}`,
-    name,
-    intro: ['Open this link in the browser in which you asked for it, and you are signed in.'],
-    details: askedFrom(from),
-    action: { label: `Sign in to ${appName}`, url },
-    outro: [
-      `The link works once and for ${duration(expiresIn)}. In another browser we ask you first.`,
-      'If you did not ask for this, ignore this email. Nobody can sign in without the link, so do not share it with anyone.',
-    ],
-  }),
+  text: ({ name, url, expiresIn, ...from }: MagicLinkData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: askedFrom(from, facts),
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });

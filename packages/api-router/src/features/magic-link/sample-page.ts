@@ -1,18 +1,17 @@
 import type { Brand } from '#core/brand/brand.ts';
 import type { Page } from '#core/http/page.ts';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
-import { ENGLISH, englishPhrases } from '#core/mail/translation.ts';
+import { ENGLISH, english } from '#core/mail/translation.ts';
 import { toPageMain } from '#core/transport/html-page.ts';
 import { framePage } from '#core/transport/page-frame.ts';
-import { confirmPageWords } from '#features/magic-link/confirm-page-words.ts';
 
 /** The page that asks before a link signs in, with sample data. Paths of the brand belong to `origin`. */
 export function renderSamplePage(brand: Brand, origin: string): string {
-  const { title, question, warning, address, button } = confirmPageWords.en;
+  const { title, question, warning, address, button } = english.pages['magic-link']({ appName: brand.name });
   const page: Page = {
     page: true,
     locale: ENGLISH,
-    title: title(brand.name),
+    title,
     text: [question, warning],
     facts: [{ label: address, value: 'ada@example.com' }],
     form: { path: '', label: button, fields: {} },
@@ -22,6 +21,6 @@ export function renderSamplePage(brand: Brand, origin: string): string {
     locale: ENGLISH,
     title: page.title,
     main: toPageMain(page, { href: '', wayBack: '' }),
-    words: englishPhrases.pages,
+    words: english.shared.links,
   }).body;
 }

@@ -1,5 +1,6 @@
 import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 
 export interface EmailCodeData extends AskedFrom {
   /** Empty if there is no user yet. */
@@ -12,102 +13,99 @@ export interface EmailCodeData extends AskedFrom {
 const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300, ...sampleAskedFrom };
 
 /** Code that signs in, or signs up. */
-export const signInCodeMail = defineMail({
+export const signInCodeMail = defineTranslatedMail({
   kind: 'sign-in-code',
   isForAnybody: true,
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
-    subject: `${code} is your sign-in code for ${appName}`,
-    heading: 'Your sign-in code',
-    name,
-    intro: ['Enter this code on the page where you are signing in.'],
-    code: ['Code', code],
-    details: askedFrom(from),
-    outro: [
-      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Do not share it with anyone: we never ask for it by phone or email.`,
-      'If you did not ask for this, ignore this email. Nobody can sign in without the code.',
-    ],
-  }),
+  text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, code, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      heading: say.heading,
+      name,
+      intro: [say.intro1],
+      code: [facts.code, code],
+      details: askedFrom(from, facts),
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 /** Code that verifies the e-mail address. */
-export const verifyEmailCodeMail = defineMail({
+export const verifyEmailCodeMail = defineTranslatedMail({
   kind: 'verify-email-code',
   isForAnybody: true,
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
-    subject: `${code} confirms your email address`,
-    heading: 'Confirm your email address',
-    name,
-    intro: [`Enter this code to confirm that this address is yours, so that ${appName} can reach you here.`],
-    code: ['Code', code],
-    details: askedFrom(from),
-    outro: [
-      `It works once, for ${duration(expiresIn)}, in the browser that asked for it.`,
-      'If you did not ask for this, ignore this email and do not share the code with anyone.',
-    ],
-  }),
+  text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, code, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      heading: say.heading,
+      name,
+      intro: [say.intro1],
+      code: [facts.code, code],
+      details: askedFrom(from, facts),
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 /** Code for choosing a new password. */
-export const resetPasswordCodeMail = defineMail({
+export const resetPasswordCodeMail = defineTranslatedMail({
   kind: 'reset-password-code',
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
-    subject: `${code} is your code for a new password`,
-    heading: 'Your code for a new password',
-    name,
-    intro: [`Enter this code to choose a new password for your account at ${appName}.`],
-    code: ['Code', code],
-    details: askedFrom(from),
-    outro: [
-      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Do not share it with anyone: we never ask for it by phone or email.`,
-      'If you did not ask for this, ignore this email. Your password stays as it is.',
-    ],
-  }),
+  text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, code, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      heading: say.heading,
+      name,
+      intro: [say.intro1],
+      code: [facts.code, code],
+      details: askedFrom(from, facts),
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 /** Code to the new e-mail address of a change. */
-export const changeEmailCodeMail = defineMail({
+export const changeEmailCodeMail = defineTranslatedMail({
   kind: 'change-email-code',
   isForAnybody: true,
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
-    subject: `${code} confirms your new email address`,
-    heading: 'Confirm your new email address',
-    name,
-    intro: [`Enter this code to use this address for your account at ${appName} from now on.`],
-    code: ['Code', code],
-    details: askedFrom(from),
-    outro: [
-      `It works once, for ${duration(expiresIn)}, in the browser in which you are signed in.`,
-      'If you did not ask for this, ignore this email and do not share the code with anyone.',
-    ],
-  }),
+  text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, code, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      heading: say.heading,
+      name,
+      intro: [say.intro1],
+      code: [facts.code, code],
+      details: askedFrom(from, facts),
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 /** Code to the current e-mail address, which approves a change to another one. */
-export const approveChangeCodeMail = defineMail({
+export const approveChangeCodeMail = defineTranslatedMail({
   kind: 'change-email-approve-code',
   own: ['code'],
   sample,
-  en: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration }) => ({
-    subject: `${code} approves another email address`,
-    heading: 'Approve another email address',
-    name,
-    intro: [
-      `Someone who is signed in to your account at ${appName} wants to use another email address for it.`,
-      'If this is you, enter this code there.',
-    ],
-    code: ['Code', code],
-    details: askedFrom(from),
-    outro: [
-      `It works once, for ${duration(expiresIn)}.`,
-      'If it is not you, do not share the code with anyone and change your password: someone else may be signed in to your account.',
-    ],
-  }),
+  text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {
+    const say = fill({ appName, code, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      heading: say.heading,
+      name,
+      intro: [say.intro1, say.intro2],
+      code: [facts.code, code],
+      details: askedFrom(from, facts),
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });

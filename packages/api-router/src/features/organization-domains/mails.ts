@@ -1,4 +1,5 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 
 export interface DomainLapsedData {
   name: string;
@@ -11,7 +12,7 @@ export interface DomainLapsedData {
 }
 
 /** Tells an owner that the record of a domain is missing, so that nobody can join by it. */
-export const domainLapsedMail = defineMail({
+export const domainLapsedMail = defineTranslatedMail({
   kind: 'organization-domain-lapsed',
   tone: 'warning',
   own: ['domain', 'recordName', 'recordValue'],
@@ -23,20 +24,21 @@ export const domainLapsedMail = defineMail({
     recordValue: 'keystead-verification=q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6',
     url: `${ada.site}/o/analytical-engines/general`,
   },
-  en: ({ name, organization, domain, recordName, recordValue, url }: DomainLapsedData) => ({
-    subject: `${domain} is no longer verified`,
-    name,
-    intro: [
-      `We looked for the DNS record of ${domain} on three days and did not find it. The domain no longer counts as one of ${organization || 'your organization'}.`,
-      'Nobody can join with it for now. All members stay.',
-    ],
-    details: [
-      ['Record (TXT)', recordName],
-      ['Value', recordValue],
-    ],
-    action: { label: 'Open the settings', url },
-    outro: [
-      'To verify the domain again, add this record to its DNS. Then verify it in the settings of the organization.',
-    ],
-  }),
+  text: (
+    { name, organization, domain, recordName, recordValue, url }: DomainLapsedData,
+    { appName, fill, buttons, facts },
+  ) => {
+    const say = fill({ appName, domain, hasOrganization: organization !== '', organization });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1, say.intro2],
+      details: [
+        [facts.record, recordName],
+        [facts.value, recordValue],
+      ],
+      action: { label: buttons.openSettings, url },
+      outro: [say.outro1],
+    };
+  },
 });

@@ -1,4 +1,5 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface TransferData {
@@ -13,7 +14,7 @@ export interface TransferData {
 }
 
 /** Asks a member to become the owner of an organization. */
-export const transferMail = defineMail({
+export const transferMail = defineTranslatedMail({
   kind: 'organization-transfer',
   repeatsSubject: true,
   isFromSomebodyElse: true,
@@ -24,18 +25,23 @@ export const transferMail = defineMail({
     url: `${ada.site}/o/analytical-engines/general`,
     expiresIn: 604_800,
   },
-  en: ({ name, giver, organization, url, expiresIn }: TransferData, { appName, duration }) => ({
-    subject: `${giver || 'Someone'} wants to hand ${organization || 'an organization'} over to you`,
-    name,
-    intro: [
-      `${giver || 'Someone'} offers you the ownership of ${organization || 'an organization'} at ${appName}.`,
-    ],
-    action: { label: 'See the offer', url },
-    outro: [
-      `Sign in and accept or decline the offer in the settings of the organization. You can accept it for ${duration(expiresIn)}.`,
-      'Until you accept it, nothing changes.',
-    ],
-  }),
+  text: ({ name, giver, organization, url, expiresIn }: TransferData, { appName, duration, fill }) => {
+    const say = fill({
+      appName,
+      hasGiver: giver !== '',
+      giver,
+      hasOrganization: organization !== '',
+      organization,
+      duration: duration(expiresIn),
+    });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });
 
 export interface TransferAcceptedData {
@@ -50,7 +56,7 @@ export interface TransferAcceptedData {
 }
 
 /** Tells the former owner that the transfer was accepted. */
-export const transferAcceptedMail = defineMail({
+export const transferAcceptedMail = defineTranslatedMail({
   kind: 'organization-transfer-accepted',
   repeatsSubject: true,
   isNotice: true,
@@ -63,17 +69,25 @@ export const transferAcceptedMail = defineMail({
     role: 'admin',
     url: `${ada.site}/o/analytical-engines/general`,
   },
-  en: ({ name, receiver, organization, role, url }: TransferAcceptedData) => ({
-    subject: `${receiver || 'Someone'} is now the owner of ${organization || 'your organization'}`,
-    name,
-    intro: [
-      `${receiver || 'Someone'} accepted your offer and is now the owner of ${organization || 'your organization'}.`,
-      role === null ? 'You are no longer a member.' : 'You are no longer an owner.',
-    ],
-    ...(role !== null && { details: [['Your role now', toRoleWords(role)]] }),
-    ...(url !== null && { action: { label: 'See the organization', url } }),
-    outro: [
-      'If you did not offer this, ask the owner of the organization, or the person who runs this service.',
-    ],
-  }),
+  text: (
+    { name, receiver, organization, role, url }: TransferAcceptedData,
+    { appName, fill, facts, roles },
+  ) => {
+    const say = fill({
+      appName,
+      hasReceiver: receiver !== '',
+      receiver,
+      hasOrganization: organization !== '',
+      organization,
+      isMember: role !== null,
+    });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1, say.intro2],
+      ...(role !== null && { details: [[facts.roleNow, toRoleWords(role, roles)]] }),
+      ...(url !== null && { action: { label: say.button, url } }),
+      outro: [say.outro1],
+    };
+  },
 });

@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface DataRequestedData {
   name: string;
@@ -9,7 +10,7 @@ export interface DataRequestedData {
 }
 
 /** Tells the owner that somebody asked for all that is stored about them. */
-export const dataRequestedMail = defineMail({
+export const dataRequestedMail = defineTranslatedMail({
   kind: 'own-data-requested',
   isNotice: true,
   sample: {
@@ -19,20 +20,23 @@ export const dataRequestedMail = defineMail({
     ipAddress: ada.ipAddress,
     ...ada.secureLink,
   },
-  en: ({ name, at, device, ipAddress, ...link }: DataRequestedData & SecureLink, words) => ({
-    subject: 'A copy of your data was requested',
-    name,
-    intro: [
-      `Someone who is signed in to your account asked for everything that ${words.appName} stores about you.`,
-    ],
-    details: [
-      ['When', words.moment(at)],
-      ['Device', device],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words)],
-  }),
+  text: ({ name, at, device, ipAddress, ...link }: DataRequestedData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.when, moment(at)],
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou],
+    };
+  },
 });
 
 export interface DataReadyData {
@@ -43,18 +47,18 @@ export interface DataReadyData {
 }
 
 /** Tells the owner that the file can be downloaded. */
-export const dataReadyMail = defineMail({
+export const dataReadyMail = defineTranslatedMail({
   kind: 'own-data-ready',
   repeatsSubject: true,
   sample: { name: ada.name, url: `${ada.site}/account`, expiresIn: 259_200 },
-  en: ({ name, url, expiresIn }: DataReadyData, { appName, duration }) => ({
-    subject: 'Your data is ready',
-    name,
-    intro: [`The file with everything that ${appName} stores about you is ready.`],
-    action: { label: 'Download my data', url },
-    outro: [
-      `You can download it for ${duration(expiresIn)}, where you are signed in. Then it is deleted.`,
-      'Nobody else can open the link. Keep the file to yourself: it says when and where you signed in.',
-    ],
-  }),
+  text: ({ name, url, expiresIn }: DataReadyData, { appName, duration, fill }) => {
+    const say = fill({ appName, duration: duration(expiresIn) });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      action: { label: say.button, url },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });

@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface PasskeyChangeData {
   name: string;
@@ -20,48 +21,51 @@ const sample: PasskeyChangeData & SecureLink = {
 };
 
 /** Tells the owner of a new passkey. */
-export const passkeyAddedMail = defineMail({
+export const passkeyAddedMail = defineTranslatedMail({
   kind: 'passkey-added',
   isNotice: true,
   sample,
-  en: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => ({
-    subject: 'A passkey was added to your account',
-    name,
-    intro: [`From now on this passkey can sign in to your account at ${words.appName}.`],
-    details: [
-      ['Passkey', passkey],
-      ['When', words.moment(at)],
-      ['Device', device],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: [
-      'If this was you, there is nothing to do.',
-      ifNotYou(link, words),
-      'Then remove this passkey: it can sign in until you do.',
-    ],
-  }),
+  text: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.passkey, passkey],
+        [facts.when, moment(at)],
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou, say.outro1],
+    };
+  },
 });
 
 /** Tells the owner of a removed passkey. */
-export const passkeyRemovedMail = defineMail({
+export const passkeyRemovedMail = defineTranslatedMail({
   kind: 'passkey-removed',
   isNotice: true,
   sample,
-  en: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => ({
-    subject: 'A passkey was removed from your account',
-    name,
-    intro: [`This passkey can no longer sign in to your account at ${words.appName}.`],
-    details: [
-      ['Passkey', passkey],
-      ['When', words.moment(at)],
-      ['Device', device],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: [
-      'If this was you, there is nothing to do. Your device may still show the passkey; you can delete it there.',
-      ifNotYou(link, words),
-    ],
-  }),
+  text: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.passkey, passkey],
+        [facts.when, moment(at)],
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [say.outro1, ifNotYou],
+    };
+  },
 });

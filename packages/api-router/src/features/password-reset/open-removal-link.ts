@@ -5,33 +5,37 @@ import { type Page, pageSchema } from '#core/http/page.ts';
 import { type PageEnd, readPageWords, toEndPage } from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import type { ListedWay } from '#features/password-reset/mails.ts';
 import { findRemoval } from '#features/password-reset/removal.ts';
-import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
 import { REMOVAL_PATH, toListed } from '#features/password-reset/review-linked-accounts.ts';
+import { type ListedWay, toWayWords } from '#features/password-reset/way-words.ts';
 
 /** Asks before anything is removed: the button posts `token` to `path`. */
 function toQuestionPage(
   ctx: AuthContext,
   { ways, token, path }: { ways: readonly ListedWay[]; token: string; path: string },
 ): Page {
-  const { locale, words, values } = readPageWords(ctx, removalPageWords, { ways });
-  const { moment } = createWords({ locale }, brandOf(ctx).name);
+  const { locale, translation, values } = readPageWords(ctx, { ways });
+  const words = { ...createWords({ locale }, brandOf(ctx).name), ...translation.shared };
+  const say = translation.pages['linked-accounts'](words);
   return {
     page: true,
     locale,
-    title: words.title,
-    text: [words.question, words.signsOut, words.ignore],
-    facts: values.ways.map(({ kind, name, addedAt }) => ({
-      label: words.labels[kind](name),
-      value: words.added(moment(addedAt)),
-    })),
-    form: { path, label: words.button, fields: { token } },
+    title: say.title,
+    text: [say.question, say.signsOut, say.ignore],
+    facts: values.ways.map((way) => {
+      const [label, value] = toWayWords(way, words);
+      return { label, value };
+    }),
+    form: { path, label: say.button, fields: { token } },
   };
 }
 
 /** Page with the result. */
-const toRemovalEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, removalPageWords, end);
+function toRemovalEndPage(ctx: AuthContext, end: PageEnd): Page {
+  const { locale, translation } = readPageWords(ctx, {});
+  const say = translation.pages['linked-accounts']({ appName: brandOf(ctx).name });
+  return toEndPage(locale, say[`${end}Title`], say[`${end}Text`]);
+}
 
 export const openRemovalLink = publicProcedure
   .meta({

@@ -5,14 +5,10 @@ import type { Outcome, RevokeOptions } from '#core/call/revocation/revoke-access
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/facts.ts';
-import {
-  type ListedWay,
-  linkedAccountsRemovedMail,
-  passwordWasResetMail,
-} from '#features/password-reset/mails.ts';
+import { linkedAccountsRemovedMail, passwordWasResetMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { toRemovalValue } from '#features/password-reset/removal.ts';
-import type { WayKind } from '#features/password-reset/way-labels.ts';
+import type { ListedWay, WayKind } from '#features/password-reset/way-words.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 

@@ -1,4 +1,5 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 
 export interface OutdatedCodesData {
   name: string;
@@ -7,20 +8,19 @@ export interface OutdatedCodesData {
 }
 
 /** Asks the owner for new backup codes, since nobody but them could bring the old ones under another key. */
-export const outdatedCodesMail = defineMail({
+export const outdatedCodesMail = defineTranslatedMail({
   kind: 'backup-codes-outdated',
   isNotice: true,
   tone: 'warning',
   sample: { name: ada.name, url: `${ada.site}/account/security` },
-  en: ({ name, url }: OutdatedCodesData, { appName }) => ({
-    subject: `Create new backup codes for ${appName}`,
-    name,
-    intro: [
-      `The operators of ${appName} have replaced a key that protects accounts. Your backup codes were created with the old one.`,
-    ],
-    action: { label: 'Create new backup codes', url },
-    outro: [
-      'Your backup codes still work. Create new ones in the settings of your account, and throw the old ones away.',
-    ],
-  }),
+  text: ({ name, url }: OutdatedCodesData, { appName, fill }) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      action: { label: say.button, url },
+      outro: [say.outro1],
+    };
+  },
 });

@@ -1,4 +1,5 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 
 export interface SecuredFromFormerAddressData {
   name: string;
@@ -8,7 +9,7 @@ export interface SecuredFromFormerAddressData {
 }
 
 /** Tells the owner that all sessions were ended from a former e-mail address of the account. */
-export const securedFromFormerAddressMail = defineMail({
+export const securedFromFormerAddressMail = defineTranslatedMail({
   kind: 'secured-from-former-address',
   isNotice: true,
   tone: 'warning',
@@ -18,20 +19,21 @@ export const securedFromFormerAddressMail = defineMail({
     ipAddress: ada.ipAddress,
     resetUrl: `${ada.site}/forgot-password`,
   },
-  en: ({ name, at, ipAddress, resetUrl }: SecuredFromFormerAddressData, { appName, moment }) => ({
-    subject: 'You were signed out everywhere',
-    name,
-    intro: [
-      `Everyone was signed out of your account at ${appName}. Someone asked for it with the email that we sent to your former address.`,
-    ],
-    details: [
-      ['When', moment(at)],
-      ['IP address', ipAddress],
-    ],
-    action: { label: 'Choose a new password', url: resetUrl },
-    outro: [
-      'If this was you, choose a new password.',
-      'If it was not, someone else reads email at your former address. Your password still works, and nobody can get into your account with that address: sign in again.',
-    ],
-  }),
+  text: (
+    { name, at, ipAddress, resetUrl }: SecuredFromFormerAddressData,
+    { appName, moment, fill, buttons, facts },
+  ) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.when, moment(at)],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: { label: buttons.chooseNewPassword, url: resetUrl },
+      outro: [say.outro1, say.outro2],
+    };
+  },
 });

@@ -2,37 +2,50 @@ import { z } from 'zod';
 import { brandOf } from '#core/brand/brand.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { type Page, pageSchema } from '#core/http/page.ts';
-import { readPageWords } from '#core/mail/page-words.ts';
+import { readPageWords, toEndPage } from '#core/mail/page-words.ts';
+import type { Translation } from '#core/mail/translation.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
-import { type SecureWords, securedPageWords } from '#features/secure-account/secured-page-words.ts';
 import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
 
+type Sentences = ReturnType<Translation['pages']['secure-account']>;
+
 /** Effects of the button. */
-const toQuestion = (words: SecureWords, appName: string): Record<Effect, readonly string[]> => ({
-  'reset-mailed': [words.signsOutAndLocks, words.removes, words.mailsLink],
-  'signed-out': [words.signsOut, words.removes],
-  'address-changed': [words.signsOut, words.otherAddress(appName)],
+const toQuestion = (say: Sentences): Record<Effect, readonly string[]> => ({
+  'reset-mailed': [say.signsOutAndLocks, say.removes, say.mailsLink],
+  'signed-out': [say.signsOut, say.removes],
+  'address-changed': [say.signsOut, say.otherAddress],
 });
+
+const toResult = (say: Sentences): Record<Effect, string> => ({
+  'reset-mailed': say.resetMailed,
+  'signed-out': say.signedOut,
+  'address-changed': say.addressChanged,
+});
+
+function readSentences(ctx: AuthContext): { locale: string; say: Sentences } {
+  const { locale, translation } = readPageWords(ctx, {});
+  return { locale, say: translation.pages['secure-account']({ appName: brandOf(ctx).name }) };
+}
 
 /** Asks before anything happens, because programs open links too. */
 function toQuestionPage(ctx: AuthContext, token: string, effect: Effect): Page {
-  const { locale, words } = readPageWords(ctx, securedPageWords, {});
+  const { locale, say } = readSentences(ctx);
   return {
     page: true,
     locale,
-    title: words.title,
-    text: [...toQuestion(words, brandOf(ctx).name)[effect], words.ignore],
-    form: { path: SECURE_PATH, label: words.button, fields: { token } },
+    title: say.title,
+    text: [...toQuestion(say)[effect], say.ignore],
+    form: { path: SECURE_PATH, label: say.button, fields: { token } },
   };
 }
 
 /** Page with the result; without an effect the link was no longer valid. */
 function toSecuredPage(ctx: AuthContext, effect?: Effect): Page {
-  const { locale, words } = readPageWords(ctx, securedPageWords, {});
-  const { doneTitle, done, over } = words;
-  if (!effect) return { page: true, locale, title: over.title, text: [over.text] };
-  return { page: true, locale, title: doneTitle, text: [done(brandOf(ctx).name)[effect]] };
+  const { locale, say } = readSentences(ctx);
+  return effect
+    ? toEndPage(locale, say.doneTitle, toResult(say)[effect])
+    : toEndPage(locale, say.overTitle, say.overText);
 }
 
 export const openSecureLink = publicProcedure

@@ -1,9 +1,11 @@
 import { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
+import type { SharedWords } from '#core/mail/define-translated-mail.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { sendNotice, toLink } from '#core/mail/send-mail.ts';
+import { english } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import type { UserView } from '#core/user/user-view.ts';
@@ -45,14 +47,29 @@ export function sendSecurityNotice<Data extends object>(
   sendNotice(unit, mail, { to: email, userId: id, data: { ...data, ...link } });
 }
 
-const NOT_ME = 'This was not me';
+interface SecurityWords {
+  /** The button. */
+  notMe: MailLink;
+  ifYou: string;
+  /** Effect of the button. */
+  ifNotYou: string;
+}
 
-/** The button of a security notice, in English. */
-export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: NOT_ME, url });
+/** What each security notice says to its reader. */
+export function securityWords(
+  { secureUrl, secureFor }: SecureLink,
+  { buttons, notices, duration }: SharedWords,
+): SecurityWords {
+  const say = notices({ button: buttons.notMe, duration: duration(secureFor) });
+  return { ...say, notMe: { label: buttons.notMe, url: secureUrl } };
+}
 
-/** The button as a sentence calls it. It is a button in HTML and a link in text. */
-export const openNotMe = `open “${NOT_ME}” above`;
+/** The button of a security notice of an application, in English. */
+export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({
+  label: english.shared.buttons.notMe,
+  url,
+});
 
 /** Effect of the button, in English. */
-export const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
-  `If it was not you, ${openNotMe}. The link asks you first, then it signs everyone out of your account and emails you a link for a new password. It works once and for ${duration(secureFor)}.`;
+export const ifNotYou = (link: SecureLink, words: Words): string =>
+  securityWords(link, { ...english.shared, ...words }).ifNotYou;

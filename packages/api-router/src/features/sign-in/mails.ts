@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface NewDeviceData {
   name: string;
@@ -9,7 +10,7 @@ export interface NewDeviceData {
 }
 
 /** Tells the user about a sign-in from a browser and system that were not used before. */
-export const newDeviceMail = defineMail({
+export const newDeviceMail = defineTranslatedMail({
   kind: 'new-device',
   isNotice: true,
   // A thief of the password is who signs in then.
@@ -21,16 +22,21 @@ export const newDeviceMail = defineMail({
     at: ada.at,
     ...ada.secureLink,
   },
-  en: ({ name, device, ipAddress, at, ...link }: NewDeviceData & SecureLink, words) => ({
-    subject: `New sign-in to ${words.appName}`,
-    name,
-    intro: ['Your account was just used on a device that we have not seen before.'],
-    details: [
-      ['Device', device],
-      ['IP address', ipAddress],
-      ['When', words.moment(at)],
-    ],
-    action: notMe(link),
-    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words)],
-  }),
+  text: ({ name, device, ipAddress, at, ...link }: NewDeviceData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.device, device],
+        [facts.ipAddress, ipAddress],
+        [facts.when, moment(at)],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou],
+    };
+  },
 });

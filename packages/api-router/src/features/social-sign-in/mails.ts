@@ -1,5 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface AccountLinkedData {
   name: string;
@@ -9,7 +10,7 @@ export interface AccountLinkedData {
 }
 
 /** Tells the owner that an account at a provider was linked. */
-export const accountLinkedMail = defineMail({
+export const accountLinkedMail = defineTranslatedMail({
   kind: 'account-linked',
   isNotice: true,
   own: ['provider'],
@@ -20,19 +21,20 @@ export const accountLinkedMail = defineMail({
     at: ada.at,
     ...ada.secureLink,
   },
-  en: ({ name, provider, ipAddress, at, ...link }: AccountLinkedData & SecureLink, words) => ({
-    subject: `${provider} was connected to your account`,
-    name,
-    intro: [`You can now sign in to ${words.appName} with ${provider} as well.`],
-    details: [
-      ['When', words.moment(at)],
-      ['IP address', ipAddress],
-    ],
-    action: notMe(link),
-    outro: [
-      'If this was you, there is nothing to do.',
-      ifNotYou(link, words),
-      `Then disconnect ${provider} from your account.`,
-    ],
-  }),
+  text: ({ name, provider, ipAddress, at, ...link }: AccountLinkedData & SecureLink, words) => {
+    const { appName, moment, fill, facts } = words;
+    const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+    const say = fill({ appName, provider });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.when, moment(at)],
+        [facts.ipAddress, ipAddress],
+      ],
+      action: notMe,
+      outro: [ifYou, ifNotYou, say.outro1],
+    };
+  },
 });

@@ -1,107 +1,86 @@
-import { defineMail } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail, type SharedWords } from '#core/mail/define-translated-mail.ts';
 import type { MailContent } from '#core/mail/mail-content.ts';
-import type { Words } from '#core/mail/words.ts';
-import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
+import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 import { type ChangeData, sampleChange } from '#features/two-factor/change-data.ts';
 
+interface NoticeWords extends SharedWords {
+  fill: (values: { appName: string }) => { subject: string; intro1: string };
+}
+
 /** A notice of a change that leaves two-step verification on. */
-const toNotice = (
+function toNotice(
   { name, at, device, ipAddress, ...link }: ChangeData & SecureLink,
-  words: Words,
-  { subject, text }: { subject: string; text: string },
-): MailContent => ({
-  subject,
-  name,
-  intro: [text],
-  details: [
-    ['When', words.moment(at)],
-    ['Device', device],
-    ['IP address', ipAddress],
-  ],
-  action: notMe(link),
-  outro: ['If this was you, there is nothing to do.', ifNotYou(link, words)],
-});
+  words: NoticeWords,
+): MailContent {
+  const { appName, moment, fill, facts } = words;
+  const { notMe, ifYou, ifNotYou } = securityWords(link, words);
+  const say = fill({ appName });
+  return {
+    subject: say.subject,
+    name,
+    intro: [say.intro1],
+    details: [
+      [facts.when, moment(at)],
+      [facts.device, device],
+      [facts.ipAddress, ipAddress],
+    ],
+    action: notMe,
+    outro: [ifYou, ifNotYou],
+  };
+}
 
 /** Tells the owner that an app can be the second step, too. */
-export const authenticatorAddedMail = defineMail({
+export const authenticatorAddedMail = defineTranslatedMail({
   kind: 'two-factor-app-added',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'An authenticator app was added to your account',
-      text: 'From now on an authenticator app can be the second step when you sign in.',
-    }),
+  text: toNotice,
 });
 
 /** Tells the owner that another app is the second step. */
-export const authenticatorReplacedMail = defineMail({
+export const authenticatorReplacedMail = defineTranslatedMail({
   kind: 'two-factor-app-replaced',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'The authenticator app of your account was replaced',
-      text: 'Another authenticator app has replaced the one that your account had.',
-    }),
+  text: toNotice,
 });
 
 /** Tells the owner that codes are mailed beside other second factors. */
-export const mailedCodesOnMail = defineMail({
+export const mailedCodesOnMail = defineTranslatedMail({
   kind: 'two-factor-mailed-codes-on',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'Email codes are on',
-      text: 'From now on an email code can be the second step when you sign in, too.',
-    }),
+  text: toNotice,
 });
 
 /** Tells the owner that the others are needed again. */
-export const mailedCodesOffMail = defineMail({
+export const mailedCodesOffMail = defineTranslatedMail({
   kind: 'two-factor-mailed-codes-off',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'Email codes are off',
-      text: 'We no longer email codes when you sign in. Your other second steps still work.',
-    }),
+  text: toNotice,
 });
 
 /** Tells the owner that there are new backup codes. */
-export const backupCodesReplacedMail = defineMail({
+export const backupCodesReplacedMail = defineTranslatedMail({
   kind: 'two-factor-backup-codes-replaced',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'Your backup codes were replaced',
-      text: 'Your account has new backup codes. The old ones no longer work.',
-    }),
+  text: toNotice,
 });
 
 /** Tells the owner that somebody saw the secret of the app. */
-export const secretReadMail = defineMail({
+export const secretReadMail = defineTranslatedMail({
   kind: 'two-factor-secret-read',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'The key of your authenticator app was shown',
-      text: 'Someone who is signed in to your account looked at the key of your authenticator app. Whoever has it can set up the same app: if this was not you, replace yours as well.',
-    }),
+  text: toNotice,
 });
 
 /** Tells the owner that a backup code was used up. */
-export const backupCodeUsedMail = defineMail({
+export const backupCodeUsedMail = defineTranslatedMail({
   kind: 'two-factor-backup-code-used',
   isNotice: true,
   sample: sampleChange,
-  en: (data: ChangeData & SecureLink, words) =>
-    toNotice(data, words, {
-      subject: 'A backup code was used for your account',
-      text: 'A backup code was used as the second step of your account. It no longer works.',
-    }),
+  text: toNotice,
 });

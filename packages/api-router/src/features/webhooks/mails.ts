@@ -1,4 +1,6 @@
-import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { translateFailure } from '#features/webhooks/failure-words.ts';
 
 export interface WebhookDisabledData {
   name: string;
@@ -11,7 +13,7 @@ export interface WebhookDisabledData {
 }
 
 /** Tells the user who set a webhook up, or those who manage it once that user has left, that it was switched off. */
-export const webhookDisabledMail = defineMail({
+export const webhookDisabledMail = defineTranslatedMail({
   kind: 'webhook-disabled',
   tone: 'warning',
   own: ['host', 'failure'],
@@ -21,20 +23,20 @@ export const webhookDisabledMail = defineMail({
     failure: 'The server did not answer in time',
     url: `${ada.site}/o/analytical-engines/general`,
   },
-  en: ({ name, host, failure, url }: WebhookDisabledData) => ({
-    subject: 'A webhook was turned off',
-    name,
-    intro: [
-      'We could not deliver events to the webhook below, so we turned it off.',
-      'No events are sent there until someone turns it on again.',
-    ],
-    details: [
-      ['Server', host],
-      ['Last attempt', failure],
-    ],
-    ...(url !== null && { action: { label: 'Open the settings', url } }),
-    outro: ['Events that were not delivered can be sent again from the list of its deliveries.'],
-  }),
+  text: ({ name, host, failure, url }: WebhookDisabledData, { appName, fill, buttons, facts, failures }) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1, say.intro2],
+      details: [
+        [facts.server, host],
+        [facts.lastAttempt, translateFailure(failure, failures)],
+      ],
+      ...(url !== null && { action: { label: buttons.openSettings, url } }),
+      outro: [say.outro1],
+    };
+  },
 });
 
 export interface OrganizationWebhookData {
@@ -48,7 +50,7 @@ export interface OrganizationWebhookData {
 }
 
 /** Tells members who manage the webhooks of an organization of a new one, or of another URL. */
-export const organizationWebhookSetUpMail = defineMail({
+export const organizationWebhookSetUpMail = defineTranslatedMail({
   kind: 'organization-webhook-set-up',
   isNotice: true,
   tone: 'check',
@@ -60,18 +62,22 @@ export const organizationWebhookSetUpMail = defineMail({
     url: `${ada.site}/o/analytical-engines/general`,
     at: ada.at,
   },
-  en: ({ name, by, organization, url, at }: OrganizationWebhookData, words) => ({
-    subject: 'Events of your organization are sent to another server',
-    name,
-    intro: [
-      'Someone set up a webhook for your organization, or changed the URL of one. A server now receives events of your organization.',
-    ],
-    details: [
-      ['Set up by', by],
-      ['Organization', organization],
-      ['When', words.moment(at)],
-    ],
-    action: { label: 'Open the settings', url },
-    outro: ['If nobody in your organization needs this webhook, delete it.'],
-  }),
+  text: (
+    { name, by, organization, url, at }: OrganizationWebhookData,
+    { appName, moment, fill, buttons, facts },
+  ) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.setUpBy, by],
+        [facts.organization, organization],
+        [facts.when, moment(at)],
+      ],
+      action: { label: buttons.openSettings, url },
+      outro: [say.outro1],
+    };
+  },
 });

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { renderSample } from '#core/mail/render-mail.ts';
-import { englishPhrases, type Translation } from '#core/mail/translation.ts';
+import { english, type Translation } from '#core/mail/translation.ts';
 import { mails } from '#mail.ts';
 
 const brand = toMailBrand({ name: 'Acme' }, 'https://app.example.com');
 
 /** English words under the name of another language, so that nothing but the layout differs. */
-const englishAs = (locale: string): Translation => ({
-  locale,
-  phrases: englishPhrases,
-  mails: mails.map(({ kind }) => ({ kind })),
-  pages: [],
-});
+const englishAs = (locale: string): Translation => ({ ...english, locale });
 
 /** The tags of a mail without its words: dates and durations follow the language. */
 const tagsOf = (html: string): string[] =>

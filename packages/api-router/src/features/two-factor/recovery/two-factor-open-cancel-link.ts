@@ -9,7 +9,6 @@ import { createWords } from '#core/mail/words.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { CANCEL_PATH } from '#features/two-factor/facts.ts';
-import { recoveryPageWords } from '#features/two-factor/recovery/recovery-page-words.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 
 /** Asks before anything is stopped, because programs open links too. */
@@ -17,20 +16,25 @@ function toQuestionPage(
   ctx: AuthContext,
   { token, availableAt }: { token: string; availableAt: Date },
 ): Page {
-  const { locale, words, values } = readPageWords(ctx, recoveryPageWords, { availableAt });
-  const { moment } = createWords({ locale }, brandOf(ctx).name);
+  const { locale, translation, values } = readPageWords(ctx, { availableAt });
+  const { appName, moment } = createWords({ locale }, brandOf(ctx).name);
+  const say = translation.pages['two-factor-recovery']({ appName });
   return {
     page: true,
     locale,
-    title: words.title,
-    text: [words.question, words.advice],
-    facts: [{ label: words.from, value: moment(values.availableAt) }],
-    form: { path: CANCEL_PATH, label: words.button, fields: { token } },
+    title: say.title,
+    text: [say.question, say.advice],
+    facts: [{ label: translation.shared.facts.possibleFrom, value: moment(values.availableAt) }],
+    form: { path: CANCEL_PATH, label: say.button, fields: { token } },
   };
 }
 
 /** Page with the result. */
-const toRecoveryEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, recoveryPageWords, end);
+function toRecoveryEndPage(ctx: AuthContext, end: PageEnd): Page {
+  const { locale, translation } = readPageWords(ctx, {});
+  const say = translation.pages['two-factor-recovery']({ appName: brandOf(ctx).name });
+  return toEndPage(locale, say[`${end}Title`], say[`${end}Text`]);
+}
 
 export const openCancelLink = publicProcedure
   .meta({
