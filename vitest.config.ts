@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
-import { findLeftToDeepRun } from './scripts/test/deep-tests.ts';
+import { findLeftOnPostgresql, findLeftToDeepRun } from './scripts/test/deep-tests.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 import { writeWords } from './scripts/words/write-words.ts';
 
@@ -33,11 +33,11 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
+const isDeep = process.env.TEST_OPERATIONS !== undefined;
+const commandLine = process.argv.slice(2);
 /** What another run with another seed has, or only `npm run test:deep`. */
-const leftOut =
-  process.env.TEST_OPERATIONS === undefined
-    ? findLeftToDeepRun(Number(process.env.TEST_SEED), process.argv.slice(2))
-    : [];
+const leftOut = isDeep ? [] : findLeftToDeepRun(Number(process.env.TEST_SEED), commandLine);
+const leftOutOnPostgresql = isDeep ? [] : findLeftOnPostgresql(commandLine);
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 /** Live examples of the site. They are about what is drawn, not about the kind of document, so one kind is enough. */
 const siteTests = ['apps/docs/src/**/*.document.test.tsx'];
@@ -171,7 +171,7 @@ const nodeProjects: NodeProject[] = [
     name: 'service-postgresql',
     group: 'units',
     include: serviceTests,
-    exclude: [...withoutDatabase, ...onSqliteAlone],
+    exclude: [...withoutDatabase, ...onSqliteAlone, ...leftOutOnPostgresql],
     env: postgresql,
   },
   {

@@ -19,6 +19,11 @@ export const drawn: readonly string[] = [
   'test/packages/{container,first-hour,generated-schema,npx}.test.ts',
 ];
 
+/** Long tables, which run on SQLite in each run, and on PostgreSQL in a deep one. */
+const deepOnPostgresql: readonly string[] = [
+  'packages/api-router/src/security/{secret-change,guess-chance,ended-sessions,in-force}.test.ts',
+];
+
 /** Sorted, so that a seed draws the same file everywhere. */
 const find = (pattern: string): string[] => globSync(pattern).toSorted();
 
@@ -28,7 +33,7 @@ const doesMore = (path: string): boolean => /\bisLong\b/.test(readFileSync(path,
 /** All files of a deep run. */
 export const findDeepTests = (): string[] => [
   ...new Set([
-    ...[...deepAlone, ...drawn].flatMap(find),
+    ...[...deepAlone, ...drawn, ...deepOnPostgresql].flatMap(find),
     ...find('{packages/*/src,e2e,test}/**/*.test.ts').filter(doesMore),
   ]),
 ];
@@ -40,8 +45,16 @@ const others = <Item>(items: readonly Item[], chosen: number): Item[] =>
 const isNamedBy = (path: string) => (word: string) =>
   path.includes(word) && basename(path).startsWith(basename(word));
 
-/** Files that a run leaves to a deep one. Who names a file in the command line runs it. */
+/** Who names a file in the command line runs it. */
+const withoutNamed = (paths: readonly string[], commandLine: readonly string[]): string[] =>
+  paths.filter((path) => !commandLine.some(isNamedBy(path)));
+
+/** Files that a run leaves to a deep one. */
 export function findLeftToDeepRun(seed: number, commandLine: readonly string[]): string[] {
   const left = [...deepAlone.flatMap(find), ...drawn.flatMap((pattern) => others(find(pattern), seed))];
-  return left.filter((path) => !commandLine.some(isNamedBy(path)));
+  return withoutNamed(left, commandLine);
 }
+
+/** Files that a run leaves to a deep one on PostgreSQL alone. */
+export const findLeftOnPostgresql = (commandLine: readonly string[]): string[] =>
+  withoutNamed(deepOnPostgresql.flatMap(find), commandLine);
