@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import './remember-resolutions.ts';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { aliases, isFlag, joinValues, withoutName } from './command-words.ts';
+import { findCommand } from './command-names.ts';
+import { flag, readWords, valued } from './command-options.ts';
 import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
+import { readVersion } from './read-version.ts';
 
 /** Flags of every command. */
 const HELP = ['--help', '-h'];
@@ -74,67 +75,74 @@ const generate =
     await generateSchema(await commandLine(), { tool, file, flags });
   };
 
-/** Flags of both commands that generate a schema. */
-const GENERATE = ['--all', '--prefix=NAME', '--check', '--grants=ROLE', '--views', '--json'];
+/** Options of both commands that generate a schema. */
+const GENERATE = {
+  all: flag,
+  prefix: valued('NAME'),
+  check: flag,
+  grants: valued('ROLE'),
+  views: flag,
+  json: flag,
+} as const;
 
 /** Commands by their one or two words. */
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
   init: {
     may: 'express|next|hono|fastify',
-    flags: ['--dry-run', '--json'],
+    options: { 'dry-run': flag, json: flag },
     summary:
       'writes a configuration and a .env with a random secret, or what an application of this framework needs, changes no file that is there, and prints the commands that lead to a page',
     run: init,
   },
-  migrate: { flags: ['--json'], summary: 'brings the database up to date and ends', run: migrate },
+  migrate: { options: { json: flag }, summary: 'brings the database up to date and ends', run: migrate },
   rollback: {
-    flags: ['--to=NAME', '--dry-run', '--yes', '--json'],
+    options: { to: valued('NAME'), 'dry-run': flag, yes: flag, json: flag },
     summary:
       'undoes the last migration, or all that ran after --to=NAME, and deletes what their tables and columns hold, so it asks for --yes; --dry-run says what it would do',
     run: rollback,
   },
   'upgrade check': {
-    flags: ['--json'],
+    options: { json: flag },
     summary:
       'says which migrations "migrate" would run, which tables wait meanwhile and about how long, changes nothing in the database, and ends with 4 if processes of before have to be stopped first',
     run: checkUpgrade,
   },
   backup: {
     takes: ['FILE'],
-    flags: ['--json'],
+    options: { json: flag },
     summary:
       'copies the SQLite database into a new file, as it is at one moment and while it is in use, and checks the copy',
     run: backup,
   },
   restore: {
     takes: ['FILE'],
-    flags: ['--yes', '--json'],
+    options: { yes: flag, json: flag },
     summary:
       'checks a backup of SQLite and puts it in the place of the database, which no service may use; if there is one, it asks for --yes, and keeps it beside the restored one',
     run: restore,
   },
   doctor: {
-    flags: ['--production', '--json'],
+    options: { production: flag, json: flag },
     summary:
       'asks database, Redis and mail server, says what is on and what to do before users come, changes nothing, and ends with 4 if something fails; --production judges as in production',
     run: doctor,
   },
   'two-factor reset': {
     takes: ['EMAIL', 'YOUR-NAME'],
-    flags: ['--json'],
+    options: { json: flag },
     summary: 'switches the second factor of a user off who has lost it, and mails them',
     run: resetTwoFactor,
   },
   'audit verify': {
-    flags: ['--after=NUMBER', '--json'],
+    options: { after: valued('NUMBER'), json: flag },
     summary:
       'checks that no event of the log was changed, removed or added, and ends with 1 if one was; with --after=NUMBER only those behind this one',
     run: verifyAudit,
   },
   receipt: {
     takes: ['NUMBER'],
-    flags: ['--json'],
+    options: { json: flag },
     summary:
       'says what the receipt of a deleted account says: when it was deleted, what, and what stays until when',
     run: receipt,
@@ -142,25 +150,25 @@ const commands: Record<string, Command> = {
   'admin create': {
     takes: ['EMAIL'],
     named: '--email',
-    flags: ['--unverified', '--json'],
+    options: { unverified: flag, json: flag },
     summary:
       'creates an administrator: gives the role to the account with this address; if there is none, creates it and prints a link, which begins with BASE_URL, to set the password',
     run: createAdmin,
   },
   'keys rotate': {
-    flags: ['--now', '--keep', '--json'],
+    options: { now: flag, keep: flag, json: flag },
     summary:
       'replaces the key of signed tokens; --now for a key that leaked, with --keep beside the old ones',
     run: rotateKeys,
   },
   'secret status': {
-    flags: ['--json'],
+    options: { json: flag },
     summary:
       'says which secrets of AUTH_SECRET are in use, and ends with 4 if one behind the first may not be removed yet',
     run: secretStatus,
   },
   'secret rotate': {
-    flags: ['--forget', '--data-key', '--json'],
+    options: { forget: flag, 'data-key': flag, json: flag },
     summary:
       'brings everything in the database under the first secret of AUTH_SECRET; --forget ends what removed secrets can open; --data-key makes another data key for one that leaked',
     run: rotateSecret,
@@ -174,24 +182,33 @@ const commands: Record<string, Command> = {
   },
   export: {
     takes: ['FOLDER'],
-    flags: [
-      ...['--secrets=MODE', '--yes', '--user=PERSON', '--all', '--no-events', '--gzip', '--force'],
-      ...['--for=PRODUCT', '--source-secret-file=FILE', '--json', '--quiet'],
-    ],
+    options: {
+      secrets: valued('MODE'),
+      yes: flag,
+      user: valued('PERSON'),
+      all: flag,
+      'no-events': flag,
+      gzip: flag,
+      force: flag,
+      for: valued('PRODUCT'),
+      'source-secret-file': valued('FILE'),
+      json: flag,
+      quiet: flag,
+    },
     summary:
       'writes everything into a folder, from which "keystead import keystead" makes the same service; --secrets is sealed, open or none, and open asks for --yes; --user=PERSON writes what is stored about one user, by id or e-mail address; with --for=better-auth FOLDER is a file that ends in .db or .sql, a database of Better Auth to go back to',
     run: exportRows,
   },
   'generate drizzle': {
     may: 'FILE',
-    flags: GENERATE,
+    options: GENERATE,
     summary:
       'writes the tables that applications join as a schema for Drizzle, without secrets, or every column with --all; with --check ends with 4 if FILE is another one; --grants and --views print SQL for roles',
     run: generate('drizzle'),
   },
   'generate prisma': {
     may: 'FILE',
-    flags: [...GENERATE, '--relation=MODEL.FIELD'],
+    options: { ...GENERATE, relation: { ...valued('MODEL.FIELD'), multiple: true } },
     summary:
       'the same as models for Prisma, which needs PostgreSQL; --relation=Post.authorId for each column of yours that refers to a user',
     run: generate('prisma'),
@@ -200,49 +217,30 @@ const commands: Record<string, Command> = {
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands(commands)) },
 };
 
-function readVersion(): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
-  return manifest.version;
-}
-
 function refuseUsage(fault: string): never {
   process.stderr.write(`${fault}\n\n${describeCommands(commands)}`);
   process.exit(1);
 }
 
-/** Somebody who got the first word right sees what may follow it. */
-function describeUnknown(): string {
-  const near = Object.keys(commands).filter((known) => known.startsWith(`${first} `));
-  const asked = near.length > 0 ? pair : first;
-  const there = near.length > 0 ? ` There is ${near.map((known) => `"${known}"`).join(' and ')}.` : '';
-  return `There is no command "${asked}".${there}`;
-}
+const found = findCommand(commands, process.argv.slice(2));
+if ('fault' in found) refuseUsage(found.fault);
+const { name, command, rest } = found;
 
-const [first = 'help', ...others] = process.argv.slice(2);
-const pair = [first, ...others.slice(0, 1)].join(' ');
-const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
-const rest = name === pair ? others.slice(1) : others;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command === undefined) refuseUsage(describeUnknown());
 /** Runs a command with its words, or prints what it takes. */
-async function runCommand({ takes = [], may, named, flags = [], run }: Command): Promise<void> {
+async function runCommand({ takes = [], may, named, options = {}, run }: Command): Promise<void> {
   if (rest.some((word) => HELP.includes(word))) {
     process.stdout.write(describeCommands(commands, name));
     process.exit(0);
   }
-  const joined = joinValues(flags, rest);
-  const words = named === undefined ? joined : withoutName(joined, named);
-  const given = words.filter((word) => !isFlag(flags, word));
-  const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
-  if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
+  const read = readWords(options, rest, named);
+  if ('unknown' in read) refuseUsage(`"${name}" does not know ${read.unknown}.`);
+  const { given } = read;
   const most = takes.length + (may === undefined ? 0 : 1);
   if (given.length < takes.length || given.length > most || given.includes('')) {
     const taken = [...takes, ...(may === undefined ? [] : [`at most one ${may}`])].join(' and ');
     refuseUsage(`"${name}" takes ${taken === '' ? 'no arguments' : taken}.`);
   }
-  await run(...given, ...new Set(joined.filter((word) => isFlag(flags, word))));
+  await run(...given, ...read.options);
 }
 
 loadEnvFile();

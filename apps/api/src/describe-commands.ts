@@ -1,3 +1,5 @@
+import { describeOptions, type Options } from './command-options.ts';
+
 export interface Command {
   /** Names of its arguments. */
   takes?: readonly string[];
@@ -7,10 +9,9 @@ export interface Command {
   named?: string;
   /** Whether it reads all words behind its name itself, and has a help of its own. */
   readsWords?: boolean;
-  /** Accepted flags, such as `--now`, and with what follows them: `--after=NUMBER`, `--to=NAME`. */
-  flags?: readonly string[];
+  options?: Options;
   summary: string;
-  /** Runs with the arguments, followed by the given flags. */
+  /** Runs with the arguments, followed by the given options: `--now`, `--to=NAME`. */
   run: (...given: string[]) => void | Promise<void>;
 }
 
@@ -32,13 +33,13 @@ function wrap(sentence: string): string {
 /** How each command, or the one of this name, is called, and what it does. */
 export function describeCommands(commands: Readonly<Record<string, Command>>, only?: string): string {
   const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
-  const usages = described.map(([name, { takes = [], may, named, flags = [], summary }]) => ({
+  const usages = described.map(([name, { takes = [], may, named, options = {}, summary }]) => ({
     usage: [
       name,
       ...(named === undefined ? [] : [named]),
       ...takes,
       ...(may === undefined ? [] : [`[${may}]`]),
-      ...flags.map((flag) => `[${flag}]`),
+      ...describeOptions(options).map((option) => `[${option}]`),
     ].join(' '),
     summary,
   }));
