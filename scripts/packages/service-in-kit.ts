@@ -18,7 +18,7 @@ export const serviceModules: Readonly<Record<string, string>> = {
 const namedTypes: Readonly<Record<string, string>> = {
   AuthContext: 'any',
   Meta: 'object',
-  Issue: "import('./core/errors/issue.js').Issue",
+  ErrorShape: "import('./core/errors/error-shape.js').ErrorShape",
   // What a client cannot call, since files and pictures come over REST. Clients with the type of the service fit all
   // the same.
   FileOutput: 'unknown',

@@ -22,7 +22,7 @@ export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts'
 export { UnknownSecretError } from '#core/crypto/data-keys.ts';
 export { AuthError, toRpcError } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
-export type { Issue } from '#core/errors/failure.ts';
+export type { ErrorShape, Issue } from '#core/errors/error-shape.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Meta } from '#core/call/meta.ts';
+import type { ErrorShape } from '#core/errors/error-shape.ts';
 import { toFailure } from '#core/errors/failure.ts';
 import { toAuthError } from '#core/errors/serialize.ts';
 
@@ -10,7 +11,7 @@ export const t = initTRPC
   .create({
     // Stack traces are never sent, in any environment.
     isDev: false,
-    errorFormatter({ shape, error, type }) {
+    errorFormatter({ shape, error, type }): ErrorShape {
       const { status, reason, message, issues, retryAfter, data } = toFailure(
         toAuthError(error, type === 'query' ? 'query' : 'body'),
       );

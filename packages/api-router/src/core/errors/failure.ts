@@ -1,10 +1,5 @@
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-
-/** One error in the input: its place (`body.email` becomes `email`) and a message. */
-export interface Issue {
-  path: string;
-  message: string;
-}
+import type { Issue } from '#core/errors/error-shape.ts';
 
 export interface AuthErrorDetails {
   /** Values for the `{names}` in the message. */

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import type { Issue } from '#core/errors/failure.ts';
+import type { Issue } from '#core/errors/error-shape.ts';
 import {
   INTERNAL_SERVER_ERROR,
   INVALID_JSON,

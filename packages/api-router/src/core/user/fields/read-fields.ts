@@ -1,7 +1,7 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { Issue } from '#core/errors/failure.ts';
+import type { Issue } from '#core/errors/error-shape.ts';
 import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { isForm } from '#core/http/input/read-input.ts';
 import { MISSING_FIELD } from '#core/user/fields/errors.ts';
