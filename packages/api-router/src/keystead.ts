@@ -1,4 +1,5 @@
 import type { MigrationPreview, Orm, RollbackPreview, RunSql } from '@keystead/db';
+import type { BuiltInEvent } from '#built-in-events.ts';
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { EventListener } from '#core/call/changes/event-listeners.ts';
@@ -12,22 +13,8 @@ import type { VerifiedKey, VerifyInput } from '#features/api-keys/verification/v
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
-import type { features } from '#features.ts';
 import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
 import type { AppRouterWith } from '#router.ts';
-
-interface BuiltIn {
-  name: EventNamesOf<typeof features>;
-}
-
-/**
- * Names the events, and is never called. Written out in the declarations of the packages, they need no type of any
- * feature: scripts/packages/written-types.ts.
- */
-export const builtInEvents = (whole: BuiltIn) => whole.name;
-
-/** Names of the events of the service, without those of features of an application. */
-type BuiltInEvent = ReturnType<typeof builtInEvents>;
 
 /** Answers requests, runs calls and reads sessions; see `createKeystead`. */
 export interface Keystead<

@@ -1,29 +1,19 @@
 import { z } from 'zod';
+import type { BuiltInOptions } from '#built-in-options.ts';
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findRevocationFaults } from '#core/feature/revocations.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { findTableFaults } from '#core/feature/table-faults.ts';
-import type { OptionsOf, SectionsOf } from '#core/feature/types-of-features.ts';
+import type { OptionsOf } from '#core/feature/types-of-features.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
-import type { AnySection, OptionsBelow, OptionValues } from '#core/options/define-options.ts';
+import type { AnySection, OptionValues } from '#core/options/define-options.ts';
 import { changeLogRule } from '#core/session/session-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { WithRoles } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features } from '#features.ts';
 import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
-
-type BuiltIn = OptionsBelow<SectionsOf<typeof features>, ''>;
-
-/**
- * Names the type of the options, and is never called. A type that is inferred is written out in the declarations of the
- * packages, which have it without the schemas that it comes from: scripts/packages/written-types.ts.
- */
-export const builtInOptions = (whole: BuiltIn) => whole.of;
-
-/** Type of the options of the service, without those of features of an application. */
-type BuiltInOptions = ReturnType<typeof builtInOptions>;
 
 /** The options without those of organizations, which `TypedOptions` has. */
 export type PlainOptions = Omit<BuiltInOptions, 'organization'>;
