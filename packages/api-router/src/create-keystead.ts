@@ -53,7 +53,10 @@ import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { createRequireMember, createRequirePermission } from '#permissions.ts';
 import { createRouter } from '#router.ts';
 
-/** What a service with these features keeps under its data keys. */
+/**
+ * What a service with these features keeps under its data keys.
+ * @internal
+ */
 export const keptBy = (features: readonly Feature[]): KeptAtRest => ({
   sealed: [chainKeyColumn, mailContentColumn, ...features.flatMap(({ sealed = [] }) => sealed)],
   signed: [eventPurpose, ...features.flatMap(({ signed = [] }) => signed)],
