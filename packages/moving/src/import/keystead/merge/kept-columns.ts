@@ -1,17 +1,27 @@
+import { openColumnsOf, Session, User } from '@keystead/db';
+
+const base = ['id', 'createdAt', 'updatedAt'];
+
+/** Columns that rows of other products have as well, or that follow from other rows: they are read one by one. */
+const read: Readonly<Record<'user' | 'session', readonly string[]>> = {
+  user: [
+    ...['name', 'email', 'emailVerified', 'emailProvedAt', 'image', 'username', 'displayUsername', 'role'],
+    ...['banned', 'banReason', 'banExpires', 'additionalFields', 'twoFactorEnabled'],
+  ],
+  session: [
+    ...['user', 'expiresAt', 'remembered', 'ipAddress', 'userAgent'],
+    ...['activeOrganizationId', 'activeTeamId', 'impersonatedBy', 'impersonatorSession'],
+  ],
+};
+
+const without = (columns: readonly string[], known: readonly string[]): string[] =>
+  columns.filter((name) => !base.includes(name) && !known.includes(name));
+
 /** Columns that only a row of this service has, by table: they are written as they are. */
 export const KEPT = {
-  user: ['accessEndedAt', 'webauthnUserId', 'lastSignInAt'],
+  user: without(openColumnsOf(User), read.user),
   account: ['accessToken', 'refreshToken', 'idToken'],
-  session: [
-    'deviceBrowser',
-    'deviceSystem',
-    'deviceKind',
-    'method',
-    'signedInAt',
-    'secondFactor',
-    'secondFactorAt',
-    'additionalFields',
-  ],
+  session: without(openColumnsOf(Session), read.session),
   two_factor: [
     'secret',
     'secretAt',
