@@ -47,7 +47,7 @@ export const ActivityList = defineCard<ActivityListProps, 'activity'>(
 
 type Doer = 'byAdministrator' | 'byOther' | 'byNobody' | null;
 
-/** Whether somebody did something to the account of another person, as administrators do. */
+/** True if somebody did something to the account of another person, as administrators do. */
 const isAboutOther = ({ action, actorId, targetId }: OwnEvent): boolean =>
   action.startsWith('user.') && targetId !== null && targetId !== actorId;
 

@@ -40,7 +40,7 @@ interface EventListCardProps<Event> {
   pageSize: number;
   toLine: (event: Event) => EventLine;
   choices?: readonly EventChoice[] | undefined;
-  /** Whether a filter hides events. */
+  /** A filter hides events. */
   isNarrowed: boolean;
   /** Takes all filters away. */
   onClear: () => void;

@@ -1,6 +1,6 @@
 import type { SelectOption } from '#primitives/field/Select.tsx';
 
-/** Whether the service would look for this: the name of an action, or the first part of one. */
+/** The service can look for the name of an action, or for the first part of one. */
 export const isActionName = (text: string): boolean => /^[a-z0-9.-]{1,64}$/.test(text);
 
 /** Actions to choose from, by their names. One that the URL of the page chose is an option while it is chosen. */

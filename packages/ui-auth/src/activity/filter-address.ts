@@ -1,7 +1,7 @@
 /** Filters of a list by name. An empty one has no effect. */
 export type ListFilter<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Whether a filter can have this value, which somebody may have written into the URL. */
+/** For each filter: true for the values that it can have. Anybody can write any value into the URL. */
 export type FilterRules<Name extends string> = Readonly<Record<Name, (value: string) => boolean>>;
 
 /** Filters from the query of a URL. A filter that cannot have the value there is as at the start. */

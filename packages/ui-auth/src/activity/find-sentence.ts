@@ -2,7 +2,7 @@ import { eventSentences } from '#words/event-sentences.ts';
 
 export type SentenceKey = keyof typeof eventSentences;
 
-/** What a sentence may name; undefined where it is not known. */
+/** The values that a sentence can name; undefined where one is not known. */
 export interface SentenceParts {
   who: string | undefined;
   whom: string | undefined;
@@ -11,7 +11,6 @@ export interface SentenceParts {
 
 const isKey = (key: string): key is SentenceKey => Object.hasOwn(eventSentences, key);
 
-/** Whether a sentence names this part. */
 export const hasPart = (key: SentenceKey, part: keyof SentenceParts): boolean =>
   eventSentences[key].includes(`{${part}}`);
 

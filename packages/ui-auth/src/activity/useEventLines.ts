@@ -8,7 +8,7 @@ import type { SentenceParts } from './find-sentence.ts';
 import { useEventNames } from './useEventNames.ts';
 import { useEventSubject } from './useEventSubject.ts';
 
-/** What of an event all lists have. */
+/** The fields that the events of all lists have. */
 export interface ListedEvent {
   id: string;
   action: string;

@@ -8,7 +8,7 @@ interface ListFilterOptions<Name extends string> {
   /** Filters without any choice of the reader. */
   start: ListFilter<Name>;
   rules: FilterRules<Name>;
-  /** Whether the query of the page keeps them, so that a link, a reload and the way back show the same list. */
+  /** The query of the page keeps the filter, so that a link, a reload and the way back show the same list. */
   inAddress: boolean;
 }
 

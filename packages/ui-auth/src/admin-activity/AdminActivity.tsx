@@ -33,7 +33,7 @@ export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
    * Whether the query of the page keeps the filters, so that a link or a reload shows the same. Default false.
    */
   inAddress?: boolean | undefined;
-  /** Whether the events can be downloaded. Default: with the permission. */
+  /** Offers to download the events. Default: if the user has the permission. */
   canExport?: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ import { useFilterForm } from './useFilterForm.ts';
 
 interface EventFiltersProps {
   id: string;
-  /** Whether they are shown where there is no room for one line. */
+  /** Shows the filters on a narrow screen, where they do not fit on one line. */
   open: boolean;
   filter: EventFilterState;
   /** Kinds of events. */

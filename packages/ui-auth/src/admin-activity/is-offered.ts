@@ -1,7 +1,7 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether the service has the log of everybody. */
+/** The log of all users, for administrators. */
 export const isLogOffered = ({ activity }: PublicAuthConfig): boolean => activity.all;
 
-/** Whether the service counts what happens, for administrators. */
+/** The service counts events for the overview of administrators. */
 export const isOverviewOffered = ({ activity }: PublicAuthConfig): boolean => activity.overview;

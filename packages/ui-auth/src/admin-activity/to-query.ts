@@ -17,7 +17,7 @@ export const noFilter: EventFilterState = { userId: '', organizationId: '', acti
 
 const isId = (text: string): boolean => text.length <= 255;
 
-/** What a URL can say. */
+/** The values that each filter accepts from the URL. */
 export const filterRules: FilterRules<keyof EventFilterState> = {
   userId: isId,
   organizationId: isId,

@@ -16,7 +16,7 @@ export interface AdminActivityState {
   pages: EventPages<EventOfAll>;
   /** The answers as they came: each has the people of its events. */
   answers: readonly AuthOutputs['admin']['listEvents'][];
-  /** What is looked for. */
+  /** The current filter. */
   filter: EventFilterState;
   /** Changes part of the filter. */
   setFilter: (change: Partial<EventFilterState>) => void;
@@ -25,11 +25,11 @@ export interface AdminActivityState {
 }
 
 export interface AdminActivityOptions {
-  /** What is looked for at first. */
+  /** The filter at first. */
   defaultFilter?: Partial<EventFilterState> | undefined;
   /** At most 200. Default 50. */
   pageSize?: number | undefined;
-  /** Whether the query of the page keeps the filter. Default false. */
+  /** Keeps the filter in the query of the page. Default false. */
   inAddress?: boolean | undefined;
 }
 

@@ -40,7 +40,7 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
   useEffect(() => () => running.current?.abort(), []);
   const { userId, organizationId, from, to } = filter;
   const shown = JSON.stringify({ userId, organizationId, from, to });
-  /** What this form asked for last. Another filter came from the URL, and the fields have to show it. */
+  /** The filter that this form asked for last. Any other came from the URL, and the fields have to show it. */
   const asked = useRef(shown);
   useEffect(() => {
     if (asked.current === shown) return;

@@ -10,7 +10,7 @@ import { useErrorText } from '#provider/words/useErrorText.ts';
 type Answer = { ok: true; id: string | undefined } | { ok: false; error: AuthUIError };
 
 interface FindPerson {
-  /** Whether e-mail addresses can be looked up, which needs the permission to list users. */
+  /** E-mail addresses can be looked up, which needs the permission to list users. */
   byEmail: boolean;
   find: (text: string, signal: AbortSignal) => Promise<Answer>;
 }

@@ -12,7 +12,7 @@ type NamedEvent = Pick<AnyEvent, 'actorId' | 'impersonatorId' | 'targetType' | '
 /** Users by id. `areKnown`: those that are missing do not exist any more. */
 export type People = ReadonlyMap<string, AdminUser> & {
   readonly areKnown: boolean;
-  /** Whether the names of the first page are still asked for. */
+  /** The names of the first page are still loading. */
   readonly areAsked: boolean;
 };
 

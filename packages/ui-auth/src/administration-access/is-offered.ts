@@ -1,4 +1,3 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether administration is on. */
 export const isAdministrationOffered = ({ admin }: PublicAuthConfig): boolean => admin.enabled;

@@ -16,7 +16,7 @@ export type { AdminRight };
 export interface AdminRightsState {
   /** Permissions of the signed-in user about other users; undefined until the server has answered. */
   rights: ReadonlySet<AdminRight> | undefined;
-  /** Whether the session is an impersonation, without such permissions. */
+  /** True in an impersonation, which has no such permissions. */
   isImpersonating: boolean;
   error: AuthUIError | null;
   refetch: () => void;

@@ -4,7 +4,7 @@ export type UserStatus = 'active' | 'suspended' | 'unconfirmed';
 
 type Facts = Pick<AdminUser, 'banned' | 'banExpires' | 'emailVerified'>;
 
-/** Whether a user is banned now. A ban that has ended is stored until the next sign-in. */
+/** False for a ban that has ended, which is stored until the next sign-in. */
 export const isSuspended = ({ banned, banExpires }: Omit<Facts, 'emailVerified'>, now: number): boolean =>
   banned === true && (banExpires === null || Date.parse(banExpires) > now);
 

@@ -16,7 +16,7 @@ interface ApiKeySecretProps {
   scopes?: readonly ScopeOption[] | undefined;
   /** Example of a request, with a placeholder for the key. */
   sample?: ((key: string) => ReactNode) | undefined;
-  /** Whether to warn a user who closes the dialog without copying the key. */
+  /** The user closes the dialog without having copied the key: warn them. */
   isLeaving: boolean;
   onKept: () => void;
   onStay: () => void;

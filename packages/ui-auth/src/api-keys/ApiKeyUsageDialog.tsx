@@ -20,7 +20,7 @@ export interface ApiKeyUsageDialogProps extends ControlledOpen {
   apiKey: ApiKeyMeta;
   /** Number of days, at most 90. Default 30. */
   days?: number | undefined;
-  /** What gets the focus when it closes. Default: what had it before. */
+  /** The element that gets the focus when the dialog closes. Default: the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;

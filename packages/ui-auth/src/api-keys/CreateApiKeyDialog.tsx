@@ -27,7 +27,7 @@ export interface CreateApiKeyDialogProps
   onCreated?: ((apiKey: ApiKeyMeta) => void) | undefined;
   /** Example of a request, with a placeholder for the key. */
   sample?: ((key: string) => ReactNode) | undefined;
-  /** What gets the focus when it closes. Default: what had it before. */
+  /** The element that gets the focus when the dialog closes. Default: the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 

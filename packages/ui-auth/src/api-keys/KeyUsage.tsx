@@ -13,7 +13,7 @@ interface KeyUsageProps {
   words: Words<keyof typeof apiKeys>;
 }
 
-/** How much a key was used: three figures, and a bar for each day. */
+/** The use of a key: three figures, and a bar for each day. */
 export function KeyUsage({ days, words }: KeyUsageProps) {
   const format = useFormat();
   const { locale } = useAuthUI();

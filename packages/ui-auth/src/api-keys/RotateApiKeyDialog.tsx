@@ -24,7 +24,7 @@ export interface RotateApiKeyDialogProps
     Pick<CreateApiKeyDialogProps, 'scopes' | 'sample'> {
   /** The key that it is about. */
   apiKey: ApiKeyMeta;
-  /** What gets the focus when it closes. Default: what had it before. */
+  /** The element that gets the focus when the dialog closes. Default: the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;

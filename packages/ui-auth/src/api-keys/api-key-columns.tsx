@@ -11,7 +11,6 @@ interface ColumnOptions {
   words: ApiKeyWords;
   format: Format;
   now: () => number;
-  /** Whether any key has scopes. */
   hasScopes: boolean;
   /** Names of the scopes. */
   scopes: readonly ScopeOption[] | undefined;

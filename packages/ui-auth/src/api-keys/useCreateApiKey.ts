@@ -38,7 +38,7 @@ export interface CreateApiKeyOptions {
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
-/** What the form of a new key has. */
+/** The fields in the form for a new key. */
 export type ApiKeyChoice = Pick<ApiKeyDraft, 'name' | 'expiresIn' | 'prefix' | 'permissions'>;
 
 export interface CreateApiKeyFlow {

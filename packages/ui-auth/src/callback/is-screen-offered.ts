@@ -11,6 +11,6 @@ const rules: Partial<Record<keyof AuthPaths, (config: PublicAuthConfig) => boole
   verifyEmail: isVerificationOffered,
 };
 
-/** Whether a screen has a function. */
+/** False for a screen whose feature is off. */
 export const isScreenOffered = (screen: keyof AuthPaths, config: PublicAuthConfig): boolean =>
   rules[screen]?.(config) ?? true;

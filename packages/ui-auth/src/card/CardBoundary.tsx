@@ -21,7 +21,7 @@ interface CardBoundaryProps {
    * anyway.
    */
   queryKeys?: readonly QueryKey[] | undefined;
-  /** Whether the feature of the card is on. If not, nothing is rendered. */
+  /** False if the feature of the card is off: then nothing is rendered. */
   isOffered?: ((config: PublicAuthConfig) => boolean) | undefined;
   appearance: Appearance | undefined;
   children: ReactNode;

@@ -7,7 +7,7 @@ interface CardSkeletonProps {
   rows: number;
   /** Size of the picture in pixels. Default 32, as of icons. */
   picture?: number | undefined;
-  /** Whether each row has a button. */
+  /** Each row has a button. */
   hasButton?: boolean;
 }
 

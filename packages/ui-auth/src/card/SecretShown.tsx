@@ -13,13 +13,13 @@ interface SecretShownProps {
   words: Words<
     'secretLabel' | 'secretText' | 'copy' | 'download' | 'closeQuestion' | 'closeAnyway' | 'goBack' | 'done'
   >;
-  /** Whether to warn a user who closes the dialog without copying the secret. */
+  /** The user closes the dialog without having copied the secret: warn them. */
   isLeaving: boolean;
   onCopied?: (() => void) | undefined;
   onKept: () => void;
   onStay: () => void;
   onDone: () => void;
-  /** What else is worth knowing of it. */
+  /** More facts about the secret. */
   children?: ReactNode;
 }
 

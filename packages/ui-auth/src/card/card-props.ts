@@ -18,7 +18,7 @@ export interface AccountCardProps extends PartProps<'header' | 'action' | 'foote
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
-/** What the hook of a card calls after a change. */
+/** The functions that the hook of a card calls after a change. */
 export type CardCallbacks = Pick<AccountCardProps, 'onSuccess' | 'onError'>;
 
 /** Props that the shell of a card reads. */

@@ -21,7 +21,7 @@ export interface CardFacts<Props, Name extends CardGroup> {
   english: AllMessages[Name];
   /** Queries of this card alone. Answers that could not be rendered are dropped before it is rendered again. */
   asks?: readonly AuthPath[];
-  /** Whether the feature of the card is on. If not, nothing is rendered. Default: always on. */
+  /** False if the feature of the card is off: then nothing is rendered. Default: always on. */
   isOffered?: (config: PublicAuthConfig, props: Props) => boolean;
 }
 

@@ -5,7 +5,7 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 export interface MorePages {
   /** Undefined on the last page. */
   loadMore: (() => void) | undefined;
-  /** Whether the next page is on its way. */
+  /** The next page is loading. */
   loadingMore: boolean;
   /** Error of the next page; null while it is loaded again. */
   moreError: AuthUIError | null;

@@ -14,7 +14,7 @@ import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 interface NewEmailFormProps {
   user: User;
-  /** Whether the change needs no approval by the current address. */
+  /** The owner of the current address does not have to approve the change. */
   isUnapproved: boolean;
   editing: Editing;
   errors: FormErrors;

@@ -23,7 +23,7 @@ export interface ChangeByCodeFlow {
   /** Steps: the new address, the code of the current mailbox, and the code of the new one. */
   step: 'address' | 'approve' | 'confirm';
   newEmail: string;
-  /** Whether the owner of the current address has to approve. */
+  /** The owner of the current address has to approve. */
   needsApproval: boolean;
   errors: FormErrors<'email' | 'password'>;
   mail: CodeMail;

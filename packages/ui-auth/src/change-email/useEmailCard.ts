@@ -34,7 +34,7 @@ export interface EmailCardState {
   retryAt: number | null;
   /** Error of sending the verification link. */
   linkError: AuthUIError | null;
-  /** What was done last, if there is something to say. */
+  /** The message about the last change; null if there is none. */
   notice: EmailNotice | null;
   /** The pending change of a verified address. */
   waiting: PendingChangeState;
@@ -52,7 +52,7 @@ export interface EmailCardState {
 /** Input of the form. */
 export interface NewEmail {
   newEmail: string;
-  /** Whether it is required, because of a second factor. */
+  /** Required for an account with a second factor. */
   password: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 const findChosenLanguage = (): string | undefined =>
   document.querySelector<HTMLElement>('.ua-scope[lang]')?.lang;
 
-/** What mails need to know of their reader, by header. Requests of a server say nothing: its clock is not the reader's. */
+/** Facts about the reader for the mails, as headers. Requests of a server have none: its clock is not the reader's. */
 export function toReaderHeaders(): Record<string, string> {
   if (typeof document === 'undefined') return {};
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

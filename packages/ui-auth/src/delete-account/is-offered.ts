@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether users may delete their account themselves. */
+/** Users may delete their account themselves. */
 export const isDeletionOffered = ({ deleteUser }: PublicAuthConfig): boolean => deleteUser.enabled;

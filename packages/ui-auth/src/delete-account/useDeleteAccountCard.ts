@@ -21,7 +21,7 @@ export type DeletionMode = 'email' | 'password' | 'fresh';
 export interface DeleteAccountCardState {
   user: User | null;
   config: PublicAuthConfig | undefined;
-  /** What the service asks for before it deletes. */
+  /** The proof that the service asks for before it deletes. */
   mode: DeletionMode;
   open: boolean;
   setOpen: (open: boolean) => void;

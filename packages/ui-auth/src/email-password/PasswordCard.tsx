@@ -15,9 +15,9 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { usePasswordCard } from './usePasswordCard.ts';
 
 export interface PasswordCardProps extends AccountCardProps {
-  /** Whether other devices are signed out by default. Default true. */
+  /** Signs out other devices by default. Default true. */
   revokeOthers?: boolean | undefined;
-  /** Whether the new password is entered twice. Default false, because it can be shown. */
+  /** Asks for the new password twice. Default false, because it can be shown. */
   confirm?: boolean | undefined;
 }
 

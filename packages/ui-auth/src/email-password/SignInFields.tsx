@@ -18,7 +18,7 @@ export interface SignInFieldsProps
   words: Words<keyof typeof signIn>;
   /** Initial e-mail address or username. */
   identifier: string;
-  /** Whether a step before has asked for it. */
+  /** A step before has asked for the e-mail address or username. */
   isIdentified: boolean;
   rememberMe: boolean | 'hidden';
   forgotHref: string | null;

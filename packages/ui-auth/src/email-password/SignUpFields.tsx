@@ -32,7 +32,6 @@ export interface SignUpFieldsProps {
   providers: readonly OfferedProvider[];
   localization: Localization | undefined;
   additionalFields: AdditionalFields | undefined;
-  /** Whether there is a field for a username. */
   withUsername: boolean;
   /** Own fields of the server. */
   ownFields: readonly FieldFacts[];
@@ -51,7 +50,7 @@ const UsernameField = lazyPart(() => import('#later-parts.ts').then((module) => 
 const PasskeyChoice = lazyPart(() => import('#later-parts.ts').then((module) => module.PasskeyChoice));
 const OwnFields = lazyPart(() => import('#later-parts.ts').then((module) => module.OwnFields));
 
-/** Whether the terms were accepted, if there are any. */
+/** Checks that the terms were accepted, if there are any. */
 function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | undefined) {
   const [unagreed, setUnagreed] = useState(false);
   const mustAgree = terms !== undefined && terms.required !== false;
@@ -69,7 +68,7 @@ function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | un
   return { unagreed, setUnagreed, lacksAgreement, hasAgreed };
 }
 
-/** What a field has; a field that is still being loaded has nothing. */
+/** The text of a field; empty while the field is still loading. */
 const read = (values: FormData, name: string): string => String(values.get(name) ?? '');
 
 /** Providers, name, e-mail address, password or passkey, own fields, terms, button; or the providers alone. */

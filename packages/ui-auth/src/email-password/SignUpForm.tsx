@@ -34,7 +34,7 @@ export interface SignUpFormProps
   lockedEmail?: string | undefined;
   /** An invitation to an organization: its address is filled in, and the new account becomes a member. */
   invitation?: SignUpInvitation | undefined;
-  /** Whether the password is entered twice. Default false, because it can be shown. */
+  /** Asks for the password twice. Default false, because it can be shown. */
   confirmPassword?: boolean | undefined;
   /** Settings of the server's fields in `user.additionalFields`. Default: the provider's. */
   additionalFields?: AdditionalFields | undefined;
@@ -42,7 +42,7 @@ export interface SignUpFormProps
   title?: ReactNode;
   /** Text below the heading. */
   subtitle?: ReactNode;
-  /** What is in the fields at first. */
+  /** The first values of the fields. */
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Terms {
 export interface TermsCheckboxProps {
   terms: Terms;
   words: Words<keyof typeof signUp>;
-  /** Whether it was left out though it is required. */
+  /** The form was sent without the box ticked, although it is required. */
   missing: boolean;
   onChange: () => void;
 }

@@ -1,11 +1,9 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
 
-/** Whether users may have a password. */
 export const isPasswordOffered = ({ emailAndPassword }: PublicAuthConfig): boolean =>
   emailAndPassword.enabled;
 
-/** Whether an account can be created with a password. */
 export const isPasswordSignUpOffered = ({ emailAndPassword }: PublicAuthConfig): boolean =>
   emailAndPassword.enabled && emailAndPassword.signUp;
 

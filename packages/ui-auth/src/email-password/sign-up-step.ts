@@ -9,7 +9,7 @@ import { isPasswordSignUpOffered, isSignUpOffered } from './is-offered.ts';
  */
 export type SignUpOffer = 'form' | 'social' | 'closed';
 
-/** What a page for signing up shows now: an `EntryStep`, or what the form offers. */
+/** The current state of a page for signing up: an `EntryStep`, or what the form offers. */
 export type SignUpStep = EntryStep | SignUpOffer;
 
 export function findSignUpOffer(config: PublicAuthConfig): SignUpOffer {

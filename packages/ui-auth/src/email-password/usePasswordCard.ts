@@ -16,7 +16,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
-/** What somebody types to change a password. */
+/** The fields for a change of the password. */
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
@@ -26,7 +26,7 @@ export interface PasswordChange {
 export interface PasswordCardState {
   user: User | null;
   config: PublicAuthConfig | undefined;
-  /** Whether there is a password, as `useAccounts` returns it. */
+  /** The result of `useAccounts`, which says whether there is a password. */
   accounts: AccountsState;
   editing: Editing;
   errors: FormErrors<'currentPassword' | 'newPassword'>;

@@ -10,7 +10,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
 
-/** What somebody types to sign in with a password. */
+/** The fields for signing in with a password. */
 export interface PasswordValues {
   /** E-mail address, or a username, if the server supports it: a text without `@` is one. */
   email: string;
@@ -20,7 +20,7 @@ export interface PasswordValues {
 }
 
 export interface PasswordSignIn {
-  /** Whether the first field accepts e-mail addresses, usernames, or both. */
+  /** The first field accepts e-mail addresses, usernames, or both. */
   takes: Identifier | 'both';
   pending: boolean;
   errors: FormErrors<'email' | 'password'>;
@@ -36,7 +36,7 @@ export interface PasswordSignInOptions
   config: PublicAuthConfig | undefined;
   /** Input of the first field, of those that the server supports. Default: all. */
   identifiers: readonly Identifier[] | undefined;
-  /** What a step before has asked for: there is no field for it then. */
+  /** The e-mail address or username from a step before: there is no field for it then. */
   identifier?: string | null | undefined;
 }
 
@@ -54,7 +54,7 @@ export function findIdentifier(
   return wanted.includes('email') ? 'both' : 'username';
 }
 
-/** Whether a text is a username where both are taken: it has no `@`. */
+/** Where the field takes both, a text without `@` is a username. */
 export const isUsername = (typed: string, takes: Identifier | 'both'): boolean =>
   takes === 'username' || (takes === 'both' && !typed.includes('@'));
 

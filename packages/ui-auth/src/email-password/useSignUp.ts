@@ -28,7 +28,7 @@ export interface SignedUpResult {
   session: Session | null;
 }
 
-/** What somebody types to sign up. */
+/** The fields for signing up. */
 export interface SignUpValues {
   name: string;
   email: string;
@@ -46,7 +46,7 @@ export interface SignUpFlow<OwnField extends string = never>
   step: SignUpStep;
   /** The second step that has to be set up. */
   challenge: Challenge | null;
-  /** Whether the address has an account already, so that the form offers to sign in. */
+  /** True if the address has an account already: the form then offers to sign in. */
   emailTaken: boolean;
   /** Does nothing while a call is running, while waiting, and when offline. */
   submit: (values: SignUpValues) => Promise<void>;

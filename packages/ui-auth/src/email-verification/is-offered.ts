@@ -1,10 +1,9 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether the server mails anything that verifies an e-mail address. */
 export const isVerificationOffered = ({ emailVerification, emailOtp }: PublicAuthConfig): boolean =>
   emailVerification.enabled || emailOtp.verifiesOnSignUp;
 
-/** What confirms an address: a code to type, or a link to open. */
+/** An address is confirmed by a code that is typed, or by a link that is opened. */
 export type VerifiesBy = 'code' | 'link';
 
 /** Mail after a sign-up, and on the page that sends another one. */

@@ -1,4 +1,4 @@
-/** How the page was reached: with a token to use here, or from the server, which has used it already. */
+/** The address of the page has a token to use here, or says what the server made of it. */
 export type VerificationLink =
   | { kind: 'token'; token: string }
   | { kind: 'error'; code: string }

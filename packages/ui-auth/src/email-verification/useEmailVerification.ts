@@ -35,7 +35,7 @@ export interface EmailVerificationFlow {
   error: AuthUIError | null;
   /** Tries the link again. */
   retry: () => void;
-  /** Whether another mail can be sent, and when. */
+  /** The state of another mail: sent or not, and when the next one can be sent. */
   mail: VerificationMail;
   /** Where the new link was sent. */
   sentTo: string | null;

@@ -11,13 +11,13 @@ import type { Redirect } from '#provider/navigation/useRedirect.ts';
 
 export interface VerificationMailOptions {
   redirect: Redirect;
-  /** Whether a mail was just sent, so that the next one has to wait. */
+  /** A mail was just sent, so the next one has to wait. */
   justSent?: boolean | undefined;
   /** Seconds between two mails. Default: what the server says. */
   resendSeconds?: number | undefined;
 }
 
-/** How the mail that verifies an address stands. */
+/** The state of the mail that verifies an address. */
 export interface VerificationMail {
   /** Mails a link to an address, and returns whether that was possible. */
   send: (email: string) => Promise<boolean>;

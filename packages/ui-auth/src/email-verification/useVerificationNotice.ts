@@ -14,7 +14,7 @@ import { useVerificationMail, type VerificationMail } from './useVerificationMai
 export interface VerificationNoticeOptions extends FlowProps<User> {
   /** Default: the signed-in user's, else the one typed on the screen before. */
   email?: string | undefined;
-  /** Whether a mail was just sent, so that the next one has to wait. */
+  /** True if a mail was just sent: the next one then has to wait. */
   justSent?: boolean | undefined;
   /** Seconds between two mails. Default: what the server says. */
   resendSeconds?: number | undefined;
@@ -27,7 +27,7 @@ export interface VerificationNoticeFlow {
   step: 'address' | 'waiting' | 'done';
   /** Where the mail went. */
   email: string;
-  /** Whether it can be sent again, and when. */
+  /** The state of the mail, and when it can be sent again. */
   mail: VerificationMail;
   redirect: Redirect;
   /** Sends to the given e-mail address, and remembers it. */

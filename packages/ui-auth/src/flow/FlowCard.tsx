@@ -22,9 +22,9 @@ export interface FlowCardProps extends Omit<CardProps, 'title'> {
   appearance?: BaseProps<never>['appearance'];
   /** Result above the title, instead of the logo. */
   mark?: ReactNode;
-  /** Whether the terms of the product are linked below. */
+  /** Links the terms of the product below. */
   legal?: boolean | undefined;
-  /** Whether this card replaced another one: then it gets the focus, and the title is announced. */
+  /** This card replaced another one: it gets the focus, and its title is announced. */
   takesFocus?: boolean | undefined;
 }
 

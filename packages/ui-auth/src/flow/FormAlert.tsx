@@ -16,7 +16,7 @@ export interface FormAlertProps {
   /** While true the last error stays, so that a second failure does not make the form move twice. */
   pending: boolean;
   retryAt: number | null;
-  /** Whether there is a form that can be submitted again. Default true. */
+  /** The form can be submitted again. Default true. */
   repeatable?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 
 export interface FormSkeletonProps {
   fields: number;
-  /** Whether there is one more field, for a new password with its rule and meter. */
+  /** One more field, for a new password with its rule and meter. */
   newPassword?: boolean;
   /** Lines of text between the fields and the button, for example a checkbox. */
   lines?: number;
@@ -28,9 +28,9 @@ export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSke
 }
 
 interface FieldSkeletonProps {
-  /** Whether it has one line of help, or the help itself, which may take more lines. */
+  /** True for one line of help, or the help itself, which may take more lines. */
   help?: boolean | string;
-  /** Whether it has bars for the strength of a password. */
+  /** Bars for the strength of a password. */
   meter?: boolean;
 }
 

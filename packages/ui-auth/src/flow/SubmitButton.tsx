@@ -14,7 +14,7 @@ export interface SubmitButtonProps {
   doneLabel?: string | undefined;
   pending: boolean;
   done?: boolean | undefined;
-  /** Whether another way is running. */
+  /** Another way to sign in is running. */
   blocked?: boolean | undefined;
   /** Id of a note about it. */
   describedBy?: string | undefined;

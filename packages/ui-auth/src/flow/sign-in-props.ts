@@ -32,7 +32,7 @@ export interface SignInAsked
    * asks the server nothing in between, so everybody sees the same. Default `combined`.
    */
   flow?: 'combined' | 'identifier-first' | undefined;
-  /** Whether "Keep me signed in" is ticked by default, or not shown and always on. Default true. */
+  /** Default true: "Keep me signed in" is ticked. `'hidden'` does not show it, and it is always on. */
   rememberMe?: boolean | 'hidden' | undefined;
   /** Suggests passkeys in the field of the address, if server and browser support it. Default true. */
   passkeyAutofill?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface SignInAsked
   title?: ReactNode;
   /** Text below the heading. */
   subtitle?: ReactNode;
-  /** What is in the fields at first. */
+  /** The first values of the fields. */
   defaultValues?: { email?: string | undefined } | undefined;
 }
 

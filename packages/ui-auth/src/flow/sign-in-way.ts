@@ -34,9 +34,9 @@ export interface SignInScreen {
   config: PublicAuthConfig;
   online: boolean;
   redirect: Redirect;
-  /** Whether a user is signed in, and only the next page is left. */
+  /** True if a user is signed in, and only the next page is left. */
   done: boolean;
-  /** Whether there are several ways, so that it is worth saying which one was used last. */
+  /** True if there are several ways, so that it is worth saying which one was used last. */
   hasChoice: boolean;
   /** E-mail address or username that a step before has asked for. Null: the fields ask for it. */
   identifier: string | null;
@@ -56,17 +56,17 @@ export interface SignInWayProps {
   form: SignInScreen;
   /** Other ways that are shown. */
   others: readonly WayState[];
-  /** Whether another way is running, or a user is signed in. */
+  /** True if another way is running, or a user is signed in. */
   blocked: boolean;
 }
 
 export interface TypedWayProps extends SignInWayProps {
   cardRef: ForwardedRef<HTMLElement>;
-  /** Whether the button of this way was pressed. */
+  /** True if the button of this way was pressed. */
   isChosen: boolean;
   /** Goes back to the first way. */
   onBack: () => void;
-  /** Whether this way shows a screen of its own, which no other screen may replace. */
+  /** Called with true while this way shows a screen of its own, which no other screen may replace. */
   onHold: (holds: boolean) => void;
   /** Renders the form around the fields. `hint` is below the title, for a way with screens of its own. */
   frame: (fields: ReactNode, hint?: ReactNode) => ReactNode;
@@ -74,7 +74,7 @@ export interface TypedWayProps extends SignInWayProps {
 
 export interface WayChoiceProps extends Pick<BaseProps<never>, 'localization'> {
   disabled: boolean;
-  /** Whether it is the main button of the screen. Default false. */
+  /** Default false. True for the main button of the screen. */
   leads?: boolean | undefined;
   onChoose: () => void;
 }
@@ -90,9 +90,9 @@ export interface TypedWay extends WayFacts {
   kind: 'typed';
   Entry: ComponentType<TypedWayProps>;
   Choice: ComponentType<WayChoiceProps>;
-  /** Whether it renders cards instead of the form, for example after a mail. */
+  /** True for a way that renders cards instead of the form, for example after a mail. */
   hasScreens?: boolean;
-  /** Whether its fields show success and errors of every way. Otherwise the buttons and the form do. */
+  /** True if its fields show success and errors of every way. Otherwise the buttons and the form do. */
   tells?: boolean;
 }
 

@@ -10,9 +10,9 @@ export type Availability = 'unknown' | 'checking' | 'free' | 'taken';
 const PAUSE = 400;
 
 export interface AvailabilityOptions {
-  /** Whether a name is valid. Keep it outside the component, or memoize it. */
+  /** True for a valid name. Keep the function outside the component, or memoize it. */
   isAskable: (typed: string) => boolean;
-  /** Whether it is free. A rejection counts as no answer. The signal ends a question that no longer matters. */
+  /** True if the name is free. A rejection counts as no answer. The signal ends a question that no longer matters. */
   ask: (typed: string, signal: AbortSignal) => Promise<boolean>;
   /** Announcement for the answer. */
   texts: { free: string; taken: string };

@@ -12,7 +12,7 @@ import type { FlowProps } from './flow-props.ts';
 const PAUSE = 600;
 
 export interface FlowEnd<Result> {
-  /** Whether it has succeeded, and only the next page is left. */
+  /** The flow has succeeded, and only the next page is left. */
   done: boolean;
   redirect: Redirect;
   /** Calls `onSuccess`, then goes to the target, or to another safe page. */

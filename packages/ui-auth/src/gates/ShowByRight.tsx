@@ -12,7 +12,6 @@ import {
 interface ShowByRightProps {
   when: PermissionQuestion | ((has: (question: RightQuestion) => boolean, user: User) => boolean);
   user: User | null;
-  /** Whether the session is not known yet. */
   isLoading: boolean;
   fallback: ReactNode;
   loading: ReactNode;

@@ -25,7 +25,7 @@ export interface InvitedRowsProps {
   /** Columns of the table. */
   columns: readonly { id: string }[];
   teams: readonly Team[] | undefined;
-  /** Whether the table has a column with boxes. */
+  /** The table has a column with boxes. */
   isSelectable: boolean;
   /** Page with all invitations; undefined: the number of the others leads nowhere. */
   href: string | undefined;

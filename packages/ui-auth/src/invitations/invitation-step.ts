@@ -45,7 +45,7 @@ export interface InvitationSituation {
   signingUp: boolean;
   accepted: boolean;
   declined: boolean;
-  /** Whether the invitation is loaded. */
+  /** The invitation is loaded. */
   hasInvitation: boolean;
   /** Error of loading it. */
   readError: ErrorCode | undefined;

@@ -18,7 +18,7 @@ export interface InvitationsState {
   total: number;
   /** Number of invitations by status, whatever is searched for. */
   counts: InvitationPage['counts'] | undefined;
-  /** Whether these are from the previous page or search, while others are loading. */
+  /** True while another page or search is loading: the rows are still the previous ones. */
   isStale: boolean;
   error: AuthUIError | null;
   refetch: () => void;

@@ -8,7 +8,7 @@ import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 
-/** What became of each address that was invited. */
+/** The result for each address that was invited. */
 export type InviteResult = AuthOutputs['organization']['inviteMembers']['results'][number];
 
 /** Roles and team of an invitation. */

@@ -14,10 +14,10 @@ import { isPassword, toSince } from './account-name.ts';
 interface AccountItemProps {
   account: LinkedAccount;
   name: string;
-  /** Whether there are others at the same provider. */
+  /** The user has other accounts at the same provider. */
   isOneOfSeveral: boolean;
   isRemovable: boolean;
-  /** Whether it is the last way to sign in. */
+  /** The account is the last way to sign in, and cannot be disconnected. */
   isKept: boolean;
   isLeaving: boolean;
   words: Words<keyof typeof connectedAccountsCard>;

@@ -9,7 +9,7 @@ import type { connectedAccountsCard } from '#words/connected-accounts-card.ts';
 interface ConnectItemProps {
   provider: OfferedProvider;
   isOpening: boolean;
-  /** Whether another one is being opened. */
+  /** Another provider is being opened. */
   isBlocked: boolean;
   words: Words<keyof typeof connectedAccountsCard>;
   onConnect: () => void;

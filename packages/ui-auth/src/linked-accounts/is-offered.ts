@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether users may see their ways to sign in. */
+/** Users may see their ways to sign in. */
 export const isAccountListOffered = ({ account }: PublicAuthConfig): boolean => account.list;

@@ -12,7 +12,7 @@ import { useSession } from '#provider/session/useSession.ts';
 export interface AccountsState {
   /** Undefined until the server has answered. */
   accounts: LinkedAccount[] | undefined;
-  /** Whether one of them is a password. */
+  /** True if one of the accounts is a password. */
   hasPassword: boolean;
   error: AuthUIError | null;
   refetch: () => void;

@@ -15,7 +15,7 @@ export interface ConnectedAccountsCardState {
   config: PublicAuthConfig | undefined;
   /** The list, as `useAccounts` returns it. */
   accounts: AccountsState;
-  /** Whether only one way to sign in is left, which has to stay. */
+  /** True if only one way to sign in is left, which has to stay. */
   mustKeep: boolean;
   /** State of the dialog before unlinking. */
   question: Question<LinkedAccount>;

@@ -14,7 +14,7 @@ const format = (locale: string): Intl.DateTimeFormat =>
     year: 'numeric',
   });
 
-/** Whether there is such a day, `2026-11-28`, in the years 1 to 9999, which databases can store. */
+/** True for a date that exists, as `2026-11-28`, in the years 1 to 9999, which databases can store. */
 export function isDay(text: string): boolean {
   // A day such as 31 April may roll over to the next month. What is no day at all has no JSON.
   const found = String(new Date(`${text}T00:00:00Z`).toJSON());

@@ -14,9 +14,9 @@ import type { accountSwitcher } from '#words/account-switcher.ts';
 export interface AccountRowProps {
   account: DeviceSession;
   words: Words<keyof typeof accountSwitcher>;
-  /** Whether it is being activated or signed out. */
+  /** The account is being activated or signed out. */
   pending: boolean;
-  /** Whether another one is, so that this one has to wait. */
+  /** Another account is being activated or signed out, so this one has to wait. */
   waiting: boolean;
   /** URL of the sign-in, if the session has ended. */
   signInHref: string | undefined;

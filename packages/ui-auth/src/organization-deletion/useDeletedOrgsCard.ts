@@ -22,9 +22,9 @@ export interface DeletedOrgsCardState {
   refetch: () => void;
   /** The one that is being restored, or was refused. */
   current: DeletedOrganization | null;
-  /** Whether its slug is taken, so that it needs another one. */
+  /** True if its slug is taken, so that it needs another one. */
   needsSlug: boolean;
-  /** Whether the last try had a slug of its own. */
+  /** True if the last try had a slug of its own. */
   triedSlug: boolean;
   pending: boolean;
   /** Error of restoring. */

@@ -19,7 +19,7 @@ import { useUndo } from '#provider/useUndo.ts';
 
 /** An e-mail domain of an organization. */
 export type OrganizationDomain = AuthOutputs['organization']['listDomains'][number];
-/** What can be changed about a domain of an organization. */
+/** The values of a domain that can be changed. */
 export type DomainChanges = AuthInputs['organization']['updateDomain']['data'];
 
 export interface OrganizationDomainsCardState {

@@ -64,7 +64,7 @@ export interface MembersTableProps
    * takes the place of `state`. Default false.
    */
   inAddress?: boolean | undefined;
-  /** Whether several can be changed at once. Default true. */
+  /** Lets several members be changed at once. Default true. */
   selectable?: boolean | undefined;
   /** Shows a button to invite, with the permission. Default true. */
   canInvite?: boolean | undefined;

@@ -16,10 +16,9 @@ interface RoleSelectProps {
   /** The member's role, or the new one while the call is running. */
   role: string;
   options: RoleOptions;
-  /** Whether the user may change it. */
   canChange: boolean;
   busy: boolean;
-  /** Whether a new role was saved a moment ago. */
+  /** A new role was saved a moment ago. */
   saved: boolean;
   words: Words<keyof typeof membersTable>;
   onChange: (role: string) => void;

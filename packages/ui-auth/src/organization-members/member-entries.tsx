@@ -14,9 +14,9 @@ import type { RoleOptions } from './useRoleOptions.ts';
 export interface MemberReach {
   canUpdate: boolean;
   canRemove: boolean;
-  /** Whether the user has all permissions of the member, and so may change or remove them. */
+  /** The user has all permissions of the member, and so may change or remove them. */
   isReachable: (member: OrganizationMember) => boolean;
-  /** Whether the member may be removed, or may leave. */
+  /** The member may be removed, or may leave. */
   canEnd: (member: OrganizationMember) => boolean;
 }
 
@@ -34,7 +34,7 @@ export function findReach(membership: Membership | undefined, { isWithin }: Role
 interface EntryOptions {
   reach: MemberReach;
   words: Words<keyof typeof membersTable>;
-  /** Whether there is more than one role to give. */
+  /** There is more than one role to give. */
   hasRoles: boolean;
   onRoles: () => void;
   onEnd: () => void;

@@ -32,7 +32,7 @@ export function toMemberQuery(organizationId: string, state: TableState): Query 
   };
 }
 
-/** What the table searches and filters for, on all pages: the query of the file with its rows. */
+/** The search and filters of the table as the query of a file with the rows of all pages. */
 export function toMemberFileQuery(organizationId: string, { q, filter }: TableState) {
   const searchValue = q.trim() || undefined;
   return { organizationId, searchValue, role: filter.role?.[0], teamId: filter.team?.[0] };

@@ -12,7 +12,7 @@ import { toBatches } from './in-batches.ts';
 /** Errors by id of the member. */
 export type MemberFaults = ReadonlyMap<string, string>;
 
-/** What can be done with members of an organization. */
+/** The actions for members of an organization. */
 export interface MemberActions {
   /** Roles that are shown before the server has answered. */
   coming: ReadonlyMap<string, string>;

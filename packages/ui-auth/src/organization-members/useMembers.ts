@@ -17,7 +17,7 @@ export interface MembersState {
   members: OrganizationMember[] | undefined;
   /** Number of members on all pages. */
   total: number;
-  /** Whether these are from the previous page or search, while others are loading. */
+  /** True while another page or search is loading: the rows are still the previous ones. */
   isStale: boolean;
   error: AuthUIError | null;
   refetch: () => Promise<unknown>;

@@ -24,7 +24,7 @@ export interface MembersTableState {
   selected: ReadonlySet<string>;
   /** Selects others. */
   setSelected: (selected: ReadonlySet<string>) => void;
-  /** What is to be confirmed now; null for nothing. */
+  /** The question that the user has to confirm now, or null. */
   question: MembersQuestion;
   /** Asks, or with null no longer. */
   ask: (question: MembersQuestion) => void;

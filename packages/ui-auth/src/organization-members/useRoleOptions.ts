@@ -18,7 +18,7 @@ export interface RoleOptions {
   all: readonly SelectOption[];
   /** Roles that the user may give: nobody may grant permissions that they lack. */
   given: readonly SelectOption[];
-  /** Whether the user has all permissions of a role, and so may grant it or take it away. */
+  /** The user has all permissions of a role, and so may grant it or take it away. */
   isWithin: (name: string) => boolean;
 }
 

@@ -29,7 +29,7 @@ interface Parts {
   readRoles: (ids: Iterable<string>) => Promise<unknown>;
 }
 
-/** What is done with all selected members, and said about it. A change of roles can be undone. */
+/** The actions for all selected members, and the messages about them. A change of roles can be undone. */
 export function useSelectedMembers(
   { actions, readRoles }: Parts,
   localization?: Localization,

@@ -12,10 +12,10 @@ export type PermissionCheck<Access extends AccessControlLike = AccessControlLike
   readonly [Resource in keyof Access['statements']]?: readonly Access['statements'][Resource][number][];
 };
 
-/** Whether all requested permissions are needed, or one is enough. */
+/** `all` needs all requested permissions, `any` needs one. */
 export type PermissionMode = 'all' | 'any';
 
-/** Whether these statements allow a request. An empty request is refused, as in the server. */
+/** An empty request is refused, as in the server. */
 export function allows(
   statements: Statements,
   check: PermissionCheck,
@@ -37,7 +37,7 @@ export function allows(
   );
 }
 
-/** Whether a user with `own` may grant `given`: nobody may grant permissions that they lack. */
+/** Nobody may grant permissions that they lack. */
 export const covers = (own: readonly Statements[], given: Statements): boolean =>
   Object.entries(given).every(([resource, actions]) =>
     actions.every((action) => own.some((statements) => statements[resource]?.includes(action))),

@@ -14,14 +14,14 @@ import { useOrganizationId } from './organization-context.ts';
 import { allows, type PermissionCheck, type PermissionMode, type Statements } from './permissions.ts';
 import { useOrganizations } from './useOrganizations.ts';
 
-/** What the user is in an organization: its roles, and what they allow. */
+/** The roles of the user in an organization, and what they allow. */
 export interface Membership {
   organization: Organization;
   /** Names of roles, separated by commas. */
   role: string;
   /** Whether the user has the creator role. */
   isOwner: boolean;
-  /** Whether one of the roles allows all of it, or any. It only decides what is shown: the server checks every call. */
+  /** True if one of the roles allows all of it, or any. Only decides what is shown: the server checks every call. */
   can: (check: PermissionCheck, mode?: PermissionMode) => boolean;
   /** Permissions of each of the own roles. */
   rights: readonly Statements[];

@@ -10,7 +10,7 @@ export interface RightQuestion<Access extends AccessControlLike = AccessControlL
   role?: string | undefined;
   /** Actions by resource, which one of the roles has to allow. */
   permission?: PermissionCheck<Access> | undefined;
-  /** Whether the role has to allow all of it, or any. Default `all`. */
+  /** Default `all`: the role has to allow all of it. `any`: one permission is enough. */
   mode?: PermissionMode | undefined;
 }
 

@@ -10,7 +10,7 @@ import { usePolicyStep } from './usePolicyStep.tsx';
 interface PolicyDialogProps {
   /** The error `ORGANIZATION_POLICY`. */
   error: AuthUIError;
-  /** Whether the step was completed: then the refused call is repeated. */
+  /** Called with true if the step was completed: then the refused call is repeated. */
   onSettle: (met: boolean | Promise<boolean>) => void;
 }
 

@@ -16,9 +16,9 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 
-/** What an organization requires of its members. */
+/** The requirements of an organization for its members. */
 export type Policy = AuthOutputs['organization']['getPolicy'];
-/** What can be changed about the policy of an organization. */
+/** The values of the policy of an organization that can be changed. */
 export type PolicyChanges = AuthInputs['organization']['updatePolicy']['data'];
 
 export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>, 'pending' | 'retryAt'> {

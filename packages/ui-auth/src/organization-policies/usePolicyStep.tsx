@@ -18,7 +18,7 @@ interface PolicyStepOptions {
   /** The error `ORGANIZATION_POLICY`. */
   error: AuthUIError;
   onSignInAgain: () => void;
-  /** Whether the step is on another page. */
+  /** Called when the user goes to another page for the step. */
   onLeave?: (() => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ interface RolePeopleProps {
   words: Words<keyof typeof rolesCard>;
 }
 
-/** How many people have a role, as a link to them. */
+/** The number of people with a role, as a link to them. */
 export function RolePeople({ organizationId, role, membersHref, words }: RolePeopleProps) {
   const count = useRolePeople(organizationId, role);
   if (count === undefined) return null;

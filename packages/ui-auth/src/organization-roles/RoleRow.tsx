@@ -15,9 +15,9 @@ interface RoleRowProps {
   role: ShownRole;
   /** Its name as it is shown. */
   name: string;
-  /** What it allows. */
+  /** The permissions of the role, as a sentence. */
   sentence: string;
-  /** How many people have it. */
+  /** The number of people with the role. */
   people: ReactNode;
   isYours: boolean;
   isCreator: boolean;

@@ -13,7 +13,7 @@ export type RoleSentence =
   | { except: readonly Phrase[] }
   | { phrases: readonly Phrase[]; own: Permission };
 
-/** What is missing is told in place of what is allowed if it is no more than this. */
+/** Up to so many missing permissions, the sentence names those in place of the allowed ones. */
 const MOST_EXCEPTIONS = 3;
 
 const isPhrase = (key: string): key is Phrase => Object.hasOwn(roleSentences, key);
@@ -33,7 +33,7 @@ function toPhrases(resource: string, given: readonly string[], all: readonly str
 const isOwn = (resource: string): boolean =>
   !Object.keys(roleSentences).some((key) => key.startsWith(`${resource}.`));
 
-/** What of a resource is missing. Whoever may only see it misses all of its changes, which are one phrase. */
+/** The permissions of a resource that are missing. For a role that may only see it, all its changes are one phrase. */
 function toMissing(resource: string, missing: readonly string[], all: readonly string[]): Phrase[] {
   const changes = all.filter((action) => action !== 'read');
   return toPhrases(resource, missing, missing.includes('read') ? all : changes);

@@ -10,7 +10,7 @@ import { useToast } from '#provider/useHost.ts';
 import { toOrganizationInput } from './organization-input.ts';
 import type { Permission, ShownRole } from './useRoles.ts';
 
-/** What somebody types to make a role. */
+/** The fields for a new role. */
 export interface RoleValues {
   name: string;
   permission: Permission;

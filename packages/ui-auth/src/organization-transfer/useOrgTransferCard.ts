@@ -26,7 +26,7 @@ export interface OrgTransferCardState {
   busy: 'accept' | 'reject' | 'cancel' | null;
   /** Error of that call. */
   changeError: AuthUIError | null;
-  /** Whether an offer is being made. */
+  /** True while an offer is being made. */
   offering: boolean;
   /** Error of the last offer. */
   offerError: AuthUIError | null;

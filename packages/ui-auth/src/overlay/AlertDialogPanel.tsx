@@ -28,9 +28,9 @@ export interface AlertDialogProps {
   form?: string | undefined;
   /** Default `danger`: solid red, and the focus starts on Cancel. */
   tone?: 'danger' | 'neutral' | undefined;
-  /** Whether the call is running. */
+  /** True while the call is running. */
   pending?: boolean | undefined;
-  /** What gets the focus when it closes. Default: what had it before. */
+  /** The element that gets the focus when the dialog closes. Default: the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Between text and buttons, for example an alert with what went wrong. */
   children?: ReactNode;

@@ -40,7 +40,7 @@ export interface DialogProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Class of its element. */
   className?: string | undefined;
-  /** What is inside. */
+  /** The content of the dialog. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface MenuButtonProps {
   /** Accessible name: "Actions for Ada". */
   label: string;
   entries: readonly MenuEntry[];
-  /** Whether a call is running that the actions would disturb. */
+  /** A call is running that the actions would disturb. */
   disabled?: boolean | undefined;
 }
 

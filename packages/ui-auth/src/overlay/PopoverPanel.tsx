@@ -23,11 +23,11 @@ export interface PopoverPanelProps {
   align?: 'start' | 'center' | 'end' | undefined;
   /** Pixels. Default 8. */
   sideOffset?: number | undefined;
-  /** What gets the focus when it opens. Default: the first control inside. */
+  /** The element that gets the focus when the popover opens. Default: the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Class of its element. */
   className?: string | undefined;
-  /** What is inside. */
+  /** The content of the popover. */
   children: ReactNode;
 }
 

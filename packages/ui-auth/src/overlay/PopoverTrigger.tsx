@@ -21,7 +21,7 @@ export interface PopoverTriggerProps extends TriggerLooks {
   /** Called when a press is likely, to load the content of the popover. */
   onIntent: () => void;
   id?: string | undefined;
-  /** Whether the name is beside the picture. */
+  /** Shows the name beside the picture. */
   named?: boolean | undefined;
 }
 

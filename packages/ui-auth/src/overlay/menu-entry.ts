@@ -5,7 +5,7 @@ export interface MenuEntry {
   label: string;
   /** An icon of 16 pixels. */
   icon?: ReactNode;
-  /** Whether it deletes something. A line keeps such entries apart from the others. */
+  /** The entry deletes something. A line keeps such entries apart from the others. */
   danger?: boolean | undefined;
   /** Reason why it is disabled, which is shown. */
   blocked?: string | undefined;

@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 
-/** What a dialog would have given the focus to, had it been there. Its button to close is the last of them. */
+/** The elements that a dialog would have focused, had they been there. Not the button that closes it. */
 const FIRST =
   ':is(input, select, textarea, button, a[href], [tabindex="0"]):not(:disabled, [tabindex="-1"], .ua-dialog-close)';
 
-/** What somebody does who has not waited for the content. */
+/** The events of a user who does not wait for the content. */
 const MOVES = ['keydown', 'pointerdown'] as const;
 
 /**

@@ -15,7 +15,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents, useReauth } from '#provider/useHost.ts';
 
-/** What the service says of the file, and when the next one may be asked for. */
+/** The state of the file, and when the next one may be asked for. */
 export type OwnDataStatus = OutputAt<'ownData.status'>;
 
 export interface OwnDataCardState {
@@ -25,7 +25,7 @@ export interface OwnDataCardState {
   error: AuthUIError | null;
   /** Asks the server again for the status. */
   refetch: () => void;
-  /** Whether a file is being asked for. */
+  /** True while a file is being asked for. */
   asking: boolean;
   /** Why the last request was refused. */
   askError: AuthUIError | null;

@@ -14,7 +14,7 @@ const toLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Whether a text is a valid value, as far as a browser can check. */
+/** A first check in the browser: the server checks the value, too. */
 export function isFieldText({ type }: Pick<FieldFacts, 'type'>, text: string): boolean {
   if (type === 'number') return text.trim() === '' || Number.isFinite(Number(text));
   return type !== 'number[]' || toLines(text).every((line) => Number.isFinite(Number(line)));

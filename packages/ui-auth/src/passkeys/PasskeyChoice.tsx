@@ -7,11 +7,11 @@ import { passkeyButton as english } from '#words/passkey-button.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';
 
 export interface PasskeyChoiceProps {
-  /** Whether the account gets a passkey. */
+  /** The account gets a passkey. */
   chosen: boolean;
-  /** Whether a password is possible, too. */
+  /** A password is possible, too. */
   optional: boolean;
-  /** Whether a sign-up has begun. */
+  /** A sign-up has begun. */
   disabled: boolean;
   localization: Localization | undefined;
   onChange: (chosen: boolean) => void;

@@ -13,7 +13,7 @@ import { useRenamePasskey } from './useRenamePasskey.ts';
 
 interface PasskeyItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   passkey: PasskeyRow;
-  /** Whether it was just added, so that its name is edited. */
+  /** The passkey was just added, so its name is edited. */
   isNew: boolean;
   isLeaving: boolean;
   readOnly: boolean;

@@ -24,7 +24,7 @@ export interface PasskeyTriggerProps
   around?: AroundButton | undefined;
   /** Message after a cancelled dialog. Default: that no passkey was used. */
   cancelledText?: string | undefined;
-  /** Whether another way is running. */
+  /** Another way to sign in is running. */
   blocked?: boolean | undefined;
   /** Default a fingerprint. */
   icon?: ReactNode;

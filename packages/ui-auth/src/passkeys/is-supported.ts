@@ -1,5 +1,5 @@
 'use client';
 
-/** Whether this page may use passkeys: WebAuthn needs a secure context. False on a server. */
+/** WebAuthn needs a secure context. False on a server. */
 export const isSupported = (): boolean =>
   typeof window !== 'undefined' && window.isSecureContext && 'PublicKeyCredential' in window;

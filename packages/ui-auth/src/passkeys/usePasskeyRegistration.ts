@@ -19,7 +19,7 @@ export interface NewPasskey {
 /** Answer of the service to a new passkey. */
 export type AddedPasskey = AuthOutputs['passkey']['verifyRegistration'];
 
-/** How the making of a passkey stands. */
+/** The state of a new passkey while it is made. */
 export interface PasskeyRegistration extends CeremonyState {
   /** Opens the browser's dialog. Never rejects. */
   run: (passkey: NewPasskey) => Promise<CallResult<AddedPasskey>>;

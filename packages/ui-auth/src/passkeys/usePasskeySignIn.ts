@@ -24,9 +24,9 @@ export interface PasskeySignInResult {
 }
 
 export interface PasskeySignInFlow extends CeremonyState {
-  /** Whether the user is signed in, and only the next page is left. Always false with `host`, whose `step` says it. */
+  /** True if the user is signed in, and only the next page is left. Always false with `host`, whose `step` says it. */
   done: boolean;
-  /** Whether the server offers passkeys, and this browser has them. */
+  /** True if the server offers passkeys and this browser has them. */
   offered: boolean;
   /** Opens the browser's dialog. Does nothing while a call is running. */
   signIn: () => Promise<void>;
@@ -55,7 +55,7 @@ const events = signInEvents(method);
 /** For a button that stands alone. */
 const nobody: SignInWayHost = { report() {}, begin: () => true, settle: async () => {} };
 
-/** What a button that has left the page was last: a call of its own must not block the other ways. */
+/** The state of a button that has left the page: a call of its own must not block the other ways. */
 const gone: WayState = { pending: false, error: null, retryAt: null, reset() {} };
 
 /**

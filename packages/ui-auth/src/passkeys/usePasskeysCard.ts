@@ -16,7 +16,7 @@ import { usePasskeySupport } from './usePasskeySupport.ts';
 import { type PasskeysState, usePasskeys } from './usePasskeys.ts';
 
 export interface PasskeysCardState extends PasskeysState {
-  /** How far the device is with a new one. */
+  /** The progress of the device with a new passkey. */
   registration: PasskeyRegistration;
   /** Reason why no passkey can be added here; null: one can. */
   obstacle: 'limit' | 'notSupported' | 'off' | null;

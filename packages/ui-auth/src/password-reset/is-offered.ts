@@ -1,9 +1,8 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether a forgotten password can be reset by mail. */
 export const isResetOffered = ({ passwordReset, emailOtp }: PublicAuthConfig): boolean =>
   passwordReset.enabled || emailOtp.passwordReset;
 
-/** Whether that mail has a code: if codes replace links, or if links are off. */
+/** The mail has a code: if codes replace links, or if links are off. */
 export const isResetByCode = ({ passwordReset, emailOtp }: PublicAuthConfig): boolean =>
   emailOtp.passwordReset && (emailOtp.verifies || !passwordReset.enabled);

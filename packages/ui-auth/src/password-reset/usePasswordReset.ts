@@ -20,7 +20,7 @@ export interface PasswordResetFlow extends EntryState<'password'> {
   step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
   /** The address that a mail was asked for, if that was on this page: for password managers. */
   email: string;
-  /** Whether to leave the page after `done`. */
+  /** True if the page is to be left after `done`. */
   leaves: boolean;
   /** Does nothing while a call is running, while waiting, and when offline. */
   submit: (newPassword: string) => Promise<void>;

@@ -28,7 +28,7 @@ import { eighteen } from '#testing/providers.ts';
 
 type Name = keyof OwnComponents;
 
-/** What the application draws in place of a part: an element with the attributes that it is given. */
+/** The parts of the application, in place of those of the kit: elements with the attributes that they are given. */
 const drawn = {
   Alert: forwardRef(({ tone, title, action, ...rest }, ref) => (
     <div {...rest} ref={ref} data-own="Alert" data-tone={tone} />

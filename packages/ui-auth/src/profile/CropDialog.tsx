@@ -131,7 +131,7 @@ interface PreviewsProps {
   shape: CropShape;
 }
 
-/** What others will see. */
+/** The picture as others will see it. */
 function Previews({ picture, area, shape }: PreviewsProps) {
   return (
     <div className="ua-crop-previews" aria-hidden="true">

@@ -8,7 +8,7 @@ export interface Point {
 /** Part of the area by which one press of a key moves it, and with the shift key. */
 const STEP = { usual: 0.05, large: 0.25 };
 
-/** What one press of plus or minus multiplies the zoom with. */
+/** One press of plus multiplies the zoom by this; minus divides it. */
 const ZOOM_STEP = 1.1;
 
 /** Directions in which the picture goes; the area goes the other way. */

@@ -1,6 +1,5 @@
 export type PictureType = 'image/webp' | 'image/png' | 'image/jpeg';
 
-/** What a picture may have at most. */
 export interface PictureLimits {
   /** Width and height. */
   maxPixels: number;

@@ -14,7 +14,7 @@ interface CropGestures {
   onKey: (area: CropArea) => void;
 }
 
-/** What a wheel has to turn for twice the zoom. */
+/** The distance that a wheel turns for twice the zoom. */
 const WHEEL = 400;
 
 /** Moves the picture by one finger or a mouse, by two fingers, by a wheel and by keys. */

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Whether the pointer has only moved on to something within. */
+/** True if the pointer has only moved to another element within. */
 const staysWithin = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 

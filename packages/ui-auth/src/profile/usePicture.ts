@@ -38,7 +38,7 @@ export interface PictureState {
   /** The file in the crop dialog. */
   chosen: File | null;
   choose: (file: File | undefined) => void;
-  /** Whether the chosen file was no picture. */
+  /** Called if the chosen file is no picture. */
   reject: () => void;
   dismiss: () => void;
   apply: (picture: Blob) => Promise<void>;
@@ -83,7 +83,7 @@ export function usePicture({ subject, send, maxBytes, words, ...callbacks }: Pic
     setBusy(null);
   }
 
-  /** What the service keeps is gone with its removal, so it is loaded before, and sent again. */
+  /** The service deletes a picture when it is removed. So the picture is loaded before, and sent again to undo. */
   async function prepareUndo(url: string): Promise<(() => Promise<CallResult<unknown> | null>) | undefined> {
     if (!isKeptByService(url)) return () => subject.save(url);
     const picture = send && (await loadPicture(url));

@@ -15,7 +15,7 @@ import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts
 import { toBase64 } from './kept-pictures.ts';
 import { useSavedTick } from './useSavedTick.ts';
 
-/** What somebody changes in their profile. */
+/** The values of a profile that can be changed. */
 export interface ProfileChanges {
   name: string;
   /** Own fields by name; unchanged ones are left out. */

@@ -28,7 +28,7 @@ export interface ScopeAttributes {
   'data-scheme'?: string;
 }
 
-/** What `useAuthUI` returns. */
+/** The result of `useAuthUI`. */
 export interface AuthUIContextValue {
   /** Goes to a page of the application. */
   navigate: Navigate;

@@ -23,7 +23,7 @@ export interface HostState {
   reauth: { settle: (confirmed: boolean) => void } | null;
   /** A step that an organization requires for the session. */
   policy: { error: AuthUIError; settle: (met: boolean | Promise<boolean>) => void } | null;
-  /** How often code of the kit did not come. */
+  /** The number of times that code of the kit could not be loaded. */
   missing: number;
 }
 

@@ -7,7 +7,7 @@ import { findSession } from './session/session-key.ts';
 import { useAnnounce, useToast } from './useHost.ts';
 import { useCommonWords } from './words/useCommonWords.ts';
 
-/** What has happened, and how it is undone. */
+/** The message about a change, and the call that undoes it. */
 export interface Undoable extends Pick<ToastInput, 'title' | 'tone'> {
   /** The call that restores what was before. Null: the caller has said itself how it went. */
   undo: () => Promise<CallResult<unknown> | null>;

@@ -10,9 +10,8 @@ export interface ReauthFacts {
   config: PublicAuthConfig | undefined;
   accounts: readonly LinkedAccount[] | undefined;
   passkeys: readonly PasskeyRow[] | undefined;
-  /** Whether this browser supports passkeys. */
   supportsPasskeys: boolean;
-  /** Whether the server could not be reached. */
+  /** The server could not be reached. */
   failed: boolean;
 }
 
@@ -27,7 +26,7 @@ export const findProviders = ({
 }: Pick<ReauthFacts, 'config' | 'accounts'>): readonly OfferedProvider[] =>
   config?.socialProviders.filter(({ id }) => accounts.some(({ providerId }) => providerId === id)) ?? [];
 
-/** Whether the user has each way. The quickest one first. */
+/** The test for each way: can the user take it? The quickest way first. */
 const hasMethod: Record<ReauthMethod, (facts: KnownFacts) => boolean> = {
   passkey: ({ passkeys, supportsPasskeys }) => passkeys.length > 0 && supportsPasskeys,
   password: ({ accounts, config }) =>

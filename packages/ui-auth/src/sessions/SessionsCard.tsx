@@ -16,7 +16,7 @@ import { SessionItem } from './SessionItem.tsx';
 import { useSessionsCard } from './useSessionsCard.ts';
 
 export interface SessionsCardProps extends AccountCardProps {
-  /** Whether the IP address is shown. Default true. */
+  /** Shows the IP address. Default true. */
   showIp?: boolean | undefined;
   /** Number of devices before "Show more". Default 10. */
   pageSize?: number | undefined;

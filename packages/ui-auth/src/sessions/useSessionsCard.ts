@@ -16,7 +16,7 @@ export interface SessionsCardState extends SessionsState {
   question: { open: boolean; count: number };
   /** Opens or closes that dialog. */
   ask: (open: boolean) => void;
-  /** Whether all others are being signed out. */
+  /** True while all other sessions are being signed out. */
   revokingOthers: boolean;
   /** Error of that. */
   othersError: AuthUIError | null;

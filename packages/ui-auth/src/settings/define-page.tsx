@@ -15,9 +15,9 @@ export interface PageCard<Name extends string, Section extends string, Props, Re
   entry?: string;
   section: Section;
   Card: ComponentType<Props> | LazyPart<Props>;
-  /** Whether the server has switched its feature on. Default: always. */
+  /** False if the server has switched its feature off. Default: always on. */
   isOffered?: (config: PublicAuthConfig) => boolean;
-  /** Whether the reader may see it. Default: always. */
+  /** False if the reader may not see it. Default: everybody may. */
   isFor?: (reader: Reader) => boolean;
 }
 

@@ -20,9 +20,9 @@ interface MailFieldsProps extends Pick<SubmitButtonProps, 'variant'> {
   email: string | undefined;
   /** Address that a step before has asked for. Null: there is a field for it. */
   identified: string | null;
-  /** Whether there is a field for the name of a new user. */
+  /** The form has a field for the name of a new user. */
   asksName: boolean;
-  /** Whether there are other ways, so that it is worth saying that this one was used last. */
+  /** There are other ways, so it is worth saying that this one was used last. */
   hasChoice: boolean;
   words: Words<keyof typeof signInByMail>;
   afterFields?: ReactNode;

@@ -22,7 +22,7 @@ const SignInByMail = lazyPart(() => import('#later-parts.ts').then((module) => m
 export interface MailFormProps extends BaseProps<'header' | 'logo' | 'footer'>, SignInByMailOptions {
   /** E-mail address in the field at first. */
   email?: string | undefined;
-  /** Whether there is a field for the name of a new user. Default false. */
+  /** Asks for the name of a new user. Default false. */
   asksName?: boolean | undefined;
   /** Null hides the link. Default: the provider's path. */
   signInHref?: string | null | undefined;

@@ -14,7 +14,7 @@ import { type SignInByMailOptions, useSignInByMail } from './useSignInByMail.ts'
 
 const alone = { hasChoice: false, identifier: null, lead: null };
 
-/** Whether a text is a complete address, to which a mail is sent at once. */
+/** A complete address, to which a mail is sent at once. */
 const ADDRESS = /^\S+@\S+$/;
 
 export interface SignInByMailProps

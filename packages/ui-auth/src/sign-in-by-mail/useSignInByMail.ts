@@ -29,7 +29,7 @@ export interface SignInByMailOptions extends FlowProps<SignedInResult> {
   resendSeconds?: number | undefined;
 }
 
-/** What a link or a code by mail is asked for with. */
+/** The values to ask for a link or a code by mail. */
 export interface MailRequest {
   /** Where the mail goes. */
   email: string;
@@ -45,9 +45,9 @@ export interface SignInByMailFlow {
   email: string;
   entry: Entry;
   redirect: Redirect;
-  /** How often it was sent, and when it may be sent again. */
+  /** The number of mails sent, and when the next one may be sent. */
   mail: CodeMail & { retryAt: number | null };
-  /** How the last code went. */
+  /** The result of the last code. */
   check: CodeCheck & { error: AuthUIError | null };
   /** Does nothing while a call is running, while waiting, and when offline. */
   send: (way: MailWay, request: MailRequest) => Promise<void>;

@@ -22,7 +22,7 @@ import { WayRow } from './WayRow.tsx';
 export interface SignInWaysProps {
   asked: SignInAsked;
   frame: SignInFrame;
-  /** What is offered, in order. */
+  /** The offered ways, in order. */
   ways: readonly SignInWay[];
   /** The step before, where the address is asked for alone. */
   identification: Identification;

@@ -4,7 +4,7 @@ import type { EntryStep } from '#flow/entry/entry-step.ts';
 import type { OfferedMethod } from '#flow/sign-in-props.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 
-/** Whether the application wants this way. Default: all of the server. */
+/** Without `methods`, the application wants all ways of the server. */
 export const isWanted = (method: OfferedMethod, methods: readonly OfferedMethod[] | undefined): boolean =>
   methods?.includes(method) ?? true;
 
@@ -14,7 +14,7 @@ export const isWanted = (method: OfferedMethod, methods: readonly OfferedMethod[
  */
 export type SignInOffer = 'password' | 'buttons' | 'off';
 
-/** What a page for signing in shows now: an `EntryStep`, or what the form offers. */
+/** The current state of a page for signing in: an `EntryStep`, or what the form offers. */
 export type SignInStep = EntryStep | SignInOffer;
 
 export function findSignInOffer(config: PublicAuthConfig, methods?: readonly OfferedMethod[]): SignInOffer {

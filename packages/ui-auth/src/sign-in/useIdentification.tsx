@@ -17,9 +17,9 @@ const IdentifiedFace = lazyPart(() => import('#later-parts.ts').then((module) =>
 
 /** The step that asks for the address alone. */
 export interface Identification {
-  /** Whether it is on the screen. */
+  /** The step that asks for an e-mail address or username is on the screen. */
   asks: boolean;
-  /** What was typed there; null before, and without such a step. */
+  /** The text that was typed there; null before, and without such a step. */
   given: string | null;
   /** Way that worked last in this browser, after the step: the only thing about a person that is known there. */
   lead: string | null;

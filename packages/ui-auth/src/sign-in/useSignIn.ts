@@ -20,7 +20,7 @@ export interface SignInFlow extends WayInState<'email' | 'password'> {
   step: SignInStep;
   /** Last input: an e-mail address or username. */
   identifier: string;
-  /** What the first field takes. */
+  /** The first field takes e-mail addresses, usernames, or both. */
   takes: Identifier | 'both';
   /** Does nothing while a call is running, while waiting, and when offline. */
   submitPassword: (values: PasswordValues) => Promise<void>;
@@ -32,7 +32,7 @@ export interface SignInFlow extends WayInState<'email' | 'password'> {
   social: SocialFlow;
   /** The way by a passkey, which only the pages fetch that show it: how it stands, and who hears of it. */
   passkey: Pick<WayState, 'pending' | 'error' | 'retryAt'>;
-  /** What a button for passkeys is given. */
+  /** The `host` for a button for passkeys. */
   passkeyHost: SignInWayHost;
 }
 

@@ -21,7 +21,7 @@ export interface SignInFrame
     'entry' | 'redirect' | 'email' | 'rememberEmail' | 'addAccount' | 'afterVerification' | 'startOver'
   > {
   step: SignInStep;
-  /** What was typed last in place of an e-mail address. */
+  /** The username that was typed last, in place of an e-mail address. */
   username: string | null;
   rememberUsername: (username: string | null) => void;
   states: WayStates;

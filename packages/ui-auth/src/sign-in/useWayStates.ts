@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import type { WayState } from '#flow/sign-in-way.ts';
 import type { SignInMethod } from '#provider/events.ts';
 
-/** How each way stands that is on the screen. */
+/** The state of each way on the screen. */
 export type WayStates = ReadonlyMap<SignInMethod, WayState>;
 
 /** Null: the way has left the screen. */
 export type ReportOfWay = (method: SignInMethod, state: WayState | null) => void;
 
-/** What the ways have reported. */
+/** The states that the ways have reported. */
 export function useWayStates(): [WayStates, ReportOfWay] {
   const [states, setStates] = useState<WayStates>(() => new Map());
   const report = useCallback<ReportOfWay>((method, state) => {

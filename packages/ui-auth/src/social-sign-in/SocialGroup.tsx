@@ -17,14 +17,14 @@ export type SocialIntent = 'sign-in' | 'sign-up' | 'link';
 
 export interface SocialGroupProps {
   providers: readonly OfferedProvider[];
-  /** What the buttons are for, which changes their words. */
+  /** The purpose of the buttons, which changes their words. */
   intent: SocialIntent;
   flow: Pick<SocialFlow, 'opening' | 'open'>;
   /** Something else is under way. */
   disabled?: boolean | undefined;
   /** One row for each, a grid, or icons alone. `auto` decides by their number and the width. */
   layout?: SocialLayout | undefined;
-  /** Whether the provider that was used last in this browser is marked. */
+  /** Marks the provider that was used last in this browser. */
   showLastUsed?: boolean | undefined;
   /** Sentences that replace those of the kit. */
   localization?: Localization | undefined;

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Mark } from './marks/mark.ts';
 import { markLoaders } from './marks/mark-loaders.ts';
 
-/** What has arrived so far; null where the file did not come. */
+/** The marks that are loaded; null where the file could not be loaded. */
 const arrived = new Map<string, Mark | null>();
 const listeners = new Set<() => void>();
 

@@ -134,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface NoMatchProps {
   words: Words<keyof typeof english>;
-  /** Whether text was searched for, and not only filters are set. */
+  /** Text was searched for, and not only filters are set. */
   isSearch: boolean;
   /** Another way to look for it. */
   action: ReactNode;

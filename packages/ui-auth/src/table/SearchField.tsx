@@ -18,7 +18,7 @@ interface SearchFieldProps {
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 250;
 
-/** What to look for. Typing waits for a pause, Enter does not, Escape empties. */
+/** The field for a search. Typing waits for a pause, Enter does not, Escape empties. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { label, value, onChange },
   ref,

@@ -16,7 +16,7 @@ interface TableHeadProps<Row> {
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
   selection: Selection | undefined;
-  /** Whether a row of this page can be chosen. */
+  /** The page has a row that can be chosen. */
   canSelect: boolean;
   hasActions: boolean;
 }

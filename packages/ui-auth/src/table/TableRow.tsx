@@ -29,7 +29,7 @@ interface TableRowProps<Row> {
 /** Parts of a row that take a press for themselves. */
 const OWN = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
-/** Whether a press is meant for the row: not for a control in it, nor for a text that was just selected. */
+/** False for a press on a control in the row, or on a text that was just selected. */
 function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   // Menus and dialogs of the row are elsewhere in the document, and their presses arrive here all the same.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;

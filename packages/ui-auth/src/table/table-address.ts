@@ -1,6 +1,6 @@
 import { pageSizes, type TableSort, type TableState } from './table-state.ts';
 
-/** What a table looks like without any parameter, and what an address can say. */
+/** The look of a table without any parameter, and the values that an address can set. */
 export interface TableAddress {
   start: TableState;
   /** Values of each filter. Null: any, because only the service knows them. */

@@ -10,9 +10,9 @@ export interface TableColumn<Row> {
   /** Its heading, and the label of its cells where rows are cards. Empty: its cells say what they are. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the server can sort by it. */
+  /** The server can sort by this column. */
   sortable?: boolean | undefined;
-  /** Whether it names the row for screen readers. One column does. */
+  /** The column names the row for screen readers. One column does. */
   isName?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface TableNarrowing {
 
 /** Selectable rows, and actions for all selected ones. */
 export interface TableSelection<Row> extends SelectionProps {
-  /** Whether a row can be selected. Default: every row. */
+  /** Default: every row can be selected. */
   isSelectable?: ((row: Row) => boolean) | undefined;
   /** Buttons that replace the search while rows are selected. */
   actions: ReactNode;
@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
   toName: (row: Row) => string;
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
-  /** Whether the rows are from the previous search or page, while others are loading. */
+  /** The rows are from the previous search or page, while others are loading. */
   isStale?: boolean | undefined;
   error?: AuthUIError | null | undefined;
   onRetry: () => void;
@@ -70,7 +70,7 @@ export interface DataTableProps<Row> {
   rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
   /** Error of the last call about a row, below it. */
   rowError?: ((row: Row) => string | undefined) | undefined;
-  /** Whether a call is running for this row. */
+  /** A call is running for this row. */
   isBusy?: ((row: Row) => boolean) | undefined;
   /** Called when the Delete key was pressed on a row. */
   onDelete?: ((row: Row) => void) | undefined;

@@ -47,7 +47,7 @@ export const countPages = (total: number, pageSize: number): number =>
 export const isFiltered = ({ filter }: TableState): boolean =>
   Object.values(filter).some((values) => values.length > 0);
 
-/** Whether a search or filter is active. */
+/** A search or filter is active. */
 export const isNarrowed = (state: TableState): boolean => state.q.trim() !== '' || isFiltered(state);
 
 /** A press on a heading: ascending first, then descending, then the order of the server. */

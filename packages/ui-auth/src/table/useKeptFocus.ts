@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What opens above the page: its focus comes back to where it was opened. */
+/** A layer above the page: its focus comes back to where it was opened. */
 const overlay = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"])';
 
 interface TableRefs {

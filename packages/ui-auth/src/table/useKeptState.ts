@@ -7,7 +7,7 @@ import { type TableStateProps, useTableState } from './useTableState.ts';
 
 interface KeptStateProps extends TableStateProps {
   pageSize?: number | undefined;
-  /** Whether the query of the page keeps it. */
+  /** The query of the page keeps the state. */
   inAddress?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Shown {
 interface ShownRowOptions {
   /** Parameter of the address that names the row. */
   param: string;
-  /** Whether the query of the page keeps it. */
+  /** The query of the page keeps the shown row. */
   inAddress?: boolean | undefined;
 }
 

@@ -6,13 +6,13 @@ import { changeTable, startOfTable, type TableState } from './table-state.ts';
 export interface TableStateProps {
   /** Given by an owner who keeps it, for example in the address of the page. */
   state?: TableState | undefined;
-  /** What differs from the start. */
+  /** The values that differ from `startOfTable`. */
   defaultState?: Partial<TableState> | undefined;
   /** Called with the new state, for an application that keeps it. */
   onStateChange?: ((state: TableState) => void) | undefined;
 }
 
-/** What the table shows, and how to ask for something else. */
+/** The state of the table, and a function to change it. */
 export function useTableState(
   { state, defaultState, onStateChange }: TableStateProps,
   pageSize: number = startOfTable.pageSize,

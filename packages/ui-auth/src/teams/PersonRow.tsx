@@ -7,7 +7,7 @@ interface PersonRowProps {
   person: { id: string; name: string; email: string; image: string | null };
   /** Left out, there is nothing to press. */
   label: string | undefined;
-  /** What the button does, with the name. */
+  /** The action of the button, with the name of the person. */
   description: string;
   pending: boolean;
   onPress: () => void;

@@ -21,7 +21,7 @@ interface TeamMembersDialogProps {
   open: boolean;
   onClose: () => void;
   organizationId: string | undefined;
-  /** Whether members can be put in and taken out. */
+  /** Members can be put in and taken out. */
   canChange: boolean;
   words: Words<keyof typeof teams>;
 }

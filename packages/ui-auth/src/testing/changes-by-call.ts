@@ -1,4 +1,4 @@
-/** What the service says of each call, see `changes` of its routes. Written by `vitest -u`, for tests and stories. */
+/** The answers that each call changes, see `changes` of its routes. Written by `vitest -u`, for tests and stories. */
 export const changesByCall: Readonly<Record<string, string>> = {
   updateSession: 'listSessions, multiSession',
   revokeSession: 'listSessions',

@@ -34,7 +34,7 @@ import { defaultHandlers } from './handlers/default-handlers.ts';
 import { FAKE_NOW } from './people.ts';
 import { toClientError } from './to-client-error.ts';
 
-/** What a fake service knows at its start. */
+/** The state of a fake service at its start. */
 export interface FakeAuthOptions {
   /** The account that can sign in. Default: the session's user, else Ada. */
   user?: User;
@@ -191,7 +191,7 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
   return fake;
 }
 
-/** What the service tells with answers and refusals of a call. */
+/** The headers that come with answers and refusals of a call. */
 function toldOf(path: string): Record<string, string> {
   const changes = changesByCall[path];
   return changes === undefined ? {} : { [CHANGES_HEADER]: changes };

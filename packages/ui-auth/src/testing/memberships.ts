@@ -70,7 +70,7 @@ export function toListed(
   };
 }
 
-/** Whether one of the member's roles has the right. */
+/** One of the member's roles has to have the right. */
 export const isAllowed = (
   { config }: FakeState,
   member: FakeMember,
@@ -84,7 +84,7 @@ export const isAllowed = (
 export const isOwner = ({ config }: FakeState, { role }: Pick<FakeMember, 'role'>): boolean =>
   hasRole(role, config.organization.creatorRole);
 
-/** What these roles allow together, as `team:create`. */
+/** The permissions of these roles together, as `team:create`. */
 const rightsOf = ({ config }: FakeState, names: readonly string[]): string[] =>
   config.organization.roles
     .filter(({ name }) => names.includes(name))
@@ -94,7 +94,7 @@ const rightsOf = ({ config }: FakeState, names: readonly string[]): string[] =>
       ),
     );
 
-/** Whether a member may grant these roles, or take them away. */
+/** True if a member may grant these roles, or take them away. */
 export function mayGive(state: FakeState, member: FakeMember, names: readonly string[]): boolean {
   if (isOwner(state, member)) return true;
   if (names.includes(state.config.organization.creatorRole)) return false;

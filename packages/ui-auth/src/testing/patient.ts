@@ -1,2 +1,2 @@
-/** How long a test waits for what a page will show: on a busy machine its code may take seconds to arrive. */
+/** The time that a test waits for a change of the page: on a busy machine its code may take seconds to arrive. */
 export const PATIENT = { timeout: 20_000 };

@@ -5,7 +5,7 @@ import { FakeFailure } from './fakes/fake-failure.ts';
 
 const unknown = { status: 500, message: 'Unknown' };
 
-/** What the client of tRPC makes of a failure, with the headers of a refusal. */
+/** The error of the client of tRPC for a failure, with the headers of a refusal. */
 export function toClientError(
   cause: unknown,
   headers: Record<string, string> = {},

@@ -18,7 +18,7 @@ import type { TwoFactorFlow } from './useTwoFactor.ts';
 interface CodeFormProps {
   flow: TwoFactorFlow;
   twoFactor: PublicAuthConfig['twoFactor'];
-  /** What the server said about the code. */
+  /** The answer of the server to a wrong code. */
   refusal: AuthUIError | null;
   words: Words<keyof typeof twoFactorForm>;
   /** Id of the sentence that says where the code is from. */

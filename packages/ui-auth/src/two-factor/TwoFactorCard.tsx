@@ -170,7 +170,7 @@ function OnSince({ date, words }: { date: string; words: CardWords }) {
 interface StateProps {
   /** Undefined until the server has answered. */
   status: Pick<StatusNotesProps['status'], 'enabled'> | undefined;
-  /** What the session says until then. */
+  /** The value in the session, until the status is loaded. */
   isOn?: boolean | undefined;
   readOnly: boolean;
   words: CardWords;
@@ -187,7 +187,7 @@ const Waiting = ({ rows }: { rows: number }) => (
   </>
 );
 
-/** Whether it is on. Most accounts have none yet: their card is one line with a button, and so is the placeholder. */
+/** Most accounts have no second step yet: their card is one line with a button, and so is the placeholder. */
 function State({ status, isOn = false, readOnly, words, onOpen }: StateProps) {
   if (!status)
     return (

@@ -28,11 +28,11 @@ export interface TwoFactorFormProps
   methods?: readonly SecondFactor[] | undefined;
   /** Factor that is shown first, if the user has it. Default: the first of them. */
   defaultMethod?: SecondFactor | undefined;
-  /** Whether "Trust this device" is ticked by default, or not shown. Default false. */
+  /** Default false: "Trust this device" is not ticked. `'hidden'` does not show it. */
   trustDevice?: boolean | 'hidden' | undefined;
   /** Goes back to the sign-in. Default: a link to it. */
   onCancel?: (() => void) | undefined;
-  /** Whether it replaced another screen, so that the code gets the focus on every device. */
+  /** The form replaced another screen: the code gets the focus on every device. */
   takesFocus?: boolean | undefined;
 }
 

@@ -17,14 +17,14 @@ import { useTwoFactorSetup } from './useTwoFactorSetup.ts';
 interface TwoFactorSetupProps {
   config: PublicAuthConfig;
   words: Words<keyof typeof twoFactorCard>;
-  /** What may be chosen, the best first. */
+  /** The offered methods, the best first. */
   methods: readonly SetupMethod[];
   proof: SetupProof;
   /** Title of the first step. */
   first: 'confirmTitle' | 'addApp' | 'replaceAppLabel' | 'chooseTitle';
   /** Another app takes the place of the one in use. */
   replaces?: boolean | undefined;
-  /** Whether two-step verification can be switched off here, which is the way out for those without the old app. */
+  /** Two-step verification can be switched off here, for users who no longer have the old app. */
   canTurnOff?: boolean | undefined;
   /** The address is not confirmed, so that no codes are sent there. */
   isUnverified?: boolean | undefined;
@@ -35,7 +35,7 @@ interface TwoFactorSetupProps {
   onDone: () => void;
   /** The title of the step on the screen, for the dialog around it. */
   onTitle?: ((title: string) => void) | undefined;
-  /** Whether the codes are shown, so that the dialog cannot be closed without saving them. */
+  /** Called when the codes are shown: the dialog must not be closed without saving them. */
   onCodes?: (() => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ interface StatusButtonsProps {
   onOpen: State['setOpen'];
 }
 
-/** What can be done about a second step that is on. */
+/** The buttons for a second step that is on. */
 export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsProps) {
   if (!status) return <ActionSkeleton />;
   return (
@@ -47,7 +47,7 @@ export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsPr
 interface MethodListProps {
   status: Status;
   words: CardWords;
-  /** What may be changed here: an app that is replaced, and codes by mail beside other steps. */
+  /** The methods that may be changed here: an app that is replaced, and codes by mail beside other steps. */
   methods: readonly SetupMethod[];
   /** Left out: nothing changes here. */
   onOpen: State['setOpen'] | undefined;
@@ -140,7 +140,7 @@ interface OwnerQuestionProps {
   onCodes: (codes: Awaited<ReturnType<State['replaceCodes']>>) => void;
 }
 
-/** What is asked before each change. */
+/** The question before each change. */
 const questions = {
   off: { title: 'offTitle', description: 'offText', submit: 'turnOff' },
   codes: { title: 'newCodes', description: 'codesReplaced', submit: 'newCodes' },

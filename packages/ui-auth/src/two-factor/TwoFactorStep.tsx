@@ -21,7 +21,7 @@ import { type TwoFactorFlow, type TwoFactorResult, type TwoFactorWay, useTwoFact
 
 interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
   config: PublicAuthConfig;
-  /** What the person may show, in the order in which it is offered. */
+  /** The second factors of the user, in the order in which they are offered. */
   factors: readonly SecondFactor[];
   first?: SecondFactor | undefined;
   trustDevice: boolean | 'hidden';
@@ -30,13 +30,13 @@ interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
   words: Words<keyof typeof twoFactorForm>;
 }
 
-/** What the server would say in a field of this form, by its codes. */
+/** The codes of the errors that belong to a field of this form. */
 const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIRED', 'INVALID_TOKEN']);
 
 /** Number of backup codes below which a toast recommends new ones. */
 const FEW_CODES = 3;
 
-/** What the step is about: the code, or the button that begins. */
+/** The main element of the step: the field for the code, or the button that begins. */
 const findFirst = (panel: HTMLElement | null): HTMLElement | null | undefined =>
   panel?.querySelector<HTMLElement>('input:not([type="checkbox"]), button');
 

@@ -1,4 +1,4 @@
-/** What the setup of a second step shows now. */
+/** The current step of the setup of a second step. */
 export type SetupStep = 'confirm' | 'scan' | 'code' | 'codes';
 /** Second step that can be set up. */
 export type SetupMethod = 'totp' | 'otp';

@@ -28,7 +28,7 @@ export type CodeWay = Exclude<TwoFactorWay, 'passkey'>;
 /** Errors after which the sign-in has to start again. */
 const overCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** What only the answer to a backup code says. */
+/** Only the answer to a backup code has this number. */
 const readCodesLeft = (answer: object): number | null =>
   'backupCodesLeft' in answer && typeof answer.backupCodesLeft === 'number' ? answer.backupCodesLeft : null;
 
@@ -40,17 +40,17 @@ export interface TwoFactorFlow {
   /** Checks a code, and ends the sign-in if it is right. */
   verify: (code: string, trustDevice: boolean) => Promise<void>;
   pending: boolean;
-  /** Whether the sign-in is complete. */
+  /** True if the sign-in is complete. */
   done: boolean;
   error: AuthUIError | null;
   retryAt: number | null;
-  /** Whether the sign-in has ended, by time or by too many tries. */
+  /** True if the sign-in has ended, by time or by too many tries. */
   over: boolean;
   /** Number of codes that were mailed. */
   sent: number;
   /** Time, in milliseconds since 1970, from which another code may be mailed. */
   nextSendAt: number | null;
-  /** Whether a code is being mailed. */
+  /** True while a code is being mailed. */
   sending: boolean;
   /** Mails a code. */
   send: () => Promise<void>;
@@ -58,7 +58,7 @@ export interface TwoFactorFlow {
   backupCodesLeft: number | null;
   /** When the recovery code is mailed; null before the request. */
   recoveryAt: string | null;
-  /** Whether recovery is being requested. */
+  /** True while recovery is being requested. */
   asking: boolean;
   /** Requests recovery, which takes its time. */
   askForRecovery: () => Promise<void>;

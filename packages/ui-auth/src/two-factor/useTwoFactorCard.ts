@@ -23,7 +23,7 @@ export interface TwoFactorCardState {
   status: AuthOutputs['twoFactor']['status'] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Whether changes ask for the password. */
+  /** True if changes ask for the password. */
   hasPassword: boolean;
   /** The dialog that is open; null for none. */
   open: TwoFactorDialog;
@@ -40,7 +40,7 @@ export interface TwoFactorCardState {
   replaceCodes: (password: string | undefined) => Promise<readonly string[] | undefined>;
   /** To be called when a set-up is complete; `notice` is shown. */
   tellEnabled: (notice: string) => void;
-  /** Whether a recovery is being stopped. */
+  /** True while a recovery is being stopped. */
   stopping: boolean;
   /** Error of that. */
   recoveryError: AuthUIError | null;

@@ -27,7 +27,7 @@ export interface TwoFactorSetupState {
   step: SetupStep;
   /** All steps of this set-up. */
   steps: readonly SetupStep[];
-  /** What the QR code holds, and a link that opens an app on the same device; empty before the secret is there. */
+  /** Address for the QR code, and for a link that opens an app on the same device; empty until the secret is there. */
   uri: string;
   /** The secret, for those who type it into their app; empty before it is there. */
   secret: string;
@@ -36,7 +36,7 @@ export interface TwoFactorSetupState {
   pending: boolean;
   error: AuthUIError | null;
   retryAt: number | null;
-  /** Whether another app replaces the current one. */
+  /** True if another app replaces the current one. */
   replaces: boolean;
   /** A new secret, after a proof by the owner: the password, and a code of an app that is replaced. */
   begin: (proof: OwnerProof) => Promise<void>;
@@ -46,7 +46,7 @@ export interface TwoFactorSetupState {
   nextSendAt: number | null;
   /** Number of codes that were mailed. */
   sent: number;
-  /** Whether a code is being mailed. */
+  /** True while a code is being mailed. */
   sending: boolean;
   /** Mails a code. */
   send: () => Promise<void>;
@@ -55,9 +55,9 @@ export interface TwoFactorSetupState {
 export interface TwoFactorSetupOptions {
   /** The way that is set up first. Default: an app, or codes by mail if the server has no apps. */
   first?: SetupMethod | undefined;
-  /** How the owner proves who they are. Default: the password; an account without one begins with `begin({})`. */
+  /** Default: the password. The proof of the owner; an account without a password begins with `begin({})`. */
   proof?: SetupProof | undefined;
-  /** Whether an authenticator app is replaced. Default false. */
+  /** Replaces an authenticator app. Default false. */
   replaces?: boolean | undefined;
   /**
    * What is said about a code of the app that is replaced, where one of the new app is asked for. Default: a sentence

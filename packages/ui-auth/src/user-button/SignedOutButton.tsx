@@ -9,7 +9,7 @@ interface SignedOutButtonProps {
   label: string;
 }
 
-/** What signed-out visitors see in the place of their picture. A link that looks as `Button` does, without its code. */
+/** For signed-out visitors, in the place of the picture. A link that looks as `Button` does, without its code. */
 export function SignedOutButton({ href, label }: SignedOutButtonProps) {
   const { Link } = useAuthUI();
   const slot = useSlot('button');

@@ -27,7 +27,7 @@ export interface UserButtonProps
   extends PartProps<'trigger' | 'header' | 'items' | 'footer'>,
     ControlledOpen,
     Pick<PopoverProps, 'side' | 'align' | 'sideOffset'> {
-  /** Whether the name is shown beside the picture. */
+  /** Shows the name beside the picture. */
   showName?: boolean | undefined;
   /** Pixels. Default 32. */
   size?: Exclude<AvatarProps['size'], 64 | 96>;
@@ -39,7 +39,7 @@ export interface UserButtonProps
   items?: readonly (UserMenuItem | 'separator')[] | undefined;
   /** False hides the other accounts of this browser. Default: what the server says. */
   multiSession?: boolean | undefined;
-  /** Whether light, dark and the system's scheme can be chosen. Default false. */
+  /** Offers to choose light, dark or the system's scheme. Default false. */
   showTheme?: boolean | undefined;
   /** For applications that manage the colour scheme themselves; otherwise it is stored on the device. */
   theme?: Theme | undefined;

@@ -36,7 +36,7 @@ interface UserMenuProps {
   onDone: () => void;
 }
 
-/** What the account panel holds. Arrows move through all of its entries, Tab from group to group. */
+/** The content of the account panel. Arrows move through all of its entries, Tab from group to group. */
 export function UserMenu(props: UserMenuProps) {
   const { user, viewing, words, groups, accountHref, theme, slots, onDone } = props;
   const { pending, error, signOut: leave } = useMenuSignOut(onDone);

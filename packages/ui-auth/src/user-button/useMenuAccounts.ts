@@ -12,7 +12,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { accountSwitcher as english } from '#words/account-switcher.ts';
 
 export interface MenuAccounts {
-  /** Whether a browser can have several accounts. */
+  /** A browser can have several accounts. */
   isOn: boolean;
   others: readonly DeviceSession[];
   busy: string | null;

@@ -27,7 +27,7 @@ interface DeliveriesDrawerProps {
   localization?: Localization | undefined;
 }
 
-/** What was sent to a webhook and how its server answered, at the end of the window. */
+/** The deliveries to a webhook and the answers of its server, at the end of the window. */
 export function DeliveriesDrawer(props: DeliveriesDrawerProps) {
   const { webhook, open, onClose, localization } = props;
   const words = useMessages('webhooks', english, localization);

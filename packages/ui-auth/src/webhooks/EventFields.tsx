@@ -15,10 +15,10 @@ import { type EventGroup, toEventGroups } from './event-groups.ts';
 import { ALL_EVENTS, type WebhookWords } from './webhook.ts';
 
 interface EventFieldsProps {
-  /** Whether only events of organizations can happen. */
+  /** Only events of organizations can happen. */
   ofOrganization: boolean;
   chosen: readonly string[];
-  /** Whether nothing was chosen, and should have been. */
+  /** Nothing was chosen, although it is required. */
   isIncomplete: boolean;
   words: WebhookWords;
   localization: Localization | undefined;

@@ -20,7 +20,7 @@ export const failureWords: Readonly<Record<string, Exclude<FailureWord, 'failure
 
 type Result = Pick<WebhookDelivery, 'attempts' | 'lastStatus' | 'lastFailure'>;
 
-/** What became of the last attempt, in the language of the reader. */
+/** The result of the last attempt, in the language of the reader. */
 export function toResult({ attempts, lastStatus, lastFailure }: Result, words: WebhookWords): string {
   const known = lastFailure === null ? undefined : failureWords[lastFailure];
   if (known !== undefined) return words(known);

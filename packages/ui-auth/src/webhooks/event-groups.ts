@@ -7,7 +7,7 @@ export interface EventGroup {
   events: string[];
 }
 
-/** Whether events of this type happen in organizations: those of their log, and those of the application. */
+/** True for the events of organizations: those of their log, and those of the application. */
 const isOfOrganization = (type: string): boolean =>
   Object.hasOwn(organizationEvents, type) || !Object.hasOwn(eventNames, type);
 

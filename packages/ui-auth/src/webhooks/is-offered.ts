@@ -1,8 +1,8 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether organizations may have their events sent to URLs. */
+/** Organizations may have their events sent to URLs. */
 export const areOrganizationWebhooksOffered = ({ webhooks }: PublicAuthConfig): boolean =>
   webhooks.ofOrganizations;
 
-/** Whether administrators may have the events of the whole service sent to URLs. */
+/** Administrators may have the events of the whole service sent to URLs. */
 export const areOperatorWebhooksOffered = ({ webhooks }: PublicAuthConfig): boolean => webhooks.ofOperator;

@@ -21,7 +21,7 @@ const LOOK = 1000;
 
 const statuses = ['waiting', 'delivered', 'failed'] as const;
 
-/** How far a delivery is. */
+/** The state of a delivery. */
 export type DeliveryStatus = (typeof statuses)[number];
 
 /** The status with this name; undefined for any other text. */

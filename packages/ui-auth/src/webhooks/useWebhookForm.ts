@@ -10,7 +10,7 @@ import { toOwnerInput } from './useWebhooks.ts';
 import { toWebhookName, type Webhook, type WebhookOwner, type WebhookWords } from './webhook.ts';
 import type { ShownSecret } from './webhook-question.ts';
 
-/** What a form says of a webhook. */
+/** The values of the form for a webhook. */
 export interface WebhookDraft {
   url: string;
   /** Empty for none. */

@@ -5,5 +5,5 @@ export type WebhookQuestion =
   | { about: 'create' }
   | { about: 'edit' | 'replace' | 'deliveries'; webhook: Webhook };
 
-/** What a dialog shows once: the secret or the public key of a webhook. */
+/** The secret or the public key of a webhook, which a dialog shows once. */
 export type ShownSecret = Pick<NewWebhook, 'secret' | 'publicKey'>;

@@ -17,7 +17,7 @@ export type WebhookOwner = 'operator' | { organizationId: string };
 /** Stands for all events. */
 export const ALL_EVENTS = '*';
 
-/** What a user calls a webhook: its name, or else its server. */
+/** The name of a webhook, or else its server. */
 export const toWebhookName = ({ name, url }: Pick<Webhook, 'name' | 'url'>): string =>
   name ?? new URL(url).host;
 

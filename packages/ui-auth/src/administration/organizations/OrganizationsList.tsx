@@ -30,7 +30,7 @@ const OrganizationDrawer = lazyPart(() =>
 );
 const drawerCode = joinCode(OrganizationDrawer, dialogCode);
 
-/** What the address of the page can say, and the newest first if it says nothing. */
+/** The values that the address of the page can set. Without them, the newest come first. */
 const kept = {
   start: { sort: { by: 'created', dir: 'desc' } },
   filters: {},

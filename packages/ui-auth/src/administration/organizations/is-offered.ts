@@ -1,5 +1,5 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether administrators can list all organizations. */
+/** Administrators can list all organizations. */
 export const areOrganizationsOffered = ({ admin }: PublicAuthConfig): boolean =>
   admin.enabled && admin.organizations;

@@ -18,7 +18,7 @@ export interface AdminOrganizationMembersState extends MorePages {
   members: AdminOrganizationMember[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Whether there are more pages. */
+  /** True once more than one page is loaded. */
   isGrown: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface AdminOrganizationsState {
   organizations: AdminOrganization[] | undefined;
   /** Number of organizations on all pages. */
   total: number;
-  /** Whether these are from the previous page or search, while others are loading. */
+  /** True while another page or search is loading: the rows are still the previous ones. */
   isStale: boolean;
   error: AuthUIError | null;
   refetch: () => Promise<unknown>;

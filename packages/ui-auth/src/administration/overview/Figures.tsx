@@ -14,7 +14,7 @@ interface FiguresProps {
   /** Undefined until the server has answered. */
   overview: AuthOutputs['admin']['overview'] | undefined;
   days: readonly CountedDay[];
-  /** Whether there is no answer to wait for. */
+  /** The figures could not be loaded, so nothing is to be waited for. */
   failed: boolean;
   /** Pages with the people and with the log, to which the figures lead; undefined: nowhere. */
   usersHref: string | undefined;

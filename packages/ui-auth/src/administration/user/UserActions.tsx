@@ -24,7 +24,7 @@ interface UserActionsProps {
 /** Actions with a button of their own, in order. The others are in a menu, as are blocked ones: it shows why. */
 const outside: readonly UserActionName[] = ['impersonate', 'setPassword'];
 
-/** What an administrator can do for a user, below the name. */
+/** The buttons of an administrator for a user, below the name. */
 export function UserActions({ user, actions, localization }: UserActionsProps) {
   const words = useMessages('table', table, localization);
   const shown = outside.flatMap((name) =>

@@ -26,7 +26,7 @@ interface UserActivityProps {
   localization: Localization | undefined;
 }
 
-/** What a user did, and what was done with their account, the newest first. */
+/** The events that a user caused, and those of their account, newest first. */
 export function UserActivity({ user, words, localization }: UserActivityProps) {
   const query = trpc.admin.listEvents.useInfiniteQuery(
     { userId: user.id, limit: PAGE },

@@ -15,7 +15,7 @@ export interface UserOrganizationsState extends MorePages {
   organizations: UserOrganization[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Whether there are more pages. */
+  /** True once more than one page is loaded. */
   isGrown: boolean;
 }
 

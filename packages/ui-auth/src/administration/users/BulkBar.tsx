@@ -10,7 +10,7 @@ import type { UserActionName } from '../actions/user-action.ts';
 import type { UsersTableState } from './useUsersTable.ts';
 
 export interface BulkBarProps {
-  /** Whether there is an action. */
+  /** The administrator may do this to the selected users. */
   may: (name: UserActionName) => boolean;
   roles: readonly SelectOption[];
   progress: UsersTableState['progress'];

@@ -19,7 +19,7 @@ interface StatusBadgeProps {
   words: Words<keyof typeof usersTable>;
 }
 
-/** Whether a user can sign in, and if not, until when. */
+/** The status of a user; for a ban, also its end. */
 export function StatusBadge({ user, words }: StatusBadgeProps) {
   const { now } = useAuthUI();
   const format = useFormat();

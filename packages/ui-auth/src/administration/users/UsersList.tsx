@@ -41,7 +41,7 @@ import { useUsers } from './useUsers.ts';
 import { useUsersTable } from './useUsersTable.ts';
 
 const nobody: ReadonlySet<never> = new Set();
-/** What the address of the page can say, and the newest first if it says nothing. */
+/** The values that the address of the page can set. Without them, the newest come first. */
 const kept = {
   start: { sort: { by: 'created', dir: 'desc' } },
   filters: userFilters,

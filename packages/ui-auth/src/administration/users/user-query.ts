@@ -66,7 +66,7 @@ function toNarrowing({ filter }: TableState): Partial<Query>[] {
   return role === undefined ? others : [{ role }, ...others];
 }
 
-/** What the table searches and filters for, on all pages: the query of the file with its rows. */
+/** The search and filters of the table as the query of a file with the rows of all pages. */
 export function toFileQuery(state: TableState): FileQuery {
   const search = state.q.trim();
   return {

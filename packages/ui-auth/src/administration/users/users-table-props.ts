@@ -27,6 +27,6 @@ export interface UsersTableProps
    * reload shows the same. It takes the place of `state`. Default false.
    */
   inAddress?: boolean | undefined;
-  /** Whether several users can be changed at once. Default true. */
+  /** Lets several users be changed at once. Default true. */
   selectable?: boolean | undefined;
 }

@@ -13,7 +13,7 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { mailedCode as english } from '#words/mailed-code.ts';
 
-/** How the check of a code stands. */
+/** The state of the check of a code. */
 export interface CodeCheck {
   pending: boolean;
   done?: boolean | undefined;
@@ -21,7 +21,7 @@ export interface CodeCheck {
   retryAt: number | null;
 }
 
-/** How the mail with a code stands. */
+/** The state of the mail with a code. */
 export interface CodeMail {
   pending: boolean;
   error: AuthUIError | null;
@@ -44,7 +44,7 @@ export interface MailedCodeEntryProps {
   resendLabel?: string | undefined;
   /** Id of the sentence that says where the code was sent. */
   describedBy?: string | undefined;
-  /** Whether it replaced another screen, so that the field gets the focus on every device. */
+  /** This screen replaced another one: the field gets the focus on every device. */
   takesFocus?: boolean | undefined;
   localization?: Localization | undefined;
   /** Between the code and its button. */

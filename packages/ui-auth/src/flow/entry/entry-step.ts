@@ -6,15 +6,15 @@ export type EntryStep = 'loading' | 'failed' | 'already' | 'verifyEmail' | 'twoF
 
 export interface EntrySituation {
   entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
-  /** Whether the user is signed in, or the account is created and nothing is left to do. */
+  /** The user is signed in, or the account is created and nothing is left to do. */
   done: boolean;
-  /** Whether the form was sent without an answer yet: a new session then comes from it. */
+  /** The form was sent and has no answer yet: a new session then comes from it. */
   pending: boolean;
-  /** Whether the account exists, but its e-mail address has to be verified first. */
+  /** The account exists, but its e-mail address has to be verified first. */
   unverified: boolean;
-  /** Whether a second step follows. */
+  /** A second step follows. */
   challenged?: boolean;
-  /** Whether a signed-in user adds another account. */
+  /** A signed-in user adds another account. */
   adding?: boolean;
 }
 

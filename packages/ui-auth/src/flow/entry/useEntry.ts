@@ -6,11 +6,11 @@ import { useOnline } from '#flow/useOnline.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { type SessionState, useSession } from '#provider/session/useSession.ts';
 
-/** Whether a screen before sign-in can show its form. */
+/** The state of a screen before sign-in: it shows its form, or still waits. */
 export interface Entry {
   config: PublicAuthConfig | undefined;
   session: SessionState;
-  /** Whether configuration or session are not loaded yet. */
+  /** True until configuration and session are loaded. */
   loading: boolean;
   /** Error of loading them. */
   error: AuthUIError | null;

@@ -34,12 +34,12 @@ export interface EntryScreen<Result> extends FlowEnd<Result> {
   rememberEmail: (email: string) => void;
   /** Returns false while another way is running; otherwise clears the errors of the other ways. */
   begin: (own: RunningWay | undefined) => boolean;
-  /** Whether the account exists, but its e-mail address has to be verified first. */
+  /** The account exists, but its e-mail address has to be verified first. */
   unverified: boolean;
   askToVerify: () => void;
   /** Goes back to the form. */
   startOver: () => void;
-  /** Whether the form adds an account to those of this browser. */
+  /** The form adds an account to those of this browser. */
   adding: boolean;
   /** Shows the form to a signed-in user; undefined if a browser has only one account. */
   addAccount: (() => void) | undefined;

@@ -9,7 +9,7 @@ import { LastUsed } from './LastUsed.tsx';
 import { WayLabel } from './WayLabel.tsx';
 
 export interface ChoiceButtonProps extends WayChoiceProps {
-  /** What the memory of the last way calls it. */
+  /** The name of this way in the memory of the last way. */
   method: string;
   label: keyof typeof english;
   /** One word, for a row with others. */

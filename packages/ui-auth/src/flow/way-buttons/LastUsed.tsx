@@ -6,7 +6,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { signIn as english } from '#words/sign-in.ts';
 
 interface LastUsedProps {
-  /** What the memory of the last way calls it. */
+  /** The name of this way in the memory of the last way. */
   method: string;
   /** Draws the button. `badge` is the id of the note that describes it. */
   children: (badge: string | undefined) => ReactNode;

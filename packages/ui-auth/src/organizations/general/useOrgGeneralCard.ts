@@ -11,7 +11,7 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { withSlugField } from '../create/with-slug-field.ts';
 
-/** What can be changed about an organization. */
+/** The values of an organization that can be changed. */
 export type OrgGeneralChanges = Partial<Pick<Organization, 'name' | 'slug' | 'logo'>>;
 
 export interface OrgGeneralCardState {

@@ -12,7 +12,7 @@ export interface OrgSwitcherProps
   onSwitch?: ((organization: Organization | null) => unknown) | undefined;
   /** Next page: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
   href?: ((organization: Organization | null) => string) | undefined;
-  /** How an organization is created. Default: in a dialog, or on the page of `createHref`. */
+  /** Where an organization is created. Default: in a dialog, or on the page of `createHref`. */
   createMode?: 'dialog' | 'page' | 'hidden' | undefined;
   /** Page to create an organization, in place of the dialog. */
   createHref?: string | undefined;

@@ -34,9 +34,9 @@ export type PasskeySignal =
  * `PASSKEY_CANCELLED`, `PASSKEY_NOT_SUPPORTED`, `PREVIOUSLY_REGISTERED` or `UNKNOWN`.
  */
 export interface Authenticator {
-  /** Whether this page may use passkeys at all. False on a server. */
+  /** This page may use passkeys at all. False on a server. */
   isSupported: () => boolean;
-  /** Whether the browser suggests passkeys in a field, and whether it creates one without a dialog. */
+  /** `autofill`: the browser suggests passkeys in a field. `upgrade`: it creates a passkey without a dialog. */
   can: (what: 'autofill' | 'upgrade') => Promise<boolean>;
   /** Loads the code of the ceremonies in advance, so that a press need not wait. */
   prepare: () => void;

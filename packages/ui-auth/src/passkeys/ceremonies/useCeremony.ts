@@ -11,12 +11,12 @@ import { type AuthCall, type AuthCallOptions, useAuthCall } from '#provider/call
 export type CeremonyStep = 'idle' | 'preparing' | 'device' | 'verifying';
 
 export interface CeremonyState {
-  /** How far the device is. */
+  /** The progress of the device. */
   step: CeremonyStep;
   pending: boolean;
   /** Error of the ceremony. A cancelled dialog is none; see `cancelled`. */
   error: AuthUIError | null;
-  /** Whether the user closed the browser's dialog, or had no passkey to choose. */
+  /** True if the user closed the browser's dialog, or had no passkey to choose. */
   cancelled: boolean;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;

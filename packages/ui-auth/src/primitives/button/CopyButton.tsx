@@ -11,7 +11,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' | 'onCopy' | 'icon'> {
   /** The text that is copied. */
   value: string;
-  /** Whether it shows only the icon. `aria-label` names it; default: "Copy". Default false. */
+  /** Default false. True shows only the icon, which `aria-label` names; default of that: "Copy". */
   iconOnly?: boolean | undefined;
   /** Called when the text is in the clipboard. */
   onCopied?: (() => void) | undefined;

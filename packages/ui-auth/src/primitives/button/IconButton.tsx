@@ -3,7 +3,7 @@ import { classNames } from '#primitives/slot/class-names.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> {
-  /** What the button does; its accessible name and tooltip. */
+  /** The action of the button: its accessible name and tooltip. */
   label: string;
   /** The icon. */
   children: ReactNode;

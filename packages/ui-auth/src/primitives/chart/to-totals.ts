@@ -9,7 +9,7 @@ export interface Totals {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** What the days of a chart make together, in the language of the reader. */
+/** The sums over the days of a chart, in the language of the reader. */
 export function toTotals(days: readonly CountedDay[], locale: string): Totals {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const done = sum(days.map((day) => day.done));

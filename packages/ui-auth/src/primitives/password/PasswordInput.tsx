@@ -10,7 +10,7 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type'> {
-  /** Whether password managers fill in the current password, or suggest a new one. */
+  /** Password managers fill in the current password, or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
   /** The account of the password, for password managers. Leave it out if the form has a field for it. */
   username?: string | undefined;

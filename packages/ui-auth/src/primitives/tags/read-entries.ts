@@ -15,7 +15,7 @@ export function readEntries(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Whether an entry that is being typed is finished. */
+/** True if the text has a separator, which ends the entry that is being typed. */
 export const endsEntry = (text: string): boolean => separators.test(text);
 
 /** Entries of `added` that are not in the list yet, without duplicates, ignoring case. */

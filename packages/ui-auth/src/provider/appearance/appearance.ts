@@ -12,7 +12,7 @@ export interface Appearance {
   classNames?: Readonly<Record<string, string>>;
   elevation?: 'raised' | 'flush';
   density?: 'comfortable' | 'compact';
-  /** Whether a form takes the focus when it appears. Default true. */
+  /** Default true: a form takes the focus when it appears. */
   autoFocus?: boolean;
   logo?: ReactNode | null;
   socialLayout?: 'auto' | 'rows' | 'grid' | 'icons';

@@ -10,7 +10,6 @@ import { PATIENT } from '#testing/patient.ts';
 
 interface Search {
   for: unknown;
-  /** Whether the browser has given it up. */
   isAborted: () => boolean;
   answer: () => void;
 }

@@ -17,7 +17,7 @@ import { useServer } from './useServer.ts';
 /** The answer of a call, or the error with which it was refused. */
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
 
-/** How a call stands. */
+/** The state of a call. */
 export interface CallState {
   pending: boolean;
   /** The last error, its message in the reader's language; null while running and after success. */
@@ -48,9 +48,9 @@ export interface AuthMutation<Input, Output> {
 }
 
 export interface AuthCallOptions {
-  /** Whether it signs out, so that neither the session nor answers have to be loaded afterwards. */
+  /** True for a call that signs out: neither the session nor answers have to be loaded afterwards. */
   endsSession?: boolean | undefined;
-  /** Whether it confirms the session: the page stays as it is until a required second step is done. */
+  /** True for a call that confirms the session: the page stays as it is until a required second step is done. */
   keepsSession?: boolean | undefined;
   /**
    * Whether nothing is loaded before `refresh`: if the caller waits for the answers, needs them after an error

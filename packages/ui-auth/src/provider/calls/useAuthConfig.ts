@@ -11,7 +11,7 @@ import { useAnswer } from './useAnswer.ts';
 export interface AuthConfigState {
   /** Undefined until the server has answered. */
   config: PublicAuthConfig | undefined;
-  /** Whether the answer is on its way. */
+  /** True while the answer is loading. */
   isPending: boolean;
   error: AuthUIError | null;
   refetch: () => void;

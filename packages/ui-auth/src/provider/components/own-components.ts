@@ -29,7 +29,7 @@ export interface OwnComponents {
   Spinner?: Own<SpinnerProps, HTMLSpanElement>;
 }
 
-/** What a component of the application is given in place of a part, with its ref: `OwnProps<'Button'>`. */
+/** The props, with the ref, of a component that the application gives in place of a part: `OwnProps<'Button'>`. */
 export type OwnProps<Name extends keyof OwnComponents> = ComponentProps<NonNullable<OwnComponents[Name]>>;
 
 const names: Record<keyof OwnComponents, true> = {

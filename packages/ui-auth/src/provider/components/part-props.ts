@@ -11,7 +11,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: ButtonVariant | undefined;
   /** Heights 32, 36, 40. Default `md`. */
   size?: ButtonSize | undefined;
-  /** Whether a call is running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
+  /** True while a call is running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
   pending?: boolean | undefined;
   /** As wide as what is around it. */
   fullWidth?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface InputProps
   onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** What an input of the application is given: the attributes of an `<input>`, all of which it hands on, and its size. */
+/** The props of an input of the application: the attributes of an `<input>`, all of which it hands on, and its size. */
 export interface OwnInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'size'> {
   size?: ButtonSize | undefined;
 }
@@ -66,11 +66,11 @@ export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 's
 export interface CardProps extends ComponentPropsWithoutRef<'section'> {
   /** `form` is 400 wide and stands alone, `section` fills a settings page. Default `form`. */
   layout?: 'form' | 'section' | undefined;
-  /** Whether it has a border and a shadow, or lies flat on the page. */
+  /** `raised` has a border and a shadow, `flush` lies flat on the page. */
   elevation?: 'raised' | 'flush' | undefined;
 }
 
-/** What an alert says: an error, a warning, a success or a fact. */
+/** The kind of an alert: an error, a warning, a success or a fact. */
 export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
 
 export interface AlertProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
@@ -100,7 +100,7 @@ export interface AvatarProps extends ComponentPropsWithoutRef<'span'> {
   shape?: 'circle' | 'square' | undefined;
   /** Alternative text. Default: none, because the name is beside the picture. */
   alt?: string | undefined;
-  /** Whether the person is not known yet: a grey shape. */
+  /** True while the person is not known: a grey shape. */
   loading?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Code in files of its own. */
 export interface LazyCode {
-  /** Whether it is there, so that what it draws is shown at once. */
+  /** The code is there, so what it draws is shown at once. */
   isLoaded: () => boolean;
   /** Rejects if a file does not arrive; the next call asks for it again. */
   load: () => Promise<void>;

@@ -12,7 +12,7 @@ export interface AuthPaths {
   verifyEmail: string;
   /** The second step of a sign-in. */
   twoFactor: string;
-  /** What went wrong at a provider or with a link. */
+  /** The error of a provider or a link. */
   authError: string;
   /** The account of the user. */
   account: string;

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 
-/** What separates the parts of a list, where it is not the comma of Latin. `Intl.ListFormat` cannot leave out "and". */
+/** The text between the parts of a list, where it is not ", ". `Intl.ListFormat` cannot leave out "and". */
 const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、' };
 
 /** Joins parts that stand side by side, "Admin, Member", by the comma of the reader's language. */

@@ -8,7 +8,7 @@ export type Triple = readonly [number, number, number];
 
 const clip = (channel: number): number => Math.min(1, Math.max(0, channel));
 
-/** What a screen of sRGB shows of three linear channels. */
+/** The light that a screen of sRGB gives for three linear channels. */
 export const toLight = ([red, green, blue]: Triple, alpha = 1): Light => ({
   rgb: [clip(red), clip(green), clip(blue)],
   alpha,

@@ -12,21 +12,21 @@ import { toPasskeyError } from '#passkeys/passkey-error.ts';
 /** Reaction of a user, or of the browser, to a ceremony. `waits`: not yet. */
 export type FakeGesture = 'confirms' | 'cancels' | 'has-one-already' | 'wrong-domain' | 'waits';
 
-/** What a fake authenticator can do. */
+/** The abilities of a fake authenticator. */
 export interface FakeAuthenticatorOptions {
-  /** Whether the browser supports passkeys. Default true. */
+  /** The browser supports passkeys. Default true. */
   supported?: boolean;
-  /** Whether it suggests them in fields. Default true. */
+  /** The browser suggests passkeys in fields. Default true. */
   autofill?: boolean;
-  /** Whether it makes one without a question. Default false. */
+  /** The browser makes a passkey without a question. Default false. */
   upgrade?: boolean;
-  /** What happens in the browser's dialog. Default `confirms`. */
+  /** The end of the browser's dialog. Default `confirms`. */
   gesture?: FakeGesture;
   /** The credential that the person chooses. Default that of the user's first passkey. */
   credentialId?: string;
 }
 
-/** What a page asked of the fake authenticator. */
+/** A request of the page to the fake authenticator. */
 export interface FakeCeremony {
   kind: 'get' | 'create';
   mode: CeremonyMode;
@@ -41,7 +41,7 @@ export interface FakeAuthenticator {
   credentialId: string;
   /** Ceremonies that began, oldest first. */
   begun: FakeCeremony[];
-  /** What the kit told the authenticator, oldest first. */
+  /** The signals of the kit to the authenticator, oldest first. */
   signals: PasskeySignal[];
   /** Answers the ceremony that waits: a dialog, or a passkey chosen among the suggestions of a field. */
   answer: (gesture: Exclude<FakeGesture, 'waits'>) => void;
@@ -52,7 +52,7 @@ const codes = {
   'has-one-already': 'PREVIOUSLY_REGISTERED',
 } as const;
 
-/** What a browser throws where the page and the passkeys have different domains. */
+/** The error of a browser where the page and the passkeys have different domains. */
 const foreignDomain = () => new DOMException('The RP ID is not a domain of this page', 'SecurityError');
 
 export const FAKE_CREDENTIAL = 'Y3JlZGVudGlhbC1sYXB0b3A';

@@ -41,7 +41,7 @@ const drafts: Draft[] = [
   { action: 'user.created', ...ada },
 ];
 
-/** What happened to the signed-in user, the newest first. */
+/** The events of the signed-in user, newest first. */
 export const fakeEvents: FakeEvent[] = drafts.map((draft, index) => ({
   id: `event-${index}`,
   actorId: null,

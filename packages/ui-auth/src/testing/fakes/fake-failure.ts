@@ -2,12 +2,12 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 
 /** Details of a refusal of the fake service. */
 export interface FailureDetails {
-  /** What the server says of it. Default: its usual sentence. */
+  /** Default: the server's usual sentence. */
   message?: string;
   /** Seconds. */
   retryAfter?: number;
   issues?: { path: string; message: string }[];
-  /** What the server says beside the reason. */
+  /** More values of the refusal, beside its reason. */
   details?: Readonly<Record<string, unknown>>;
 }
 

@@ -11,14 +11,14 @@ type Domain = Calls['listDomains'][number];
 type Policy = Calls['getPolicy'];
 type OrganizationEvent = Calls['listEvents']['events'][number];
 
-/** What the fake server remembers of the one organization that its user is in. */
+/** The state of the one organization that the user of the fake server is in. */
 export interface FakeOrganization {
   organization: Organization;
   /** Roles of the user, by comma; null: no member. */
   role: string | null;
   members: Member[];
   invitations: Invitation[];
-  /** Whether there is an account with the address of the first pending invitation. */
+  /** There is an account with the address of the first pending invitation. */
   hasAccount: boolean;
   teams: Team[];
   teamMembers: TeamMember[];

@@ -5,7 +5,7 @@ import { FAKE_CREDENTIAL } from './fake-authenticator.ts';
 const DAY = 24 * 60 * 60_000;
 const at = (days: number): string => new Date(FAKE_NOW - days * DAY).toISOString();
 
-/** What authenticators know Ada by. */
+/** The id of Ada in authenticators. */
 export const FAKE_USER_HANDLE = 'YWRhLWxvdmVsYWNl';
 export const GOOGLE_PASSWORD_MANAGER = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
 

@@ -31,7 +31,7 @@ export type ConfigChanges = {
       : PublicAuthConfig[Section];
 };
 
-/** What the fake server remembers. Tests may read and change it. */
+/** The memory of the fake server. Tests may read and change it. */
 export interface FakeState {
   config: PublicAuthConfig;
   /** The one account there is: who may sign in. */
@@ -62,7 +62,7 @@ export interface FakeState {
   webhooks: FakeWebhook[];
   /** The newest first. */
   deliveries: FakeDelivery[];
-  /** What happened, the newest first. */
+  /** Newest first. */
   events: FakeEvent[];
   /** The file with the own data. */
   ownData: OutputAt<'ownData.status'>;

@@ -3,14 +3,14 @@ import type { AuthOutputs, PublicAuthConfig, User } from '#client/wire-types.ts'
 type Status = AuthOutputs['twoFactor']['status'];
 type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
 
-/** What the fake server remembers of second steps. */
+/** The memory of the fake server for second steps. */
 export interface FakeTwoFactor
   extends Pick<Status, 'methods' | 'backupCodesLeft' | 'required' | 'recoveryAvailableAt'> {
-  /** Whether codes by mail wait for another second step, after a reset by mail. */
+  /** Codes by mail wait for another second step, after a reset by mail. */
   mailWaits: boolean;
   /** The factor whose set-up has begun. */
   adding: 'totp' | 'otp' | null;
-  /** Whether it takes the place of the app in use. */
+  /** The new app takes the place of the app in use. */
   replaces: boolean;
   devices: AuthOutputs['twoFactor']['listTrustedDevices'];
   /** Wrong codes of the sign-in that waits. */

@@ -22,7 +22,7 @@ type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 
 type Request = Exclude<InputAt<'admin.hasPermission'>['permissions'], undefined>;
 
-/** Whether one of the visitor's roles allows all of it. */
+/** One of the visitor's roles has to allow all of it. */
 function isAllowed(state: FakeState, request: Request): boolean {
   const { user } = requireSession(state);
   const own = (user.role ?? 'user').split(',');

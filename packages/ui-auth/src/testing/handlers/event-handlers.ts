@@ -16,7 +16,7 @@ const isAbout = ({ actorId, targetId, impersonatorId }: FakeEvent, userId: strin
 const isAction = ({ action }: FakeEvent, asked: string): boolean =>
   action === asked || action.startsWith(`${asked}.`);
 
-/** How the actions of each kind begin, as far as events of the fake need it. */
+/** The beginnings of the actions of each kind, as far as events of the fake need them. */
 const kinds: Record<string, RegExp> = {
   'sign-in': /^(session|sign-in|impersonation)/,
   refused: /(refused|locked)$/,

@@ -47,7 +47,7 @@ function assertUnderLimit(state: FakeState, userId: string): void {
     throw new FakeFailure('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS');
 }
 
-/** What the session acts in from now on. */
+/** The session acts in this organization from now on. */
 function activate(state: FakeState, activeOrganizationId: string | null): void {
   const { session, user } = requireSession(state);
   state.session = { user, session: { ...session, activeOrganizationId, activeTeamId: null } };

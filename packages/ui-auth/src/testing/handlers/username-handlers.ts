@@ -18,7 +18,7 @@ function assertForm(username: string, { config }: FakeState): void {
 
 const isFree = (username: string): boolean => username.toLowerCase() !== TAKEN_USERNAME;
 
-/** What a user is called after a sign-up or a change; refuses what the server refuses. */
+/** The username after a sign-up or a change; refuses what the server refuses. */
 export function readUsername({ username }: Readonly<Record<string, unknown>>, state: FakeState) {
   if (typeof username !== 'string') return {};
   if (!state.config.username.enabled) throw new FakeFailure('FIELD_NOT_ALLOWED');
