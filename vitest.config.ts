@@ -75,6 +75,13 @@ const native = {
 /** Mails and answers have others beside them on a busy machine. */
 const patient = { poll: { timeout: 20_000 } };
 
+/** They compare times, so they run alone at the end. */
+const timedService = [
+  'packages/api-router/src/security/time-of-imported-passwords.test.ts',
+  'packages/api-router/src/core/options/database-options.test.ts',
+];
+const timedServer = ['apps/api/src/redis/redis-outage.test.ts'];
+
 interface NodeProject {
   name: string;
   group: Group;
@@ -162,16 +169,22 @@ const nodeProjects: NodeProject[] = [
     // A server draws the texts of sheets that a story shows, where vitest would leave them empty.
     css: { include: [/\.css\?inline$/] },
   },
-  { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
+  { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'], exclude: timedServer },
   { name: 'moving', group: 'processes', include: ['packages/moving/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
   { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
-  { name: 'service-sqlite', group: 'units', include: serviceTests, exclude: withoutDatabase, env: sqlite },
+  {
+    name: 'service-sqlite',
+    group: 'units',
+    include: serviceTests,
+    exclude: [...withoutDatabase, ...timedService],
+    env: sqlite,
+  },
   {
     name: 'service-postgresql',
     group: 'units',
     include: serviceTests,
-    exclude: [...withoutDatabase, ...onSqliteAlone, ...leftOutOnPostgresql],
+    exclude: [...withoutDatabase, ...onSqliteAlone, ...timedService, ...leftOutOnPostgresql],
     env: postgresql,
   },
   {
@@ -196,6 +209,7 @@ const nodeProjects: NodeProject[] = [
     environment: 'happy-dom',
     hasComponents: true,
   },
+  { name: 'times', group: 'measurements', include: [...timedService, ...timedServer], env: sqlite },
 ];
 
 interface EndToEnd {

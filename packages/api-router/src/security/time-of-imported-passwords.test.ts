@@ -5,7 +5,7 @@ import { testApp } from '#testing/index.ts';
 import { signedUp } from '#testing/people/people.ts';
 import { isLong } from '#testing/random/seed.ts';
 
-const TURNS = isLong ? 60 : 5;
+const TURNS = isLong ? 60 : 8;
 /**
  * How much the time of some may differ from that of others. A short run is about a hash that is forgotten, which would
  * be a tenth or less. It compares the least times, since other work on the machine can only add to a time, but that may
