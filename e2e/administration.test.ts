@@ -11,7 +11,7 @@ import { shared } from './support/shared.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 import { walkWebhook } from './support/webhooks/screens.ts';
 
-/** What the hash of a password costs is measured elsewhere. */
+/** A cheap hash, because another test measures the cost. */
 const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
 const receiver = shared<Receiver>(
   () => createReceiver(),

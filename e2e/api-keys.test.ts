@@ -4,7 +4,7 @@ import { expect, onTestFailed, test } from 'vitest';
 import { findPageFaults } from './support/page-faults.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
-/** What the hash of a password costs is measured elsewhere. */
+/** A cheap hash, because another test measures the cost. */
 const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
 const { server, visit } = sharedDemo(() => ({
   config: { emailAndPassword, apiKey: { enableSessionForAPIKeys: true } },

@@ -19,7 +19,7 @@ const BETWEEN = 20;
 const row = readGuide('deployment.md').sentences.find((sentence) =>
   sentence.startsWith('PostgreSQL | `pg_dump'),
 );
-/** What the page tells to run. */
+/** The commands that the page tells to run. */
 const [dump = '', inSchema = '', restore = ''] = [...(row ?? '').matchAll(/`([^`]+)`/g)].map(
   ([, code]) => code,
 );

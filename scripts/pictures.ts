@@ -29,7 +29,7 @@ rmSync(folder, { recursive: true });
 report(readKept());
 process.exit(code);
 
-/** What is kept, as text that can be compared. */
+/** The kept pictures, as text that can be compared. */
 function readKept(): Map<string, string> {
   const paths = globSync(`${keptPictures}/**/*.webp`).sort();
   return new Map(paths.map((path) => [path, readFileSync(path, 'base64')]));

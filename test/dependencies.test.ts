@@ -33,7 +33,7 @@ const CARET = /^\^\d+\.\d+\.\d+$/;
 /** Of several majors the lowest, and the first that is not known to work. */
 const RANGE = /^(\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*|>=\d+(\.\d+)*( <\d+)?)$/;
 
-/** What is exact although it is in no tarball, each with the reason. */
+/** Exact versions of packages that are in no tarball, each with the reason. */
 const exact: Readonly<Record<string, string>> = {
   '@node-rs/bcrypt': 'newer releases lack the binaries of most platforms, and npm ci refuses them',
 };

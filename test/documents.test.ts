@@ -10,7 +10,7 @@ interface Link {
   text: string;
   /** Path from the root. */
   target: string;
-  /** What stands behind `#`. */
+  /** The text behind `#`. */
   heading: string | undefined;
 }
 
@@ -108,7 +108,7 @@ it('names by its number no record that is gone', () => {
   expect(gone).toEqual([]);
 });
 
-/** What people come for. A stranger looks for these words in the index. */
+/** Tasks that people come for. A stranger looks for these words in the index. */
 const tasks = [
   'Add Google',
   'Amazon SES or Resend',

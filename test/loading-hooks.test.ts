@@ -21,7 +21,7 @@ const asks = (file: string): boolean =>
       !typeOnly && /\/use\w+\.tsx?$/.test(part) && !exported.has(part) && asks(part),
   );
 
-/** What a hook returns, and what is in its members. */
+/** The result of a hook, with its members. */
 function returnedBy(name: string): Member[] {
   const declared = findDeclaration(fileOfHook(name), name);
   const returned = declared && returnTypeOf(declared);

@@ -34,7 +34,6 @@ interface Calls extends AuthClient {
   admin: LaterAdminCalls;
 }
 
-/** What the first client has of it. */
 type FirstCalls = Omit<Calls, 'admin'> & { admin: AdminCalls };
 
 /** The types of a plugin hold for the exact libraries it was built with, so the calls are looked at instead. */

@@ -36,7 +36,6 @@ interface Calls extends Omit<AuthClient, 'signIn'> {
   };
 }
 
-/** What the newest client has besides. */
 interface NewestCalls extends Calls {
   emailOtp: Calls['emailOtp'] & {
     checkVerificationOtp: (input: { email: string; type: string; otp: string }) => Promise<Done>;

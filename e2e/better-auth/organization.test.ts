@@ -29,7 +29,6 @@ function withCalls(client: unknown): Calls {
 
 type Surfer = ReturnType<typeof createCookieFetch>;
 
-/** What the first client has of it. */
 type FirstCalls = Omit<Calls, 'organization'> & { organization: OrganizationCalls };
 
 const teams = { enabled: true };

@@ -1,4 +1,4 @@
-/** What people type into the search, and the page that answers it. */
+/** Words that people type into the search, each with the page that answers it. */
 export const searched = {
   'add google': 'guide/social-sign-in/',
   'amazon ses': 'guide/mail/',

@@ -91,7 +91,7 @@ test('the text of a page is there without scripts', async () => {
   expect(await page.getByRole('heading', { name: 'Amazon SES' }).isVisible()).toBe(true);
 });
 
-/** What a reader without scripts sees of a page, below its title. */
+/** The text of a page below its title, as a reader without scripts sees it. */
 const textOf = (html: string): string =>
   html
     .replace(/^[\s\S]*?<main/, '<main')

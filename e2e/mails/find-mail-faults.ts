@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { toContrast } from '../../packages/api-router/src/brand.ts';
 
-/** What is wrong with a mail as it stands in the page. */
 export interface MailFaults {
   /** Elements that stand out on the right, or are wider than their place. */
   wide: string[];

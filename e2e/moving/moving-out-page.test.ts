@@ -9,7 +9,7 @@ import { plantEverywhere } from '../../packages/moving/src/format/testing/plant-
 
 const page = readFileSync('docs/guide/moving-out.md', 'utf8');
 
-/** What the page tells to run, line by line. */
+/** The commands that the page tells to run, one a line. */
 const lines = [...page.matchAll(/^npx keystead (.+)$/gm)].map(([, words = '']) => words);
 const [whole = '', migrate = '', dry = '', load = '', verify = '', ...others] = lines;
 const [dryMerge = '', merge = '', verifyMerge = '', person = '', ...more] = others;

@@ -15,7 +15,7 @@ export interface FreshProject {
   remove(): Promise<void>;
 }
 
-/** What is installed elsewhere, under the same names: npm finds it, and replaces what it changes. */
+/** npm finds packages that are linked under their names, and replaces those that it changes. */
 function link(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -87,7 +87,7 @@ function buildOnce(folder: string): void {
   writeFileSync(file, once);
 }
 
-/** What npm goes on from. */
+/** npm continues from these instead of installing all anew. */
 const installedParts = ['node_modules', 'package-lock.json'];
 /** A file system that can share the blocks of a copy does so. */
 const copying = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
@@ -157,7 +157,7 @@ export async function installExample(
   };
 }
 
-/** What an operator would set; the rest of the environment of the tests stays out. */
+/** Variables that an operator would set; the rest of the environment of the tests stays out. */
 const settings = (folder: string): Record<string, string> => ({
   PATH: path,
   HOME: process.env.HOME ?? folder,

@@ -8,7 +8,7 @@ interface Entry {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** What npm wrote down about an installed application: its packages by the place where each lies. */
+/** The packages of an installed application by the path of each, as the lock file of npm lists them. */
 type Tree = Readonly<Record<string, Entry>>;
 
 /**

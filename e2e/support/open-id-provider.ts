@@ -24,7 +24,7 @@ export interface OpenIdSettings {
 export interface OpenIdProvider {
   /** Options for the provider. Everything else comes from its discovery document. */
   client: { issuer: string; clientId: string; clientSecret: string };
-  /** What went wrong inside, and requests that were refused. */
+  /** Errors inside the provider, and requests that it refused. */
   faults: readonly string[];
   close(): Promise<void>;
 }

@@ -51,7 +51,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong in a state that lasts: answers may arrive, and transitions begin, while axe looks. */
+/** Faults that are there twice: answers may arrive, and transitions begin, while axe looks. */
 async function findLasting(page: Page, find: (page: Page) => Promise<string[]>): Promise<string[]> {
   await settle(page);
   if ((await find(page)).length === 0) return [];

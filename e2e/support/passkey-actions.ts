@@ -4,7 +4,7 @@ export const NAME = 'Ada Lovelace';
 export const PASSWORD = 'correct horse battery';
 export const LAPTOP = 'Work laptop';
 
-/** What tests of passkeys do again and again, on the page that is open at the moment. */
+/** They act on the page that is open at the moment. */
 export function passkeyActions(current: () => Page) {
   const button = (name: string): Locator => current().getByRole('button', { name, exact: true });
 

@@ -30,9 +30,9 @@ export async function startPeopleProvider() {
   if (typeof address !== 'object' || address === null) throw new Error('the provider has no port');
   const origin = `http://127.0.0.1:${address.port}`;
   return {
-    /** What an operator lists in `advanced.privateOrigins`. */
+    /** For `advanced.privateOrigins`. */
     origin,
-    /** What an operator writes under `socialProviders`. */
+    /** For `socialProviders`. */
     options: {
       github: {
         clientId: 'id',

@@ -25,11 +25,11 @@ function toPhrase({ role, name, description, properties = [] }: SpokenNode): str
 }
 
 export interface ScreenReader {
-  /** What is said of the control that has the focus. */
+  /** The words that are spoken for the control that has the focus. */
   focus: () => Promise<string>;
   /** Presses Tab, as often as asked, and returns what is said at each stop. */
   tab: (stops: number) => Promise<string[]>;
-  /** What live regions have said since the last time, as soon as `last` is among it. */
+  /** The words of live regions since the last time, as soon as `last` is among them. */
   hear: (last: string) => Promise<string[]>;
   /** The texts, headings and landmarks of the page's content, in the order of reading. */
   read: () => Promise<string[]>;

@@ -38,7 +38,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** What `npm start` runs. */
+/** The script behind `npm start`. */
 export const startScript = [fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url)), 'start'];
 
 /** Seconds that a server may take to answer for the first time; a development server compiles before. */

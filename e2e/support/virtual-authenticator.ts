@@ -8,7 +8,6 @@ export interface HeldCredential {
 }
 
 export interface VirtualAuthenticator {
-  /** What it holds now. */
   credentials: () => Promise<HeldCredential[]>;
   /** Sets every counter back to its start, as in a copy that was made before it was used. */
   rollBack: () => Promise<void>;
@@ -47,7 +46,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
   };
 }
 
-/** What the authenticator signs with one credential, chosen by the test and not by the page, as it is sent. */
+/** Signs a challenge with one credential that the test chooses, in the form in which a page sends it. */
 export function signChallenge(
   page: Page,
   { challenge, id }: { challenge: string; id: string },

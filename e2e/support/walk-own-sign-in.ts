@@ -7,7 +7,7 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 export interface OwnSignIn {
   browser: Browser;
   url: string;
-  /** What the application has printed, mails among it. */
+  /** The lines that the application has printed, mails among them. */
   output: () => string;
   /** Looks at a page that is a sign-in form. */
   look: (page: Page) => Promise<void>;

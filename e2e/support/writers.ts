@@ -14,7 +14,7 @@ export interface Written {
   name: string;
 }
 
-/** How many groups of writers there were, so that each has people of its own. */
+/** Each group of writers has people of its own. */
 let groups = 0;
 
 const json = (body: object): RequestInit => ({

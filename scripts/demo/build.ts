@@ -3,7 +3,7 @@ import { runProgram } from '../process/run-program.ts';
 import { runTool } from '../process/run-tool.ts';
 
 interface Build {
-  /** What is built, for messages. */
+  /** For messages. */
   name: string;
   /** File that the build writes. */
   built: string;

@@ -92,7 +92,7 @@ function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
   ]);
 }
 
-/** What the kit has of the service. */
+/** Declarations of the service that the kit needs. */
 const serviceIn = (emitted: FilesOf): Files =>
   serviceInKit(relativize(emitted({ folder: 'packages/api-router', program: 'server' })));
 

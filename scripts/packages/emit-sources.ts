@@ -8,7 +8,7 @@ import type { PublishedPackage } from './published-packages.ts';
 /** Text of built files by their path below `src`: `core/ports.js`, `core/ports.d.ts`, `core/ports.js.map`. */
 export type Files = Map<string, string>;
 
-/** What the compiler made of the sources of a package. */
+/** Compiles the sources of a package. */
 export type FilesOf = (place: Pick<PublishedPackage, 'folder' | 'program'>) => Files;
 
 /**

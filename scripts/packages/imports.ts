@@ -48,7 +48,7 @@ export function relativize(files: Files, redirect: Redirect = () => undefined): 
   );
 }
 
-/** What imports from a file: declarations import declarations, whatever the JavaScript beside them does. */
+/** The kind of file that imports: declarations import declarations, whatever the JavaScript beside them does. */
 const kindOf = (path: string): string => (path.endsWith('.d.ts') ? '.d.ts' : '.js');
 
 /** Paths of all files that these modules import, themselves included. Throws when one is missing. */

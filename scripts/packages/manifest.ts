@@ -8,7 +8,7 @@ interface Repository {
   repository: { type: string; url: string };
 }
 
-/** What a registry shows of a package, and how it is published. The addresses are those of the root `package.json`. */
+/** For the registry. The addresses are those of the root `package.json`. */
 function publication(folder: string): object {
   const { homepage, bugs, repository }: Repository = JSON.parse(readFileSync('package.json', 'utf8'));
   return {

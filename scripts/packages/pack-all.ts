@@ -12,7 +12,6 @@ const documents = ['README.md', 'CHANGELOG.md', 'llms.txt', 'LICENSE'];
 interface Packing {
   /** Where manifests and documents are taken from. */
   root?: string;
-  /** Whether the packages are built already. */
   isBuilt?: boolean;
 }
 

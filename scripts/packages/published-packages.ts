@@ -3,11 +3,11 @@ import type { Material } from './material.ts';
 export interface PublishedPackage {
   name: string;
   folder: string;
-  /** Whether others import it, so that it needs declarations. */
+  /** Others import it, so that it needs declarations. */
   isLibrary: boolean;
   /** Folder of its emitted sources, see `emitSources`. */
   program: 'server' | 'kit';
-  /** Whether its JavaScript is one file for each entry, with what they share in further files. */
+  /** Its JavaScript is one file for each entry, with their shared code in further files. */
   isBundled: boolean;
   /** Packages whose code and declarations are in the tarball, so that nobody installs them. */
   contains: readonly string[];

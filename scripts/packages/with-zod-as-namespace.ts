@@ -1,7 +1,7 @@
 /** Imports of zod that stay in the code: what is between `import` and `from`, and the name of the module. */
 const zodImport = /^(?:import|export) (?!type )([^;]*?) from ['"](zod(?:\/[^'"]*)?)['"]/gm;
 
-/** Whether only what is read of zod is bundled: a namespace, or names other than `z`. */
+/** Such an import can be bundled in parts: it is a namespace, or of names other than `z`. */
 const isLight = (names: string): boolean => names === '* as z' || /^{(?![^}]*\bz\b)[^}]*}$/.test(names);
 
 /**

@@ -30,7 +30,7 @@ export async function runNpm(args: string[], cwd = '.'): Promise<string> {
   throw new Error(`npm ${args.join(' ')} failed:\n${output}${errors}`);
 }
 
-/** What npm answers to a question, also where the answer is a failure. */
+/** The answer of npm to a question, also where the answer is a failure. */
 export async function askNpm(args: string[], cwd = '.'): Promise<string> {
   const { output } = await start(args, cwd);
   return output;

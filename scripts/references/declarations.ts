@@ -88,7 +88,7 @@ export function parameterNodes({ node }: Declaration): SyntaxNode[] {
   return asNodes(made?.params);
 }
 
-/** What a function returns, as it is written. */
+/** As it is written. */
 export function returnTypeOf({ node }: Declaration): SyntaxNode | undefined {
   const made = node.type === 'VariableDeclarator' ? asNode(node.init) : node;
   const annotation = asNode(made?.returnType);

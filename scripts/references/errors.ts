@@ -18,7 +18,7 @@ Every code with which a call refuses. A client gets the code, the status and the
 This page is written from the source by \`npm run docs:errors\`. Do not edit it by hand.
 `;
 
-/** What a developer does about errors of a status. */
+/** For a developer, by the status of an error. */
 const advice: Readonly<Record<number, string>> = {
   400: 'The input cannot be used, or does not fit the state of the account. Change what the code names, and call again.',
   401: 'Nobody is signed in, or the password, code, link or key that was sent is not right. Let the person sign in, or ask for it again.',

@@ -49,7 +49,7 @@ function entriesOf(folder: string): { entry: string; module: string }[] {
     );
 }
 
-/** What a type of the kit is that stands beside its component or hook, and needs no words of its own. */
+/** A type of the kit that stands beside its component or hook needs no words of its own. */
 function describeByName({ name, file }: ExportedName): string {
   const [, component] = /^(\w+)Props$/.exec(name) ?? [];
   if (component !== undefined) return `Props of \`${component}\`.`;

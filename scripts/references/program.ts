@@ -22,7 +22,7 @@ export interface ExportedName {
   kind: Kind;
   /** Path from the root of the repository. */
   file: string;
-  /** What is written above its declaration, as one line. */
+  /** From above its declaration, as one line. */
   comment: string;
 }
 

@@ -6,7 +6,7 @@ import { publishedPackages } from '../packages/published-packages.ts';
 import { checkMaterials } from './check-materials.ts';
 import { npmRegistry } from './npm-registry.ts';
 
-/** What of others is in the packages that were built last. Several may have the same. */
+/** Code of others in the packages that were built last. Several packages may have the same. */
 function findMaterials(): Material[] {
   const all = publishedPackages.flatMap(({ folder }) => readBill(readFileSync(join(folder, BILL), 'utf8')));
   return [...new Map(all.map((one) => [`${one.name}@${one.version}`, one])).values()];

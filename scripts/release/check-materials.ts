@@ -1,6 +1,6 @@
 import type { Material } from '../packages/material.ts';
 
-/** What a registry says; each rejects if it gives no answer. */
+/** Each call rejects if the registry gives no answer. */
 export interface Registry {
   /** The newest version of a package. */
   findNewest(name: string): Promise<string>;
@@ -9,9 +9,9 @@ export interface Registry {
 }
 
 export interface Findings {
-  /** What has to be mended before a release. */
+  /** To be mended before a release. */
   faults: readonly string[];
-  /** What nobody could say. */
+  /** Questions that nobody could answer. */
   unanswered: readonly string[];
 }
 

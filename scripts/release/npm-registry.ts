@@ -49,7 +49,7 @@ function readLock(): Lock {
   return packages;
 }
 
-/** What npm says of the packages in the lock file, over the network. */
+/** Asks npm, over the network, about the packages in the lock file. */
 export const npmRegistry: Registry = {
   findNewest: async (name) => {
     const newest = (await askNpm(['view', name, 'version', '--prefer-online'])).trim();

@@ -10,7 +10,7 @@ export const ofLastRelease = 'scripts/sizes/last-release.json';
 /** Figures of the last run of everything. */
 export const ofLastRun = 'test-results/sizes.json';
 
-/** How much larger than at the last release a figure may be before a release asks for a reason. */
+/** A figure may be larger than at the last release by this part before a release asks for a reason. */
 export const MOST_GROWTH = 0.15;
 
 export const readSizes = (path: string): Sizes =>

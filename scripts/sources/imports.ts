@@ -11,7 +11,7 @@ export interface ImportedName {
 
 export interface Import {
   from: string;
-  /** What is written between the quotes; empty if that is worked out when it runs. */
+  /** The text between the quotes; empty if that is worked out when it runs. */
   specifier: string;
   /** The file of this repository that it leads to, from the root. */
   file: string | undefined;
@@ -80,7 +80,7 @@ function importCalls(source: Source): Found[] {
   });
 }
 
-/** What a literal says, or a template without holes. */
+/** For a literal, or a template without holes. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return nameOf(node);
@@ -100,7 +100,7 @@ export const importsIn = (source: Source): Import[] =>
 
 const known = new Map<string, Import[]>();
 
-/** What a file imports. Styles and data import nothing that counts. */
+/** Styles and data import nothing that counts. */
 export function importsOf(path: string): Import[] {
   const imports = known.get(path) ?? (/\.(ts|tsx|mjs)$/.test(path) ? importsIn(parseSource(path)) : []);
   known.set(path, imports);

@@ -19,7 +19,7 @@ const workspaces: readonly Workspace[] = globSync('{packages,apps}/*/package.jso
   return { folder: dirname(path), ...manifest };
 });
 
-/** What a name leads to in `imports` or `exports`, where a key may end with `*`. */
+/** In `imports` or `exports`, where a key may end with `*`. */
 function findTarget(targets: Targets, name: string): string | undefined {
   const exact = targets[name];
   if (exact !== undefined) return exact;

@@ -19,7 +19,7 @@ function readsSetting(path: string): boolean {
 const modulesOf = (path: string): string[] =>
   importsOf(path).flatMap(({ file, typeOnly }) => (file && !typeOnly && isCode(file) ? [file] : []));
 
-/** What a test imports whose subject lies above the database. */
+/** Imported by a test whose subject lies above the database. */
 const oneDatabase = 'packages/api-router/src/testing/database/one-database.ts';
 
 /** Test files that say that one database is enough for them. */

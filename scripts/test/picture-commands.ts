@@ -14,7 +14,7 @@ const shown = 'test-results/pictures';
 interface KeptPicture {
   /** WebP in base64. */
   kept: string | undefined;
-  /** Whether a new picture takes its place. */
+  /** A new picture takes the place of the kept one. */
   isAccepted: boolean;
 }
 
@@ -35,7 +35,10 @@ function write(path: string, base64: string): string {
 
 const toKeptPath = (name: string): string => join(keptPictures, `${name}.webp`);
 
-/** What a page with a story asks of Node. Nothing moves in a picture: motions are at their end, and no caret blinks. */
+/**
+ * Commands that a page with a story sends to Node. Nothing moves in a picture: motions are at their end, and no caret
+ * blinks.
+ */
 export const pictureCommands = {
   takePicture: defineBrowserCommand<[]>(async ({ page }) => {
     // Otherwise the stories are transparent, because nobody looks at them.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Counts } from './counts.ts';
 
-/** What Linux tells a process about itself. */
+/** Linux writes the figures of a process here, for the process itself. */
 const OWN_FIGURES = '/proc/self/stat';
 
 const TICKS_PER_SECOND = 100;

@@ -3,7 +3,7 @@ import { addCounts, type Counts, noCounts } from './counts.ts';
 /** As many tests of a run may pass at their second try. */
 export const MOST_SECOND_TRIES = 5;
 
-/** What a run tells of one test file in one project. */
+/** Of one test file in one project. */
 export interface FileResult {
   project: string;
   path: string;
@@ -29,7 +29,7 @@ interface Verdict {
   passedAgain: string[];
 }
 
-/** What a file counts after its second try. Without one, or if that ended early, what it counted before. */
+/** The result after the second try. Without one, or if that ended early, the first result. */
 function judgeFile(first: FileResult, second: FileResult | undefined): Verdict {
   if (second === undefined) return { counts: first.counts, passedAgain: [] };
   // Tests that a broken hook left out are counted only now.

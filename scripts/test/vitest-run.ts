@@ -6,7 +6,7 @@ import { runTool } from '../process/run-tool.ts';
 import type { Counts } from './counts.ts';
 import { type FileResult, judgeRun, selectForSecondTry } from './second-try.ts';
 
-/** What the reporter writes at the end of a run. */
+/** Written by the reporter at the end of a run. */
 export interface RunResult {
   files: FileResult[];
   /** Failures outside of any test, such as a promise that is rejected when its test is done. */

@@ -18,7 +18,7 @@ const named = [
   ...['features', 'screenGroups'],
 ];
 
-/** What is wrong with the sentences of a package, by language. */
+/** Checks the sentences of a package, by language. */
 type Check = () => Map<LanguageTag, Fault[]>;
 
 /** The faults of all languages, and of English what no source names. */

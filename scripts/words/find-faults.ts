@@ -9,7 +9,7 @@ export interface Fault {
   says: string;
 }
 
-/** What a language may have that lags behind English; its own mistakes are all others. */
+/** Faults of a language that lags behind English; all others are its own mistakes. */
 const lagging: readonly Fault['kind'][] = ['missing', 'unknown', 'unequal'];
 
 export const isMistake = ({ kind }: Fault): boolean => !lagging.includes(kind);
@@ -31,7 +31,7 @@ function findNeededForms(tag: string): Set<string> {
   return new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
 }
 
-/** What is wrong with the forms of a sentence. */
+/** Returns the fault in the forms of a sentence. */
 function checkForms(tag: string, sentence: string): string | undefined {
   const message = readSentence(sentence);
   if (typeof message === 'string') return undefined;
@@ -93,7 +93,7 @@ function findFaultsOf(tag: LanguageTag, locale: Locale, english: ReadonlyMap<str
   return [...missing, ...others];
 }
 
-/** What is wrong with the files of sentences, by language. */
+/** By language. */
 export function findFaults(locales: Locales): Map<LanguageTag, Fault[]> {
   const english = listSentences(locales.get('en')?.own ?? {});
   return new Map([...locales].map(([tag, locale]) => [tag, findFaultsOf(tag, locale, english)]));

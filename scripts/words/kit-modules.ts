@@ -62,7 +62,7 @@ const nameOf = (tag: string, part: string): string => (part === '' ? tag : `${ta
 
 type Part = (typeof parts)[number];
 
-/** What `locales/de-organizations` gives. In English each group is a module, elsewhere those of several parts are. */
+/** The module `locales/de-organizations`. In English each group is a module, elsewhere those of several parts are. */
 function toPart(part: Part, tag: LanguageTag, groups: Groups): [string, string] {
   const isEnglish = tag === 'en';
   const path = nameOf(tag, part.name);
@@ -83,7 +83,7 @@ function toPart(part: Part, tag: LanguageTag, groups: Groups): [string, string] 
   return [`${target}/locales/${path}.ts`, `${lines.join('\n')}\n`];
 }
 
-/** What `locales/de-all` gives. */
+/** The module `locales/de-all`. */
 function toAll(tag: LanguageTag): [string, string] {
   const paths = parts.map(({ name }) => nameOf(tag, name));
   const name = toIdentifier(`${tag}-all`);

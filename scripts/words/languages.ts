@@ -5,7 +5,7 @@ interface LanguageFacts {
   /** In English, for comments. */
   english: string;
   status: 'reviewed' | 'draft';
-  /** Whether a change has to bring the sentences of this language; the others may lag. */
+  /** A change has to bring the sentences of this language; the others may lag. */
   promised: boolean;
 }
 

@@ -39,6 +39,6 @@ const faultsOf = ({ tag, groups, ...found }: MailLanguage): Fault[] => [
   ...(tag === 'en' ? toFaults(findUnused(groups), 'unused', 'is named by no source') : []),
 ];
 
-/** What is wrong with the sentences of mails and pages, by language. */
+/** Checks the sentences of mails and pages, by language. */
 export const checkMails = (): Map<LanguageTag, Fault[]> =>
   new Map(readMailLanguages().map((language) => [language.tag, faultsOf(language)]));

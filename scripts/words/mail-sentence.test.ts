@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { helpers, readSentence, toCode } from './mail-sentence.ts';
 
-/** What the code of a sentence gives for values, as the module of its language would. */
+/** Fills in values, as the module of a language would. */
 function say(text: string, values: Record<string, unknown>, locale = 'en'): unknown {
   const declared = Object.entries(helpers(locale)).map(([name, code]) => `const ${name} = ${code};`);
   const body = `${declared.join('')} return ${toCode(readSentence(text).elements)};`;

@@ -10,7 +10,7 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 
-/** What a value of a sentence is, in TypeScript. */
+/** The type of a value in TypeScript. */
 export type ValueType = 'string' | 'boolean' | 'number';
 
 /** A sentence in ICU MessageFormat. */
@@ -59,7 +59,7 @@ export function readSentence(text: string): Sentence {
   return { elements, values };
 }
 
-/** What the module of a language has besides its sentences: only what they need. */
+/** Code that the module of a language has besides its sentences: only helpers that these need. */
 export const helpers = (locale: string): Readonly<Record<string, string>> => ({
   cardinal: `new Intl.PluralRules(${JSON.stringify(locale)})`,
   ordinal: `new Intl.PluralRules(${JSON.stringify(locale)}, { type: 'ordinal' })`,

@@ -21,7 +21,7 @@ import administrators from './two-factor-for-administrators.config.ts';
 const folder = 'test/guide';
 const pages = globSync('docs/guide/**/*.md').map((page) => readFileSync(page, 'utf8'));
 
-/** What the samples import in place of files that a reader has. */
+/** Imported by samples in place of files that a reader has. */
 const surroundings = ['keystead.ts', 'options.ts', 'playwright.config.ts'];
 
 const samples = globSync([`${folder}/*`, `${folder}/*/*`]).filter(
@@ -36,7 +36,7 @@ it.each(samples)('a page shows %s as it is', (path) => {
   expect(pages.filter((page) => page.includes(`\n${code}\n\`\`\`\n`))).toHaveLength(1);
 });
 
-/** What a service was asked to send elsewhere. */
+/** Requests that a service sends elsewhere. */
 function catchRequests(): { url: string; init: RequestInit }[] {
   const requests: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

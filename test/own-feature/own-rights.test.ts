@@ -25,7 +25,7 @@ const options = {
 };
 const title = 'First';
 
-/** What happens while a call runs. */
+/** Runs while a call runs. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 const slow = (path: `/${string}`) =>

@@ -38,7 +38,7 @@ interface Program {
   options: Record<string, string | boolean>;
 }
 
-/** What the compiler says of files of the application. `flags` are for the command itself. */
+/** The output of the compiler about files of the application. `flags` are for the command itself. */
 async function compile({ name, files, options }: Program, ...flags: string[]): Promise<string> {
   const file = join(application, `tsconfig.${name}.json`);
   const compilerOptions = {

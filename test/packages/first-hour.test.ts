@@ -119,7 +119,7 @@ const person = (name: string) => ({
   company: 'Analytical Engines',
 });
 
-/** What the page says that its reader will see. */
+/** Checks that the reader sees all that the page promises. */
 async function walkThrough({ url, printed }: Running): Promise<void> {
   const ada = browse(url);
   for (const path of ['/', '/src/main.tsx', '/src/pages.tsx'])
@@ -219,7 +219,7 @@ it.runIf(postgres !== '')(
   300_000,
 );
 
-/** What others release is asked for in one run of three: it changes by the week, whatever is changed here. */
+/** True for one run of three: releases of others change by the week, whatever is changed here. */
 const asksForNewest = isLong || seed % 3 === 0;
 
 if (asksForNewest)

@@ -47,7 +47,7 @@ await keystead.close();
 console.log(JSON.stringify({ opened, answers: answers.map(({ status }) => status), sent: sent.sort() }));
 `;
 
-/** What an import of the service loads: files by their path, with their text, and modules of Node. */
+/** Loaded by an import of the service: files by their path, with their text, and modules of Node. */
 function loadService(): { loaded: Map<string, string>; builtin: string[] } {
   const path = join(application, 'loaded.mjs');
   writeFileSync(path, program);

@@ -17,7 +17,7 @@ const oldest: Record<string, string> = {
   '@types/react-dom': '19.0.0',
 };
 
-/** What a registry calls the newest. The example names versions that somebody has raised by hand. */
+/** The newest versions in the registry. The example names versions that somebody has raised by hand. */
 const newest = Object.fromEntries(beside.map((name) => [name, 'latest']));
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(application, { recursive: true, force: true }));
 
-/** What npm does with the command of a package that it installs. */
+/** npm does the same with the command of a package that it installs. */
 function putCommand(name: string): void {
   const place = join(application, 'node_modules', name);
   const { bin }: { bin: Record<string, string> } = JSON.parse(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 interface Section {
   /** Files that a reader writes: the path stands above the code. */
   files: { path: string; code: string }[];
-  /** What a reader types. */
+  /** Typed by the reader. */
   commands: string[];
 }
 

@@ -92,7 +92,7 @@ it.each(publishedPackages)(
   },
 );
 
-/** Whether the schema of the format has nothing against it. */
+/** Checks a file against the schema of the format. */
 const validator = new Validation.JsonStrictValidator(Spec.Spec1dot6.version);
 
 it.each(publishedPackages)(

@@ -49,7 +49,7 @@ function findNpmFault(words: readonly string[], folder: string): string | undefi
     : undefined;
 }
 
-/** What the site of the guides has for the command line of shadcn. */
+/** On the site of the guides, for the command line of shadcn. */
 const registryItems = new Set(
   globSync('apps/docs/src/registry/files/*.tsx').map((path) => `/docs/r/${basename(path, '.tsx')}.json`),
 );
@@ -89,7 +89,7 @@ export function splitCommands(code: string): Words[] {
 export const variablesOf = (code: string): string[] =>
   [...code.matchAll(/(?:^|\s)([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 
-/** What is wrong with the commands of a block: programs, scripts, packages and folders that there are not. */
+/** Programs, scripts, packages and folders in the commands of a block that do not exist. */
 export function findCommandFaults({ at, code }: Fence): string[] {
   let folder = '.';
   return splitCommands(code).flatMap(([program, ...rest]) => {

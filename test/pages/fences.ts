@@ -46,7 +46,7 @@ const startsWith = (...texts: string[]): ((fence: Fence) => boolean) => {
   return ({ code }) => texts.some((text) => code.startsWith(text));
 };
 
-/** How blocks of code are checked, and where. The first that fits counts. */
+/** Checks for blocks of code, with the place of each. The first that fits counts. */
 export const checks = [
   { by: 'test/examples.test.ts', fits: ({ example }: Fence) => example !== undefined },
   { by: 'test/packages/first-hour.test.ts', fits: ({ page }: Fence) => page === FIRST_HOUR },

@@ -10,7 +10,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** What a page has its readers install, and what its samples need. */
+/** The packages that a page has its readers install, and those that its samples need. */
 interface Page {
   page: string;
   installed: ReadonlySet<string>;
@@ -58,7 +58,7 @@ const typesOf = (name: string): string => `@types/${name}`;
 /** For a package in JavaScript alone others have written types, which this repository has too. */
 const isUntyped = (name: string): boolean => existsSync(join('node_modules', typesOf(name)));
 
-/** What a page needs besides what its samples import, if it is checked by the compiler. */
+/** Packages besides those that the samples of a page import, if the compiler checks the page. */
 const compilerFor = ({ imported, text }: Page): string[] =>
   text.includes('tsconfig.json')
     ? ['typescript', typesOf('node'), ...[...imported].filter(isUntyped).map(typesOf)]

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fence } from './fences.ts';
 
-/** What a part of a page leaves out, and what is written for the compiler in its place. */
+/** For the compiler, in the place of lines that a part of a page leaves out. */
 const filled = (code: string): string =>
   code
     .replaceAll(/, … \}/g, ', ...place }')
@@ -34,7 +34,7 @@ function wrapElements(code: string): string {
 const wrapOptions = (code: string): string =>
   /^\w+: [{[]/.test(code) ? `defineConfig({\n${code}\n});` : code;
 
-/** What goes on from a procedure does so from one that there is. */
+/** A step that follows a procedure gets one before it. */
 const wrapSteps = (code: string): string => (code.startsWith('.') ? `begun${code}` : code);
 
 /** A part of a page as a module. */

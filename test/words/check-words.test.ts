@@ -24,7 +24,7 @@ const english = {
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** What is found in French that differs from English in these sentences. */
+/** Faults in French sentences, which are the English ones with these changes. */
 function findIn(changes: Changes): Pick<Fault, 'kind' | 'name'>[] {
   const sentences = Object.entries<string | undefined>({ ...english.signIn, ...changes });
   const own = Object.fromEntries(

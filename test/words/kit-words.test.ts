@@ -15,7 +15,7 @@ import { readLocales } from '../../scripts/words/sentences.ts';
 const folder = '../../packages/ui-auth/src/locales';
 const locales = readLocales('packages/ui-auth/locales');
 
-/** What an import of the kit gives: `de-organizations`. */
+/** From an import of the kit: `de-organizations`. */
 async function load(path: string): Promise<AllMessages> {
   const module: Readonly<Record<string, AllMessages>> = await import(`${folder}/${path}.ts`);
   const messages = module[toIdentifier(path)];
@@ -113,7 +113,7 @@ describe.each(Object.entries(strangeAddress))('%s', (tag, strange) => {
   });
 });
 
-/** What is said of `format.relative`. */
+/** Sentences of `format.relative`. */
 const relative = new Set([
   'connectedAccountsCard.connectedOn',
   'connectedAccountsCard.setOn',

@@ -57,7 +57,7 @@ const secretStatus = async (...flags: string[]) =>
 const rotateSecret = async (...flags: string[]) =>
   (await import('./commands/rotate-secret.ts')).rotateSecret(flags);
 
-/** What moving in and out needs of this command line. */
+/** For the commands that import and export users. */
 const commandLine = async () => (await import('./commands/command-line.ts')).createCommandLine(readVersion());
 
 const importRows = async (...words: string[]) =>

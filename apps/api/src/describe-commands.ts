@@ -7,7 +7,7 @@ export interface Command {
   may?: string;
   /** Name that is allowed before the first argument: `--email`. */
   named?: string;
-  /** Whether it reads all words behind its name itself, and has a help of its own. */
+  /** The command reads all words behind its name itself, and prints its own help. */
   readsWords?: boolean;
   options?: Options;
   summary: string;
@@ -30,7 +30,7 @@ function wrap(sentence: string): string {
   return lines.join('\n');
 }
 
-/** How each command, or the one of this name, is called, and what it does. */
+/** The help of all commands, or of the command `only`. */
 export function describeCommands(commands: Readonly<Record<string, Command>>, only?: string): string {
   const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
   const usages = described.map(([name, { takes = [], may, named, options = {}, summary }]) => ({

@@ -14,7 +14,7 @@ const numbered = (text: unknown, copy: number): string => {
 const keyOf = (text: string, copy: number): string => `${text}-${copy}`;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** What of a copied row differs from the first: what is unique, and what refers to rows that are copied too. */
+/** The columns in which a copied row differs from the first: unique values, and ids of rows that are copied too. */
 type Changes = (row: Row, copy: number, key: string) => Row;
 
 const tables: Readonly<Record<string, Changes>> = {
@@ -68,7 +68,6 @@ export function cookieOf(token: string): ReadonlyMap<string, string> {
   return new Map([['better-auth.session_token', `${token}.${encodeURIComponent(signature)}`]]);
 }
 
-/** What the copy of a person has. */
 export interface CopiedPeople {
   bob: { id: string; email: string; cookies: ReadonlyMap<string, string>; organizationId: string };
   ada: { email: string; secret: string; backupCode: string };

@@ -94,7 +94,7 @@ export async function openAgain(database: SourceDatabase, verify?: Verify) {
   return {
     handler: auth.handler,
     lacking,
-    /** Whether an API key is one, and whose. */
+    /** The id of the user whose key it is; undefined for a text that is no key. */
     async findOwner(key: string, configId: string): Promise<string | undefined> {
       const { key: found } = await auth.api.verifyApiKey({ body: { key, configId } });
       return found?.referenceId;

@@ -13,7 +13,7 @@ type Plugins = Record<string, (options?: object) => object>;
 /** A part of the old version, with types of our own: those that it has do not fit the settings of our compiler. */
 const load = async <Part>(path: string): Promise<Part> => import(`better-auth-1-2${path}`);
 
-/** What the source has, with the settings that differ from the usual ones. */
+/** The plugins of the source, with the settings that differ from the usual ones. */
 const plugins: Readonly<Record<string, object>> = {
   username: {},
   twoFactor: { issuer: 'Source' },

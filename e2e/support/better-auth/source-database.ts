@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-/** How the application of the source is set up. */
 export interface SourceShape {
   /** The oldest version that is read. By default the newest makes the database. */
   isOld?: boolean;

@@ -1,4 +1,4 @@
-/** What answers requests: a service of Keystead, or one of Better Auth. */
+/** A service of Keystead, or one of Better Auth. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /** Somebody with a browser in front of a service, without a network between. */

@@ -18,7 +18,6 @@ const ofEveryPage: readonly (readonly [beginning: string, file: string, title: s
   ],
 ];
 
-/** Whether a file has a test with exactly this title. */
 function hasTest(file: string, title: string): boolean {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return [`'${title}'`, `\`${title}\``].some((quoted) =>
@@ -26,7 +25,7 @@ function hasTest(file: string, title: string): boolean {
   );
 }
 
-/** What a test shows of a page: its sentences are crossed off one by one. */
+/** Crosses off, one by one, the sentences of a page that a test has shown to be true. */
 export function createPromises(sentences: readonly string[]) {
   const said = new Set<string>();
   /** Crosses sentences off, by how they begin. */

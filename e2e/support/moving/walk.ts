@@ -91,7 +91,7 @@ export async function walk(page: string, { secret = SECRET, variables = {} }: Wa
   return {
     folder,
     ...createPromises(sentences),
-    /** What the page tells to type, block by block. */
+    /** The commands that the page tells to type, block by block. */
     shells: blocks.filter(({ language }) => language === 'sh').map(({ lines }) => lines.join('\n')),
     type,
     /** Lines of the errors file: table, id and code. */

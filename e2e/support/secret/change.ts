@@ -2,14 +2,12 @@ import type { Random } from '../../../packages/api-router/src/testing/random/ran
 import { type Deployment, type Program, stop } from './deployment.ts';
 import { type Keeper, signUp, tryAll, WrongAnswer, withPassword } from './keepers.ts';
 
-/** How much is done. */
 export interface Plan {
   changes: number;
   keepers: number;
   /** In each step of a change. */
   killsOfServer: number;
   killsOfCommand: number;
-  /** Whether old secrets are forgotten too. */
   forget: boolean;
 }
 
@@ -52,7 +50,6 @@ function createTraffic({ deployment: { url }, keepers, random }: Parts) {
 export interface Change {
   next: string;
   current: string;
-  /** Whether another data key is made too. */
   dataKey: boolean;
 }
 

@@ -35,7 +35,6 @@ export async function mailedLink({ url, waitForMail }: Deployment, name: string)
   return linkIn(await waitForMail(`${name}@example.com`, /confirm your email/i));
 }
 
-/** Whether a link still does something. */
 export const follow = async (link: string): Promise<string> => {
   const response = await fetch(link, { redirect: 'manual' });
   await response.arrayBuffer();

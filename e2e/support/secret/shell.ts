@@ -39,7 +39,7 @@ export function openShell(deployment: Deployment) {
 
   return {
     stopServer,
-    /** What the running server wrote. */
+    /** The output of the running server. */
     log: () => server?.output() ?? '',
     /** Runs a line to its end; of a server until it answers. */
     async type(line: string, secrets: Record<string, string>): Promise<Ended> {

@@ -92,7 +92,7 @@ export async function startFailingReceivers() {
   return {
     failing,
     slow: `${slow.url}/`,
-    /** What the operator has to list. */
+    /** For the option that lists private origins. */
     origins: [...origins, slow.url],
     trap,
     [Symbol.asyncDispose]: () => servers[Symbol.asyncDispose](),

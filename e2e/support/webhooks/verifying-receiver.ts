@@ -35,7 +35,7 @@ export async function startVerifyingReceiver() {
     url: `${server.url}/hook`,
     origin: server.url,
     arrivals,
-    /** What the library refused. */
+    /** Messages that the library refused. */
     wrong,
     state,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

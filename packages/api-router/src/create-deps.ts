@@ -42,7 +42,7 @@ import { toConsole } from '#default-log.ts';
 import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
-/** Whether this process may do the work of `name`, and other processes may not for this many seconds. */
+/** Resolves to true if this process may do the work of `name`, and no other process may for this many seconds. */
 export const createTakeLease =
   (orm: Orm, clock: () => Date) =>
   async (name: string, seconds: number): Promise<boolean> =>

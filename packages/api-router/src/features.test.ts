@@ -21,7 +21,7 @@ function definedIn(define: string): string[] {
   );
 }
 
-/** What features have, by the name that has to be different in each. */
+/** The names in each of these lists have to be different in all features. */
 const definitions = [
   {
     what: 'events',

@@ -84,7 +84,7 @@ function callRows(): string[] {
   return rows.map((row) => row.replaceAll('|  |', '| |')).sort();
 }
 
-/** What is counted apart from the calls, with the page that says more. */
+/** Counted apart from the calls, each with the page that says more. */
 const countedApart = [
   ['Wrong passwords for one account', describeAll([guesses, guessesOfADay]), 'email-and-password.md#sign-in'],
   ['Mails to one e-mail address', describeAll(mailRules), 'mail.md#how-many'],

@@ -14,7 +14,7 @@ const all = await renderAllMails('Harbour & Sons');
 
 const translations = await Promise.all(Object.values(languageLoaders).map((load) => load()));
 
-/** What a template writes when a value is missing. */
+/** Texts in a template whose value is missing. */
 const unfilled = /undefined|null|NaN|Invalid Date|\[object|\$\{|\{\w*\}/;
 
 const visibleText = (html: string): string =>
@@ -117,7 +117,10 @@ describe.each(all)('$kind in $locale', ({ locale, subject, text, html }) => {
   });
 });
 
-/** What strangers would like to say in our name. None of it may stand in a mail, whatever field it was typed into. */
+/**
+ * Sentences that strangers would like to send in our name. None may stand in a mail, whatever field it was typed
+ * into.
+ */
 const strangersWords = [
   'Your account was hacked: https://evil.example/restore/1',
   'Restore it at evil.example now',

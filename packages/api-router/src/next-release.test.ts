@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 type ToTable = (name: string) => string;
 
-/** What migrations of the next release may do while this one serves: they add, and fill what they added. */
+/** Migrations of the next release may do this while this one serves: they add, and fill the columns that they added. */
 const steps = (table: ToTable): string[] => [
   `alter table ${table('user')} add column "next_name" text null`,
   `alter table ${table('session')} add column "next_count" integer not null default 0`,

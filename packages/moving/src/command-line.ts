@@ -18,7 +18,7 @@ export interface Settings {
   openForChange(): Promise<{ service: AnyKeystead; close(): Promise<void> }>;
 }
 
-/** How far a command is. */
+/** For the line that shows how far a command is. */
 export interface Progress {
   done: number;
   /** Null: not known before the end. */
@@ -27,7 +27,6 @@ export interface Progress {
   refused?: number;
 }
 
-/** What is counted, and whether programs read it. */
 interface Shown {
   what: string;
   json: boolean;

@@ -19,7 +19,7 @@ export interface Component {
   area: string;
   comment: string;
   props: readonly Prop[];
-  /** Whether its element takes the attributes of HTML as well. */
+  /** Its element takes the attributes of HTML as well. */
   takesMore: boolean;
   hooks: readonly ExportedName[];
   states: readonly State[];

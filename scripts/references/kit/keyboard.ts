@@ -1,4 +1,4 @@
-/** What keys do where the focus is somewhere inside. */
+/** Keys that work where the focus is somewhere inside. */
 interface Keys {
   keys: readonly string[];
   does: string;

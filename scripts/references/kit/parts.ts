@@ -10,7 +10,7 @@ export interface Part {
 }
 
 const kit = 'packages/ui-auth/src/';
-/** What every part stands on, and what is not drawn. */
+/** Files that every part needs, and files that draw nothing. */
 const beneath = /src\/(provider|client|testing|messages|locales)\/|\.(css|json)$/;
 
 /** Names all parts that are loaded late; each file that loads one says which. */

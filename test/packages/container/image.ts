@@ -15,7 +15,7 @@ export const npm = {
   npm_config_audit: 'false',
 };
 
-/** What a container of an image has: its files, its settings and its commands. */
+/** The files, settings and commands of a container. */
 export interface Image extends Disposable {
   /** The folder that stands for `/` of the container. */
   root: string;
@@ -59,7 +59,7 @@ async function run(stage: Stage, command: string): Promise<void> {
 
 const commandOf = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')));
 
-/** How each instruction is carried out. An instruction without a row fails the build. */
+/** Carries out each instruction. An instruction without a row fails the build. */
 const instructions: Readonly<Record<string, (stage: Stage, text: string) => void | Promise<void>>> = {
   WORKDIR: (stage, text) => {
     stage.folder = join(stage.root, text);

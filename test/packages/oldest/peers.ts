@@ -5,7 +5,7 @@ export const lowest = (range = ''): string => range.replace(/^[^\d]*/, '').split
 
 const readManifest = (name: string) => JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
 
-/** What the packages have beside them, with the versions that they allow. */
+/** Peers of the packages, with the versions that they allow. */
 export const peers: Readonly<Record<string, string>> = Object.assign(
   {},
   ...['db', 'api-router', 'ui-auth'].map((name) => readManifest(name).peerDependencies),

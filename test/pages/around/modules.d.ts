@@ -1,4 +1,4 @@
-/** What the packages do not bring, as much of it as the pages use. */
+/** Modules that the packages do not bring, as much of each as the pages use. */
 declare module '@testing-library/react' {
   export function render(element: import('react').ReactNode): void;
   export const screen: {

@@ -14,7 +14,7 @@ import type {
   keystead as service,
 } from './server.ts';
 
-/** What parts of pages name and leave to their readers, each with its type. */
+/** Names that parts of pages use and leave to their readers, each with its type. */
 
 export {
   AuthError,

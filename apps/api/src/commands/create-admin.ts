@@ -6,7 +6,6 @@ import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot create an administrator.';
 
-/** What was done, and its sentences. */
 type Outcome = { fault: string } | { facts: object; news: string };
 
 /** Creates the administrator, and prints what the operator has to know. */

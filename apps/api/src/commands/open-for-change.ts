@@ -12,7 +12,7 @@ export const NOT_READY =
 /** A service for one command. */
 export interface OpenedForChange {
   service: AnyKeystead;
-  /** Whether users are mailed about the change. */
+  /** Users get a mail about the change. */
   isMailed: boolean;
   close(): Promise<void>;
 }

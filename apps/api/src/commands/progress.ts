@@ -7,7 +7,7 @@ interface Progress {
 }
 
 interface Shown {
-  /** What is counted. */
+  /** The name of the things that are counted. */
   what: string;
   /** Whether programs read it. */
   json: boolean;

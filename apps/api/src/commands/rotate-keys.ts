@@ -11,7 +11,6 @@ interface Asked {
   keep: boolean;
 }
 
-/** What was done, and its sentence. */
 type Outcome = { fault: string } | { facts: object; news: string };
 
 /** Rotates the key, and returns the result or an error message. */

@@ -3,7 +3,7 @@ export interface CrewMember {
   /** Value of the button. */
   id: string;
   name: string;
-  /** What they do, which says what the visitor will see. */
+  /** The role in the demo, which decides what the visitor will see. */
   part: 'owner' | 'admin' | 'administrator' | 'planner' | 'member' | 'invited' | 'unverified';
   /** Names of their teams. */
   teams: readonly string[];

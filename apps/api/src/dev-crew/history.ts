@@ -43,7 +43,6 @@ const joon = named('joon');
 const sofia = named('sofia');
 const elias = named('elias');
 
-/** What a member of the organization is there. */
 const roleOf = ({ part }: CrewMember): string => (part === 'admin' || part === 'planner' ? part : 'member');
 
 const found: PastAction = {
@@ -108,7 +107,7 @@ function visitsOf(person: CrewMember): PastAction[] {
   );
 }
 
-/** What is to be seen on the screens of organizations. */
+/** Shown on the screens of organizations. */
 const actions: PastAction[] = [
   {
     daysAgo: 31,

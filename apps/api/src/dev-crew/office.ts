@@ -9,7 +9,7 @@ import {
 import { type CrewMember, emailOf } from './crew.ts';
 import { crewFeature } from './crew-feature.ts';
 
-/** What a call needs of the browser that it comes from. */
+/** The browser that a call comes from. */
 export interface Device {
   userAgent: string;
   address: string;

@@ -12,7 +12,7 @@ function isOpen(path: string): boolean {
   return (mode & OTHERS) !== 0;
 }
 
-/** Whether the folder is private now; it may belong to another user, e.g. a mounted one. */
+/** Returns false if the folder is not private now: it may belong to another user, e.g. a mounted one. */
 function close(folder: string): boolean {
   try {
     chmodSync(folder, 0o700);

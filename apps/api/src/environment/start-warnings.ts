@@ -20,7 +20,7 @@ export const warnings = {
     mail.smtpUrl || options.mailer ? undefined : 'SMTP_URL is not set: everything that needs mail is off.',
 };
 
-/** What a production server warns about; each is logged once at the start. */
+/** Warnings of a production server; each is logged once at the start. */
 export function findWarnings(settings: Settings): string[] {
   if (!settings.options.production) return [];
   return Object.values(warnings).flatMap((find) => find(settings) ?? []);

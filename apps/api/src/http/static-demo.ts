@@ -13,7 +13,7 @@ const missingPage = `<!doctype html>
 </html>
 `;
 
-/** Whether a request wants a page: it accepts `text/html`, or it accepts anything and asks for the start page. */
+/** A page is asked for by a request that accepts `text/html`, or by one for the start page that accepts anything. */
 const wantsPage = ({ method, path, headers }: Request): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.toLowerCase().startsWith('/api')) return false;

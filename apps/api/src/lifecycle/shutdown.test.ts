@@ -176,7 +176,7 @@ describe('a server that stops', () => {
 });
 
 describe('the log of a server that a signal ends', () => {
-  /** What is written until the process ends, and with which code it does. */
+  /** The log until the process ends, and its exit code. */
   async function logOf(stop: () => Promise<void>) {
     const signals = new EventEmitter();
     const { promise: exited, resolve: exit } = Promise.withResolvers<number>();

@@ -39,7 +39,7 @@ export interface StartedServer {
 export interface ServerParts {
   destination: DestinationStream;
   demo: Demo | null;
-  /** Whether it writes to the log what every worker of a server would say alike. */
+  /** It writes the lines to the log that every worker of a server would repeat. */
   announces: boolean;
 }
 

@@ -13,7 +13,7 @@ export const prometheusFolder: string | undefined = folders.find((folder) =>
   ['prometheus', 'promtool'].every((name) => existsSync(join(folder, name))),
 );
 
-/** What `promtool` says of a file. Rejects if it finds a fault. */
+/** Returns what `promtool` prints about a file. Rejects if it finds a fault. */
 export async function promtool(folder: string, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(join(folder, 'promtool'), [...words]);
   return stdout;

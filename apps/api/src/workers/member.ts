@@ -1,6 +1,5 @@
 import type { Order } from './orders.ts';
 
-/** How a worker ended. */
 export interface End {
   code: number | null;
   signal: string | null;

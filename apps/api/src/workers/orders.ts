@@ -21,7 +21,7 @@ export function onOrders(source: MessageSource, obey: (order: Order) => void): v
   });
 }
 
-/** What a worker says to `answer`. */
+/** The answer of a worker to `answer`. */
 export const HERE = 'here';
 
 /** Part of a process that sends messages to the one that started it, if that is still there. */

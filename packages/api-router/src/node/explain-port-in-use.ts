@@ -1,6 +1,5 @@
 import type { Server } from 'node:net';
 
-/** What is read of an error of listening. */
 interface ListenError extends Error {
   code?: string;
   port?: number;

@@ -33,7 +33,7 @@ const everybodyMayAll = {
   admin: { roles: { admin: administratorAc, user: administratorAc } },
 } as const satisfies TestOptions;
 
-/** What else a call needs. */
+/** Other inputs of a call. */
 const needs: Record<string, Record<string, unknown>> = { 'organization.inviteMember': { role: 'member' } };
 
 /** An invalid address has no code either. */

@@ -16,7 +16,7 @@ type Outcome = `${number}` | `${number} ${string}`;
 
 interface Row {
   input: (world: World) => Promise<object> | object;
-  /** What an administrator gets. Default: `200`. */
+  /** The answer to an administrator. Default: `200`. */
   admin?: Outcome;
   /** For a user, and for an auditor unless they may. Default: refused with `denied`. */
   denied?: Outcome;

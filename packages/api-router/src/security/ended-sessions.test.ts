@@ -35,7 +35,7 @@ const byAdministrator = ({ root }: Place) => root;
 
 const byEve = ({ eve }: Place) => eve;
 
-/** What gives power that outlives the session of who gave it, or changes what the owner of an account holds. */
+/** Each gives power that outlives the session, or changes sign-in methods of the owner of an account. */
 const acts: Act[] = [
   { path: '/organization/create', by: byEve, body: () => ({ name: 'Eve & sons', slug: 'sons' }) },
   { path: '/api-key/create', by: byEve, body: () => ({ name: 'lasting' }) },

@@ -17,11 +17,11 @@ const LIFE = 100 * 365 * DAY;
 /** Secrets of a kind that are good at the same time. A guess finds any of them. */
 const AT_ONCE = 1_000_000;
 
-/** What the service handed out. */
+/** A secret that the service has handed out. */
 interface HandedOut {
-  /** What has to be guessed: without what signs it, and what is computed from it. */
+  /** The part to guess: without its signature, and the texts that are computed from it. */
   text: string;
-  /** Whether the service takes a guess at it. */
+  /** True if the service accepts a guess at it. */
   takes: (guess: string) => Promise<boolean>;
 }
 
@@ -111,7 +111,7 @@ const secrets: Secret[] = [
   },
 ];
 
-/** How many texts there are, at least: at each place one of the letters that were seen there. */
+/** The least number of possible texts: at each place one of the letters that were seen there. */
 function countTexts(texts: readonly string[]): number {
   const [first = ''] = texts;
   return [...first].reduce((count, _, place) => count * new Set(texts.map((text) => text[place])).size, 1);

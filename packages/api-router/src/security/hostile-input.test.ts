@@ -81,7 +81,7 @@ function callsAt({ route }: ProcedureDefinition): ProcedureDefinition[] {
   return everyProcedure.filter((one) => paths.includes(one.route?.path));
 }
 
-/** What every answer holds to, whatever was asked. */
+/** Holds for every answer, whatever was asked. */
 function assertProper(procedure: ProcedureDefinition, transport: 'rest' | 'rpc', answer: Outgoing): void {
   const { status } = answer;
   expect(toWebResponse(answer).status).toBe(status);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => given.app?.[Symbol.asyncDispose]());
 
-/** What calls need that take no session as well. */
+/** Also for calls that take no session. */
 const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   ...passingInputs,
   confirmDeleteUser: { token: 'x' },

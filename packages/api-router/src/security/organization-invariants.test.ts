@@ -24,10 +24,10 @@ const ELSEWHERE = isLong && isServer ? 1 : 0.15;
 const timeout = Math.max(180_000, total * 90);
 const elsewhere = canShareDatabase() ? Math.round(total * ELSEWHERE) : 0;
 
-/** What a crowd has to meet: whoever owns alone what others are in stays, and nobody who is banned signs in. */
+/** A crowd has to meet these: a sole owner with other members stays, and nobody who is banned signs in. */
 const refusals = ['banUser SOLE_OWNER', 'removeUser SOLE_OWNER', 'signIn BANNED_USER'];
 
-/** What a long run meets; a shorter one may leave out what is rare. */
+/** Met in a long run; a shorter one may leave out rare ones. */
 const expected = isLong ? [...operationNames.map((name) => `${name} done`), ...refusals] : [];
 
 /** To create without a session is a call of the application itself, which names the owner. */

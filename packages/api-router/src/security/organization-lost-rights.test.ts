@@ -82,7 +82,7 @@ const traces = async (place: Place, user: string) =>
     ]),
   ]);
 
-/** What a call ends with when `loses` happens while it is under way. Undefined: it wrote nothing anyway. */
+/** The result of a call while which `loses` happens. Undefined: it wrote nothing anyway. */
 async function outcomeWhen(
   { path, row }: (typeof calls)[number],
   loses: (user: string, organization: string) => Promise<unknown>,

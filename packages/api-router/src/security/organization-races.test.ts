@@ -34,7 +34,7 @@ function callsAt(processes: readonly ServiceProcess[], human: Human | undefined,
   return calls;
 }
 
-/** How often calls at the same time ended how; `done` for a success. */
+/** Counts of calls at the same time by their result; `done` for a success. */
 async function atOnce(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const outcomes = calls.map((call) =>

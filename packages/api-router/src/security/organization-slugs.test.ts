@@ -69,7 +69,7 @@ async function answerOf(browser: Browser, { method, path }: RoutedCall, input: I
   return `${response.status} ${await response.text()}`;
 }
 
-/** What an answer says of any organization of this kind: without ids, times and the order of rows. */
+/** The parts of an answer that are the same for each organization of this kind: no ids, times and order of rows. */
 const saidOfAny = (answer: string, { slug }: Place): string[] =>
   answer
     .replaceAll(slug, '<slug>')

@@ -37,7 +37,7 @@ const shapes: Readonly<Partial<Record<string, object>>> = {
   'begun enrolments': factors,
 };
 
-/** What is left where the owner is asked and has not answered yet. */
+/** Rows where the owner is asked and has not answered yet. */
 const isLeft: Readonly<Record<Effect, boolean>> = {
   keep: true,
   ask: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isLong, repeatable, seed } from '#testing/random/seed.ts';
 import { runSequences } from '#testing/sequences/run-sequences.ts';
 
-/** What the operator wants to happen at a reset to ways in that were added. */
+/** The operator chooses one for the ways in that were added before a reset. */
 const choices = ['ask', 'remove'] as const;
 
 const isPostgres = process.env.TEST_DIALECT === 'postgresql';

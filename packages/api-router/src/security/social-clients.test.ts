@@ -143,7 +143,7 @@ describe('an account of Microsoft with the address of an existing user', () => {
   const trusted = { account: { accountLinking: { trustedProviders: ['microsoft'] } } };
   const claims = { sub: 'ms-1', email: 'ada@example.com', name: 'Ada', tid: tenantId };
 
-  /** What comes of a sign-in, the id token of which was found good. */
+  /** The result of a sign-in whose id token was found good. */
   async function outcomeOf(provider: { tenantId: string }, given: object, options: TestOptions = {}) {
     await using app = await testApp({
       ...options,

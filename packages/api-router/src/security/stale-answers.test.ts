@@ -47,7 +47,7 @@ async function call(browser: Browser, { name, type }: ProcedureDefinition, input
   return `${response.status} ${await response.text()}`;
 }
 
-/** What somebody is answered about an organization, by the names of the calls. */
+/** The answers about an organization, by the names of the calls. */
 async function ask(role: Role, place: Place): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { definition, row } of queries)

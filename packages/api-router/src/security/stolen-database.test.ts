@@ -15,7 +15,7 @@ import { closed, tryDoors } from '#testing/thief/try-doors.ts';
 const PEOPLE = isLong ? 1000 : 14;
 const HOUR = 3_600_000;
 
-/** What is stored is the same on both databases, so the short run is on one of them. */
+/** Both databases store the same, so the short run is on one of them. */
 const group = isLong ? describe : describeOnce;
 
 group(`a thief of the database of ${PEOPLE} people who have everything set up`, () => {

@@ -72,7 +72,7 @@ async function withGrace(): Promise<TestApp> {
   return app;
 }
 
-/** How often each kind of statement was sent, and how many rows were inserted. */
+/** Counts of sent statements by kind, and of inserted rows. */
 function summarize(statements: readonly string[]): Record<string, number> {
   const summary: Record<string, number> = {};
   let inserted = 0;

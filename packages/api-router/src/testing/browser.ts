@@ -38,7 +38,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const json = { 'content-type': 'application/json' };
 
-/** What answers requests: a service, or one in another process. */
+/** A service, or one in another process. */
 export type Answering = Pick<Keystead, 'handler'>;
 
 /** One browser: a cookie jar that speaks both transports, or the one of the running test: `describeOnBoth`. */

@@ -14,7 +14,7 @@ export const optionsWith = (changes: object = {}): OptionCarrier => ({
   options: readKeysteadOptions({ features: [], ...fewestOptions, ...changes }, false),
 });
 
-/** What is wrong with options, a sentence each. */
+/** A sentence for each fault. */
 export function optionFaultsOf(changes: object): readonly string[] {
   try {
     optionsWith(changes);

@@ -12,7 +12,7 @@ export type Release = () => void;
 export interface Mutex {
   /** Resolves when the lock is free. A call that waits longer than `timeout` seconds rejects. */
   acquire(timeout: number): Promise<Release>;
-  /** Whether it is held, and how many calls wait for it. */
+  /** True if a call holds it; `waiting` counts the calls that wait for it. */
   readonly isHeld: boolean;
   readonly waiting: number;
 }

@@ -18,7 +18,7 @@ const WHERE = 'in the option `database` (DATABASE_URL)';
 
 const NETWORK = `Correct host and port ${WHERE}, or open the network between the two machines.`;
 
-/** What to do, by the code of an error or the beginning of its message. */
+/** By the code of an error or the beginning of its message. */
 type Advice = readonly (readonly [prefix: string, advice: string])[];
 
 /** Advice for outages, which have codes of the operating system. Other sockets have the same codes. */

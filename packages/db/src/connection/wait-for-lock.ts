@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
  */
 const PAUSE = { least: 5, most: 30 };
 
-/** Whether another connection holds SQLite's lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

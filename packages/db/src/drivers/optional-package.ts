@@ -11,7 +11,7 @@ export interface OptionalPackage<Module> {
   name: string;
   /** The version that is installed for it: `8`. */
   version: number | string;
-  /** What needs it: `PostgreSQL`. */
+  /** The part that needs the package: `PostgreSQL`. */
   user: string;
   load(): Promise<Module>;
 }

@@ -93,7 +93,7 @@ export class PooledConnection implements KyselyConnection {
     await this.#client.query({ text });
   }
 
-  /** Whether the connection works. On a broken connection the server has already rolled back the transaction. */
+  /** False for a broken connection: there the server has already rolled back the transaction. */
   get isSound(): boolean {
     return this.#fault === undefined;
   }

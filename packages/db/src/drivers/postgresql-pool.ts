@@ -32,7 +32,7 @@ const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
 export interface PoolSettings {
   bounds: Bounds;
-  /** Whether a pooler gives every transaction another connection. */
+  /** A pooler gives every transaction another connection. */
   isPooled: boolean;
 }
 

@@ -14,9 +14,9 @@ export interface SqliteDatabase {
 
 /** The caller gives the type of the rows, because it knows the statement. */
 export interface SqliteStatement {
-  /** Whether it returns rows. */
+  /** The statement returns rows. */
   readonly reader: boolean;
-  /** Whether it changes nothing. */
+  /** The statement changes nothing. */
   readonly readonly: boolean;
   get<Row>(...values: unknown[]): Row | undefined;
   all<Row>(...values: unknown[]): Row[];

@@ -14,7 +14,7 @@ const BackupCodeSchema = defineEntity({
     codeHash: text().hidden(),
     /** The data key of the HMAC. Null: it was derived from a secret, by an earlier release. */
     keyId: text().strictNullable().default(null),
-    /** Whether it was shown but is not valid yet, until the enrolment that it belongs to is verified. */
+    /** Shown but not valid yet, until the enrolment that the code belongs to is verified. */
     pending: p.boolean().default(false),
   },
 });

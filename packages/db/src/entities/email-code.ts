@@ -9,7 +9,7 @@ const EmailCodeSchema = defineEntity({
   uniques: [{ properties: ['purpose', 'email', 'browserHash'] }],
   properties: {
     ...base,
-    /** What the code allows, e.g. `sign-in`. */
+    /** Use of the code, e.g. `sign-in`. */
     purpose: text(),
     /** E-mail address that it was sent to. There may be no user yet. */
     email: text().index(),

@@ -17,7 +17,7 @@ const ImportRunSchema = defineEntity({
     finishedAt: moment().strictNullable().default(null),
     /** The part of the source that is read now: `people`, `organizations`, … */
     part: text(),
-    /** What of that part was written last, in the words of the source. Null before the first batch. */
+    /** The last written row of that part, as the source names it. Null before the first batch. */
     position: text().strictNullable().default(null),
     /** Counts of rows by table. */
     counts: p.json<object>(),

@@ -14,7 +14,7 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     tokenHash: text().unique().hidden(),
     expiresAt: moment().index(),
-    /** Whether it is kept when the browser is closed. Otherwise it is never extended. */
+    /** Kept when the browser is closed. Otherwise it is never extended. */
     remembered: p.boolean().default(true),
     ipAddress: text().strictNullable(),
     userAgent: text().strictNullable(),

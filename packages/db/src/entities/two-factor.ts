@@ -23,7 +23,7 @@ const TwoFactorSchema = defineEntity({
     lastStep: p.integer().strictNullable(),
     /** When codes by mail were switched on. Null without them. */
     otpEnabledAt: moment().strictNullable().default(null),
-    /** Whether a password reset by mail has to be followed by another second step before codes are mailed again. */
+    /** Set by a password reset by mail: another second step has to follow before codes are mailed again. */
     mailBlocked: p.boolean().default(false),
     enabledAt: moment().strictNullable(),
     /**

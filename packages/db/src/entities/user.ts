@@ -34,7 +34,7 @@ const UserSchema = defineEntity({
     username: text().strictNullable().default(null).unique(),
     /** The username with its upper and lower case, or a display name. */
     displayUsername: text().strictNullable().default(null),
-    /** Whether a sign-in needs a second step; kept here so that the check needs no statement. */
+    /** A sign-in needs a second step; kept here so that the check needs no statement. */
     twoFactorEnabled: p.boolean().default(false),
     /**
      * When the e-mail address was proved by the owner of the account: in a browser where they were signed in, by
@@ -51,7 +51,7 @@ const UserSchema = defineEntity({
     webauthnUserId: text().strictNullable().default(null),
     /** Names of roles in the service, separated by commas. Null: the default role. */
     role: text().strictNullable().default(null),
-    /** Whether the user is banned. Null: never. A ban that has ended stays true until the next sign-in. */
+    /** Null: never banned. A ban that has ended stays true until the next sign-in. */
     banned: p.boolean().strictNullable().default(null),
     banReason: text().strictNullable().default(null),
     /** End of the ban. Null: it has none. */

@@ -31,7 +31,7 @@ export interface MigrationFacts extends Record<Step, string[]> {
 
 /** Migrations that are to run, and how many rows they concern. */
 export interface MigrationPreview {
-  /** Whether no migration has run yet, so that nobody waits. */
+  /** No migration has run yet, so that nobody waits. */
   isNew: boolean;
   /** In the order in which they run, all in one transaction. */
   migrations: MigrationFacts[];
@@ -58,7 +58,7 @@ function createCountRows(orm: Orm, tables: ReadonlySet<string>): CountRows {
   };
 }
 
-/** What belongs to a step. Indexes of tables that are not there yet are a part of these. */
+/** Changes of a step. Indexes of tables that are not there yet are a part of these tables. */
 const only = (changes: readonly Change[], step: Step, tables: ReadonlySet<string>): string[] => [
   ...new Set(
     changes

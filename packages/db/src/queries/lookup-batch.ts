@@ -18,7 +18,6 @@ const MOST_KEYS = 100;
  */
 const runOutside = AsyncLocalStorage.snapshot();
 
-/** How a batch finds rows. */
 interface RowsByKey<Row> {
   /** Rows with one of these keys, in any order. */
   find: (keys: readonly string[]) => Promise<readonly Row[]>;

@@ -14,7 +14,7 @@ export interface HotStatement {
   name: string;
   /** SQL with `?` for values in both dialects. `table` returns the name of a table. */
   toSql(dialect: Dialect, table: (name: string) => string): string;
-  /** Whether the statement only reads. Then it runs on a connection that never waits for a writer. */
+  /** For a statement that only reads. It runs on a connection that never waits for a writer. */
   reads: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SharedDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** Whether several processes can open the database of the tests; they cannot with PostgreSQL inside the process. */
+/** False with PostgreSQL inside the process: no other process can open it. */
 export const canShareDatabase = (): boolean =>
   process.env.TEST_DIALECT !== 'postgresql' || (process.env.TEST_DATABASE_URL ?? '') !== '';
 

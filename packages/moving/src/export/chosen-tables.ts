@@ -2,10 +2,10 @@ import type { ExportPart } from '@keystead/db';
 import type { SecretMode } from '#format/manifest.ts';
 import type { MovedTable } from '#format/moved-tables.ts';
 
-/** What an export is asked to have. */
+/** From the command line. */
 export interface Wanted {
   secrets: SecretMode;
-  /** Whether rows are in it that last for minutes. */
+  /** Includes rows that last for minutes. */
   passing: boolean;
   events: boolean;
 }

@@ -18,7 +18,7 @@ const WHAT = 'Keystead cannot export.';
 /** It was stopped, and there is no export. */
 const STOPPED = 3;
 
-/** What the command line asks for. */
+/** From the command line. */
 interface Asked {
   folder: string;
   flags: readonly string[];

@@ -1,13 +1,13 @@
 import { type SecretMode, secretModes } from '#format/manifest.ts';
 import { ExportFault } from './export-fault.ts';
 
-/** What the command line asks for. */
+/** From the command line. */
 export interface ExportFlags {
   folder: string;
   secrets: SecretMode;
   /** Id or e-mail address of the only person who is exported. */
   user: string | undefined;
-  /** Whether the export is a database of Better Auth, to go back to. */
+  /** The export is a database of Better Auth, to go back to. */
   goesBack: boolean;
   /** File with the secret of Better Auth. */
   sourceSecretFile: string | undefined;
@@ -29,12 +29,12 @@ const ofWhole = ['--secrets', '--yes', '--all', '--no-events', '--gzip'];
 
 const PRODUCT = 'better-auth';
 
-/** What an export for another product takes besides its file. */
+/** Flags of an export for another product, besides its file. */
 const ofProduct = ['--for', '--source-secret-file', '--force', '--json', '--quiet'];
 
 const nameOf = (flag: string): string => flag.split('=')[0] ?? '';
 
-/** Whether the export is for Better Auth. Throws an `ExportFault` for other products and flags that say nothing there. */
+/** True for Better Auth. Throws an `ExportFault` for other products and flags that say nothing there. */
 function readProduct(flags: readonly string[]): boolean {
   const product = findValue(flags, 'for');
   if (product === undefined) {

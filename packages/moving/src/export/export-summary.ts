@@ -1,7 +1,6 @@
 import type { Manifest } from '#format/manifest.ts';
 import type { NotCarried } from '../import/source.ts';
 
-/** What an export did. */
 export interface ExportReport {
   folder: string;
   manifest: Manifest;
@@ -11,7 +10,7 @@ export interface ExportReport {
 
 const toCount = (count: number): string => count.toLocaleString('en');
 
-/** What is to be known of the secrets in the files. */
+/** Advice about the secrets in the files. */
 const SECRETS: Readonly<Record<Manifest['secrets'], string>> = {
   sealed:
     'Secrets are in it as the database has them: "keystead import keystead" needs a secret of AUTH_SECRET that opens them.',
@@ -19,7 +18,7 @@ const SECRETS: Readonly<Record<Manifest['secrets'], string>> = {
   none: 'Hashes, sessions and keys are not in it, so nobody can sign in with it, and it cannot be imported.',
 };
 
-/** What an export never has, with the effect. */
+/** Rows that an export never has, with the effect. */
 export function toNotCarried(
   own: readonly { table: string; rows: number }[],
   { unopened, secrets }: { unopened: number; secrets: Manifest['secrets'] },

@@ -17,7 +17,7 @@ export interface MovedTable {
   ownReference: string | undefined;
 }
 
-/** What an export does with each table, by its name. */
+/** By the name of the table. */
 function exportedByTable({ em }: Orm): Map<string, Exported> {
   const entities = [...em.getMetadata().getAll().values()];
   return new Map(

@@ -125,7 +125,7 @@ export function toDrizzle(schema: GeneratedSchema, prefix: string): string {
   ].join('\n');
 }
 
-/** What must be known about `drizzle-kit`, one sentence a line. */
+/** Advice about `drizzle-kit`, one sentence a line. */
 export const drizzleAdvice = (schema: GeneratedSchema): string[] => [
   'For drizzle() only: leave this file out of "schema" in drizzle.config.ts.',
   ...(schema.dialect === 'sqlite'

@@ -11,7 +11,7 @@ const WHAT = 'Keystead cannot generate a schema.';
 /** The answer is no: the file is not what would be written. */
 const IS_OLD = 4;
 
-/** What the command line asks for. */
+/** From the command line. */
 interface Asked {
   tool: keyof typeof tools;
   file: string | undefined;
@@ -55,7 +55,7 @@ function toSql(
 /** Flags that change nothing in the text. */
 const NOT_IN_HEAD = ['--check', '--json'];
 
-/** What decides about the text, so that the head of a file says how it is made again. */
+/** The flags that decide about the text, so that the head of a file says how it is made again. */
 const toHead = (version: string, { tool, flags }: Asked, hash: string): string => {
   const words = [
     'keystead generate',

@@ -2,7 +2,7 @@ import type { GeneratedSchema } from './read-tables.ts';
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What an owner of the database runs so that a role may read users and refer to them. */
+/** Statements that an owner of the database runs so that a role may read users and refer to them. */
 export const toGrants = ({ place }: GeneratedSchema, role: string): string =>
   [
     `grant usage on schema "${place}" to ${quote(role)};`,

@@ -102,7 +102,7 @@ export const toPrisma = (
   return `${schema.tables.map((table) => toModel(made, table)).join('\n')}\n`;
 };
 
-/** What must be known about `prisma`, one sentence a line. */
+/** Advice about `prisma`, one sentence a line. */
 export function prismaAdvice(
   { place, tables }: GeneratedSchema,
   prefix: string,

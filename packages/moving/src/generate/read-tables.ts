@@ -11,10 +11,10 @@ export interface GeneratedColumn {
   column: string;
   kind: ColumnKind;
   isNullable: boolean;
-  /** Whether it is the primary key alone. */
+  /** The column is the primary key alone. */
   isKey: boolean;
   isUnique: boolean;
-  /** Whether it is a secret or a hash, which entities hide. */
+  /** A secret or a hash, which entities hide. */
   isHidden: boolean;
   /** Table that it refers to, by its `id`. */
   references: string | undefined;

@@ -1,7 +1,7 @@
 interface FlagRow {
   type: 'boolean' | 'string';
   default?: boolean | string;
-  /** What follows it, for the help. */
+  /** The value behind the flag, for the help. */
   takes?: string;
   meaning: string;
 }

@@ -19,7 +19,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether a process may still run: one of this machine is asked, one of another machine may. */
+/** A process of this machine is asked. One of another machine may still run, so it counts as alive. */
 export function isAlive(holder: string, host: string): boolean {
   const [, pid, other] = HOLDER.exec(holder) ?? [];
   return pid === undefined || other !== host || exists(Number(pid));

@@ -17,13 +17,13 @@ import { findWrittenFiles, type WrittenFiles } from './written-files.ts';
 /** Exit code of an import that was stopped, and whose written batches stay. */
 export const STOPPED = 3;
 
-/** What an import is about, from the command line. */
+/** From the command line. */
 export interface Asked {
   flags: ImportFlags;
   commandLine: CommandLine;
   settings: Settings;
   open: OpenSource;
-  /** Whether the roles of its users count. */
+  /** The roles of its users count. */
   isOwned: boolean;
   /** Called as soon as something is written, and then again and again. */
   onWritten: () => void;

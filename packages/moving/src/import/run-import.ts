@@ -9,7 +9,7 @@ import {
 } from '@keystead/api-router/imports';
 import type { Source } from './source.ts';
 
-/** How far an import has come, after each batch. */
+/** After each batch. */
 export interface ImportProgress {
   done: number;
   refused: number;
@@ -25,7 +25,7 @@ export interface RunParts {
   batch: number;
   /** Rows that may be refused; 0 for any number. */
   maxErrors: number;
-  /** Whether a signal asked to stop. */
+  /** True after a signal that asks to stop. */
   isStopped: () => boolean;
   onBatch: (progress: ImportProgress, work: Import) => void;
 }
@@ -45,7 +45,7 @@ async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): Async
 /** Organizations in one transaction: each has many rows. */
 const GROUPS = 50;
 
-/** What is written of a part of the source, batch by batch. */
+/** Rows of a part of the source, batch by batch. */
 interface Part<Item> {
   part: ImportPart;
   items: AsyncGenerator<Item, void>;

@@ -3,7 +3,7 @@ import type { ExportedKeys, OrganizationGroup, Person, Rest } from '@keystead/ap
 import type { CommandLine, Settings } from '#command-line.ts';
 import type { ImportFlags } from './flags.ts';
 
-/** What is not carried, for the summary: how often, and what the people concerned notice. */
+/** For the summary: the count, and the effect for the people concerned. */
 export interface NotCarried {
   what: string;
   count: number;
@@ -26,16 +26,16 @@ export interface Source {
   people(after: string | null): AsyncGenerator<Person, void>;
   /** Organizations, each with everything that hangs on it, behind a position. */
   organizations(after: string | null): AsyncGenerator<OrganizationGroup, void>;
-  /** What hangs on nobody: keys, and rows whose person is not there. */
+  /** Rows that belong to nobody: keys, and rows whose person is not there. */
   rest(): Promise<Rest>;
-  /** What is left out and does not hang on a person who is read. */
+  /** Rows that are left out and do not belong to a person who is read. */
   notCarried(): Promise<readonly NotCarried[]>;
   /** Sentences that the operator has to know first of all: settings that are missing, sessions that are elsewhere. */
   warnings(): readonly string[];
   close(): Promise<void>;
 }
 
-/** What a source needs to know of this service. */
+/** Facts of this service that a source needs. */
 export interface SourceFacts {
   /** Settings of this service that decide whether somebody stays signed in. */
   own: { cookiePrefix: string | undefined; secrets: readonly string[] };

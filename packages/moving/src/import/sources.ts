@@ -3,15 +3,15 @@ import type { ImportFlags } from './flags.ts';
 import type { ImportByItself, OpenSource } from './source.ts';
 import { UsageFault } from './usage-fault.ts';
 
-/** What the command line says of a product that rows come from. */
+/** The words of the command line about a product that rows come from. */
 export interface SourceRow {
-  /** What stands behind its name, in the help and in a sentence. */
+  /** The words behind its name, in the help and in a sentence. */
   place: { word: string; takes: string };
   /** Most URLs or files that it takes. */
   mostPlaces: number;
   /** A sentence of the help. */
   about: string;
-  /** Whether the roles of its users count without `--allow-roles`. */
+  /** The roles of its users count without `--allow-roles`. */
   isOwned: boolean;
   /** Flags that only some sources take. */
   flags: readonly OwnFlag[];

@@ -1,7 +1,7 @@
 import { type Counts, importedTables, type RowCounts } from '@keystead/api-router/imports';
 import type { NotCarried } from './source.ts';
 
-/** What an import did, for people and as JSON. */
+/** For people and as JSON. */
 export interface Report {
   source: string;
   version: string | null;
@@ -10,14 +10,14 @@ export interface Report {
   seconds: number;
   counts: Counts;
   notCarried: readonly NotCarried[];
-  /** What the operator has to know of the source as a whole. */
+  /** Warnings about the source as a whole, for the operator. */
   warnings: readonly string[];
   errorsFile: string | null;
 }
 
 const toCount = (count: number): string => count.toLocaleString('en');
 
-/** What people notice of what was counted along the way. */
+/** Effects for people, by the name of the count. */
 const effects: Record<string, string> = {
   trustedDevices: 'trusted devices: their owners are asked for the second factor once',
   expiredSessions: 'sessions that were over',

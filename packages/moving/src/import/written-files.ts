@@ -9,7 +9,7 @@ const DEFAULT_ERRORS = 'keystead-import-errors.jsonl';
 /** Bytes of a file that show what it is. The first line of a file of an import is shorter. */
 const BEGINNING = 2 ** 20;
 
-/** What the first line of a file of an import has. */
+/** The fields of the first line of a file of an import. */
 const fields = {
   errors: ['table', 'id', 'code'],
   state: ['source', 'run', 'counts'],

@@ -36,7 +36,6 @@ export interface OtherClock {
   ahead: number;
 }
 
-/** What the checks look at. */
 export interface Examined {
   start: Start;
   /** Whether the secret was made for this run, because none is set and none is kept. */

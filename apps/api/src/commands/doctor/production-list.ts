@@ -141,7 +141,7 @@ const checkCookies: Check = ({ start: { options } }) => {
   return ok('Cookies are for the browser alone.');
 };
 
-/** What has to be right before users come, in the order in which it is shown. */
+/** In the order in which the report shows them. */
 const checks: Readonly<Record<string, Check>> = {
   production: checkProduction,
   https: checkUrl,

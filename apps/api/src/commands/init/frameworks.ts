@@ -19,7 +19,7 @@ export interface Framework {
   start: string;
   /** Path of the page where somebody signs up. */
   page: string;
-  /** What Git is not to keep. */
+  /** Lines for `.gitignore`. */
   ignored: readonly string[];
   /** Page of the guide. */
   guide: string;

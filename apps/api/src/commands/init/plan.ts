@@ -10,7 +10,7 @@ export interface Written {
   path: string;
   text: string;
   mode: number;
-  /** Whether the file is there, and the text goes behind its last line. */
+  /** True if the file is there already: the text goes behind its last line. */
   isAdded: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Plan {
   written: Written[];
   /** Files that are there already and stay as they are. */
   left: string[];
-  /** What somebody has to do in files that are there, a sentence or some lines each. */
+  /** Changes to files that are there, which the reader makes: a sentence or some lines each. */
   byHand: string[];
   commands: string[];
   /** URL of the page to open. */
@@ -52,7 +52,7 @@ const toEnv = (database: string): string =>
     '',
   ].join('\n');
 
-/** Whether a line of .gitignore already keeps a path out. */
+/** `lines` are those of `.gitignore`. */
 const keepsOut = (lines: readonly string[], path: string): boolean => {
   const bare = path.replace(/[/*]+$/, '');
   return lines.some((line) => [bare, `/${bare}`, `${bare}*`, `${bare}/`, `/${bare}/`].includes(line.trim()));

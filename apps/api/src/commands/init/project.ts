@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the folder has before anything is written. */
+/** The folder before anything is written. */
 export interface Project {
   folder: string;
   hasManifest: boolean;

@@ -8,7 +8,7 @@ export interface ArrivedMail {
   to: string[];
   raw: string;
   mail: Email;
-  /** Whether it came over TLS. */
+  /** Received over TLS. */
   secure: boolean;
   user: unknown;
 }

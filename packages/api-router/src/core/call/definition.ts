@@ -56,7 +56,7 @@ const isInside = (value: unknown): value is Inside =>
   'middlewares' in value &&
   Array.isArray(value.middlewares);
 
-/** Whether a step parses input or output, by a mark of tRPC. */
+/** tRPC marks the steps that parse input or output. */
 const isParser = (step: Step): boolean =>
   '_type' in step && (step._type === 'input' || step._type === 'output');
 

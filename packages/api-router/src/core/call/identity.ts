@@ -15,7 +15,7 @@ export interface CurrentSession {
   standsIn?: StandIn;
 }
 
-/** What a caller has in place of a session. */
+/** In place of a session. */
 export interface StandIn {
   /**
    * Whether it still counts, as the database has it.
@@ -50,7 +50,6 @@ export type Identity =
  * @internal
  */
 export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
-  /** Whether the service reads it. */
   isOn: (deps: Deps) => boolean;
   /** Reads what `find` has to know of the database, for the few headers that cannot be told without it. */
   prepare?: (deps: Deps, request: IdentityRequest) => Promise<void> | undefined;

@@ -40,7 +40,6 @@ export async function openAtRest(
   return key && unsealByDataKey(key, sealed, place);
 }
 
-/** Whether a text was sealed by the data key of today. */
 export const isSealedByCurrent = ({ deps }: AtRestCarrier, sealed: string): boolean =>
   sealed.startsWith(markOf(deps.dataKeys.ring().currentId));
 

@@ -13,11 +13,10 @@ export interface DataKeyRing {
   readonly oldestId: string;
   /** When everything of before had been sealed by the current one; null while that is not done. */
   readonly movedAt: Date | null;
-  /** What is derived from the current one. */
   current(purpose: KeyPurpose): NamedKey;
   /** The same of any; undefined for one that is not open. */
   find(id: string, purpose: KeyPurpose): NamedKey | undefined;
-  /** What earlier releases derived from secrets to sign what is still there, the newest first. */
+  /** Keys that earlier releases derived from secrets, the newest first. Signatures of them are still there. */
   ofSecrets(purpose: KeyPurpose): readonly KeyObject[];
 }
 

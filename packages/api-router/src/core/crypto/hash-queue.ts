@@ -138,7 +138,6 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
   return {
     run,
     assertRoom,
-    /** How many jobs run now, and how many wait. */
     size: () => ({ running, waiting: line.size() }),
   };
 }

@@ -33,7 +33,7 @@ function toKey(secret: string | KeyObject, info: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', info, KEY_LENGTH)));
 }
 
-/** What is derived for a purpose from a key of the database, in place of a secret. */
+/** From a key of the database, in place of a secret. */
 export const deriveKey = (key: KeyObject, { info }: KeyPurpose): KeyObject =>
   info === null ? key : toKey(key, info);
 

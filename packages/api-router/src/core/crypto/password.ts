@@ -10,7 +10,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 
 /** Parts of the memory of a hash, each of which takes about that part of its time. */
 const PIECES = 64;
-/** How many times as much as all before is computed in a step. */
+/** Each step computes so many times as much as all steps before it. */
 const GROWTH = 3;
 const NO_SALT = Buffer.alloc(0);
 
@@ -65,7 +65,7 @@ export interface PasswordHasher {
 /** Queue for computations. */
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What checking hashes of other products needs. */
+/** For hashes of other products. */
 export interface HasherParts {
   /** Belongs to one service, which has one cost. */
   meter?: WorkMeter;

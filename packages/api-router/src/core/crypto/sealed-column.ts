@@ -16,7 +16,7 @@ export interface SealedColumn extends SealedProperty {
 
 interface Column<Entity> {
   property: Extract<keyof Entity, string>;
-  /** What names the place. Default: the id of the row. */
+  /** The property that names the place. Default: the id of the row. */
   of?: Extract<keyof Entity, string>;
   purpose: KeyPurpose;
   placeOf: (of: string) => string;
@@ -24,10 +24,10 @@ interface Column<Entity> {
   isOfToday?: boolean;
 }
 
-/** What a service keeps under its data keys. */
+/** Sealed or signed with the data keys. */
 export interface KeptAtRest {
   sealed: readonly SealedColumn[];
-  /** What the database keeps HMACs for. */
+  /** Purposes for which the database has HMACs. */
   signed: readonly KeyPurpose[];
 }
 

@@ -7,7 +7,7 @@ import { isSealedByCurrent, openAtRest, sealAtRest } from '#core/crypto/at-rest.
 import { markOf } from '#core/crypto/seal.ts';
 import type { SealedColumn } from '#core/crypto/sealed-column.ts';
 
-/** What one batch did. `last` is the id behind which the next one begins; null at the end of the column. */
+/** The work of one batch. `last` is the id behind which the next one begins; null at the end of the column. */
 interface Moved {
   moved: number;
   unopened: number;

@@ -57,7 +57,7 @@ function openAllKept(open: readonly OpenKey[], rows: readonly DataKey[]): Map<st
   return kept;
 }
 
-/** What a process knows of the data keys; undefined if the secrets do not open the one that seals. */
+/** Undefined if the secrets do not open the data key that seals. */
 export function toRing(carrier: OptionCarrier, rows: readonly DataKey[]): DataKeyRing | undefined {
   const open = openKeys(carrier, rows);
   const [current] = open;

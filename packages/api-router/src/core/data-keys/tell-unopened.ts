@@ -2,7 +2,7 @@ import type { ServiceCarrier } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { onceAMinute } from '#core/data-keys/once-a-minute.ts';
 
-/** What was told of, by what it is, and when it may be told again. */
+/** Told already, by the kind of thing; each function says whether it may be told again. */
 const told = perService(() => new Map<string, (now: Date) => boolean>());
 
 /** Tells the operator that something in the database does not open, at most once a minute for each kind of thing. */

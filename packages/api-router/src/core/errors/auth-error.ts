@@ -87,6 +87,5 @@ export class AuthError extends Error {
 export const toRpcError = (error: AuthError): TRPCError =>
   new TRPCError({ code: rpcCode[error.status], message: error.message, cause: error });
 
-/** Whether `cause` is an error of this definition. */
 export const isAuthError = (cause: unknown, definition: ErrorDefinition): boolean =>
   cause instanceof AuthError && cause.definition === definition;

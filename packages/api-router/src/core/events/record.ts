@@ -19,7 +19,7 @@ export interface EventDraft {
   data?: Record<string, unknown>;
 }
 
-/** What features write with the event, and the functions of the application that hear it after the answer. */
+/** Writes the rows that features add to the event, and calls the listeners of the application after the answer. */
 function tellOthers(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): void {
   const { action, actorId } = event;
   unit.deps.followEvent(unit, event);

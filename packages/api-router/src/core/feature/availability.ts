@@ -15,7 +15,7 @@ const metaOf = ({ _def: { meta } }: AnyTRPCProcedure): Meta => (isMeta(meta) ? m
 export interface Availability {
   /** The error of a call while it is off; undefined if it is on. */
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
-  /** Whether a call is off, so that it only refuses or redirects to an error page. */
+  /** A call that is off only refuses, or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
   /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;

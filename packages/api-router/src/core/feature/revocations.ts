@@ -3,7 +3,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { ownRevocationsOf } from '#core/feature/own-tables.ts';
 import { revocationsOfCore } from '#core/session/revocations-of-core.ts';
 
-/** What revokes rows of people: of the core, and of all features in their order. */
+/** First those of the core, then those of all features in their order. */
 export const revocationsOf = (features: readonly Feature[]): readonly Revocation[] => [
   ...revocationsOfCore,
   ...features.flatMap((feature) => [...(feature.revocations ?? []), ...ownRevocationsOf(feature)]),

@@ -134,7 +134,6 @@ function findFaultsOf(feature: Feature): string[] {
   ];
 }
 
-/** What is wrong with the tables that features of an application bring. */
 export function findTableFaults(features: readonly Feature[]): string[] {
   const bringing = features.filter(
     ({ tables, migrations }) => tables !== undefined || migrations !== undefined,

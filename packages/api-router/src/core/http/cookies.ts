@@ -25,7 +25,7 @@ function decode(text: string): string {
   }
 }
 
-/** What a name consists of: a token of RFC 9110 section 5.6.2. */
+/** A token of RFC 9110 section 5.6.2. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const isBlank = (letter: string | undefined): boolean => letter === ' ' || letter === '\t';

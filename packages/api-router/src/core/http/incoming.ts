@@ -31,7 +31,7 @@ export const BODY_LIMIT = 100 * 1024;
 /** A body grew past the limit of its call; the service answers 413. */
 export class PayloadTooLarge extends Error {}
 
-/** Whether a body is there as a whole, and not created while it is sent. */
+/** False for a body that is created while it is sent. */
 export const isWhole = (body: Outgoing['body']): body is string | Uint8Array | null =>
   body === null || typeof body === 'string' || body instanceof Uint8Array;
 

@@ -11,7 +11,7 @@ import { DAY, HOUR } from '#core/options/durations.ts';
 export interface AddressedMail {
   to: string;
   kind: string;
-  /** Whether it is a security notice to the owner. */
+  /** A security notice to the owner. */
   isNotice?: boolean;
 }
 

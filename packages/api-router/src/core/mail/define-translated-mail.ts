@@ -9,7 +9,6 @@ type TranslatedKind = keyof Translation['mails'];
 /** Words that several mails have, and values that texts need besides the data of their mail. */
 export type SharedWords = Words & Translation['shared'];
 
-/** What a mail is written with. */
 export interface MailWords<Kind extends TranslatedKind> extends SharedWords {
   /** Gives the sentences of this mail with these values in them. */
   fill: Translation['mails'][Kind];

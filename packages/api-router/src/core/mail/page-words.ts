@@ -19,7 +19,7 @@ export function readPageWords<Values extends object>(ctx: AuthContext, given: Va
   return { locale: translation.locale, translation, values: cleanValues(given) };
 }
 
-/** How a form on a page can end: `done`, or `over` if its link is no longer valid. */
+/** A form ends with `over` if its link is no longer valid. */
 export type PageEnd = 'done' | 'over';
 
 /** The page with the result. */

@@ -10,7 +10,7 @@ interface PreviewFacts {
   repeatsSubject: boolean;
 }
 
-/** What lists of mails show behind the subject: the first words of a mail that say more than the subject does. */
+/** Lists of mails show it behind the subject: the first words of a mail that say more than the subject does. */
 export function toPreview({ intro, outro }: MailContent, { details, repeatsSubject }: PreviewFacts): string {
   const facts = [...details.map(toFact), ...outro.slice(0, 1)].join(' · ');
   const parts = [...intro.slice(repeatsSubject ? 1 : 0), facts];

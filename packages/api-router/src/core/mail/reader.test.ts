@@ -19,7 +19,7 @@ const settings = {
 const chosen = { language: 'de', zone: 'Asia/Tokyo' };
 const password = 'correct horse battery';
 const newPassword = 'staple correct horse';
-/** What the browser says that causes a mail. */
+/** Headers of the browser that causes a mail. */
 const browser = { 'accept-language': 'fr', 'x-timezone': 'America/New_York' };
 const inGerman = { locale: 'de' };
 const inTokyo = { text: expect.stringMatching(/\n(Zeitpunkt|Wann): .* GMT\+9\n/) };

@@ -6,7 +6,6 @@ import type { FieldUse } from '#core/user/fields/field-use.ts';
 import type { UserField } from '#core/user/fields/user-fields.ts';
 import { findTimeZone } from '#core/user/time-zone.ts';
 
-/** What is known of the reader of a mail. */
 export interface MailReader {
   /** As in `Accept-Language`. */
   languages: string | null;
@@ -16,7 +15,7 @@ export interface MailReader {
 const findField = (carrier: OptionCarrier, use: FieldUse): UserField | undefined =>
   userFieldOptions.of(carrier).all.find((field) => field.use === use);
 
-/** Whether users may have chosen a language or a time zone for their mails. */
+/** False if users cannot choose a language or a time zone for their mails. */
 export const knowsReaders = (carrier: OptionCarrier): boolean =>
   userFieldOptions.of(carrier).all.some(({ use }) => use !== undefined);
 

@@ -26,7 +26,7 @@ export interface MailSetting {
   timeZone?: string | undefined;
 }
 
-/** What a mail is written with: its language, and words for its data. A mail that has no translation is English. */
+/** The language of a mail, and words for its data. A mail that has no translation is English. */
 function toFrame({ isTranslated }: AnyMail, { brand, translation, timeZone }: MailSetting) {
   const spoken = (isTranslated && translation) || english;
   const words = createWords({ locale: spoken.locale, timeZone }, toSingleLine(brand.name));

@@ -19,7 +19,7 @@ export interface Addressed<Data> {
   data: Data;
   /** When it is sent, if not after the answer. */
   sendAt?: Date;
-  /** Whether the caller has counted it already, to do nothing at all over the limit. */
+  /** The caller has counted the mail already, to do nothing at all over the limit. */
   isCounted?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface OperatorMail extends AddressedMail {
   option: string;
   /** Undefined if the e-mail address has no user yet. */
   userId?: string | null;
-  /** Whether the caller has counted it already. */
+  /** The caller has counted the mail already. */
   isCounted?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface MailToNobody {
   about: string;
   /** Kind of the mail that somebody would get. */
   kind: string;
-  /** Whether the limits of mails to one e-mail address were checked already. */
+  /** The limits of mails to one e-mail address were checked already. */
   isCounted?: boolean;
 }
 

@@ -11,9 +11,9 @@ type Envelope = Pick<MailMessage, 'to' | 'kind'>;
 
 interface QueuedFor {
   userId: string | null;
-  /** Whether it is a notice, for the limits of mails to one e-mail address. */
+  /** For the limits of mails to one e-mail address. */
   isNotice: boolean;
-  /** Whether those limits were checked already. */
+  /** Those limits were checked already. */
   isCounted?: boolean | undefined;
   /** When it is sent, if not after the answer. */
   sendAt?: Date | undefined;

@@ -26,7 +26,7 @@ const TURNS = isLong ? 1000 : 6;
 interface Given {
   /** URL of the pooler in front of the database. */
   pooler?: (url: string) => Promise<string>;
-  /** Whether news go past it. */
+  /** News go past the pooler, over a connection of their own. */
   pastPooler?: boolean;
 }
 
@@ -103,7 +103,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
   describe('on one PostgreSQL without Redis', () => {
     interface Change {
       make: (who: { ada: Browser; root: Browser; id: string }) => Promise<Response>;
-      /** What another process answers afterwards. */
+      /** The answer of another process afterwards. */
       answer: unknown;
     }
     const withRole = (role: string) => expect.objectContaining({ user: expect.objectContaining({ role }) });

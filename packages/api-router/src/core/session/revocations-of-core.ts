@@ -81,7 +81,7 @@ const marks = defineRevocation({
   },
 });
 
-/** What revokes rows in tables of the core; features add theirs. */
+/** For tables of the core; features add theirs. */
 export const revocationsOfCore: readonly Revocation[] = [
   sessions,
   tokens,

@@ -55,7 +55,7 @@ const clockWarning = perService(({ logger }) => {
   };
 });
 
-/** What `signature` covers, its keys in the order of the wire contract. */
+/** The text under `signature`, its keys in the order of the wire contract. */
 const toSignedText = (session: CopiedSession, expiresAt: number): string =>
   JSON.stringify({ ...session, expiresAt });
 

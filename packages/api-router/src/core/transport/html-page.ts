@@ -19,7 +19,7 @@ function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>
 /** The way on from a page on which nothing is left to do. */
 const toWayBack = (label: string): string => `<a class="btn" href="/">${escapeHtml(label)}</a>`;
 
-/** What a page says and asks, as lines of HTML. */
+/** Lines of HTML with the sentences and the form of a page. */
 export function toPageMain(
   { title, text, facts = [], form }: Page,
   { href, wayBack }: { href: string; wayBack: string },

@@ -52,7 +52,7 @@ interface Framed {
   main: readonly string[];
   /** Words of the links to pages of the operator. */
   words: Readonly<Record<BrandPage, string>>;
-  /** What the policy allows besides styles and the logo. */
+  /** Sources that the content security policy allows besides styles and the logo. */
   allows?: string;
 }
 

@@ -25,7 +25,6 @@ function signInOf(
   return method !== undefined && isErrorPage(output) ? { method, outcome: 'refused' } : undefined;
 }
 
-/** What is known of a call after its end. */
 export const toAnsweredCall = (call: ProcedureDefinition, ctx: AuthContext, end: End): AnsweredCall => ({
   route: call.names[0],
   error: end.error?.code,

@@ -17,7 +17,7 @@ export const logFilter = z.object({
 
 type LogFilter = Pick<z.output<typeof logFilter>, 'userId' | keyof typeof organizationFields>;
 
-/** What of the log is asked for, in ids: the slug of an organization can change. */
+/** In ids, because the slug of an organization can change. */
 interface LogPlace {
   userId?: string;
   /** Empty if no organization has the slug: then no event has this id either. */

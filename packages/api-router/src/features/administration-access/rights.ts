@@ -58,7 +58,6 @@ export const isAdminRole = (carrier: OptionCarrier, role: string | null): boolea
 export const isAdministrator = (carrier: OptionCarrier, holder: Holder): boolean =>
   isNamed(carrier, holder) || isAdminRole(carrier, holder.role);
 
-/** Whether one of the roles has all requested permissions. */
 export const rolesAllow = (
   carrier: OptionCarrier,
   names: readonly string[],
@@ -89,7 +88,7 @@ const rightsOf = (carrier: OptionCarrier, holder: Holder): string[] =>
 /** Left out, because it only says who may be impersonated, and gives no further permissions. */
 const ofNoRank = 'user:impersonate-admins';
 
-/** Whether a user has every permission of these roles, because nobody may grant permissions that they lack. */
+/** False if the user lacks a permission of one of these roles: nobody may grant permissions that they lack. */
 export function mayGive(carrier: OptionCarrier, holder: Holder, names: readonly string[]): boolean {
   const own = new Set(rightsOf(carrier, holder));
   return rightsOfRoles(carrier, names).every((right) => own.has(right));

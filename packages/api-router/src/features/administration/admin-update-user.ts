@@ -69,7 +69,7 @@ interface Others {
   roles: readonly string[] | undefined;
 }
 
-/** What is new of the values that the hooks of the operator are told of. */
+/** Changed values that the hooks of the operator get. */
 function newsOf(user: User, { name, image, emailVerified }: UserData, { email, roles }: Others) {
   const role = roles?.join(',');
   const verified = email === undefined ? emailVerified : (emailVerified ?? false);

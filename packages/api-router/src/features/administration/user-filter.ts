@@ -35,7 +35,6 @@ function readValue(field: Asked['field'], given: Part): Value | undefined {
 const forAll: ReadonlySet<string> = new Set(['eq', 'ne', 'in', 'not_in']);
 const inOrder: ReadonlySet<string> = new Set(['lt', 'lte', 'gt', 'gte']);
 
-/** Whether the operator can be used for the field. */
 function isComparable({ field, operator }: Asked): boolean {
   const comparison = comparisonOf(field);
   if (comparison === 'boolean' || comparison === 'roles') return forAll.has(operator);

@@ -44,13 +44,12 @@ export const foreignKeys = perService((deps) => {
   };
 
   return {
-    /** Whether there are any. */
     any: async (): Promise<boolean> => (await read()).size > 0,
     /** Reads them, before a request is looked at that may carry one as a bearer token. */
     async prepare(): Promise<void> {
       latest = await read();
     },
-    /** Whether a text begins as one of them does. A key whose beginning is not stored is not among them. */
+    /** A key whose beginning is not stored is not among them. */
     isStartOf: (text: string): boolean => isStartOf(latest, text),
   };
 });

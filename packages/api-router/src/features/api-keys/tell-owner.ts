@@ -24,7 +24,7 @@ export function tellOfKey(
   sendSecurityNotice(unit, mail, { user, data });
 }
 
-/** What whoever is told of the keys of an organization may do. */
+/** Members with this permission are told of the keys of an organization. */
 export const toChange = { apiKey: ['update'] };
 
 /** Tells the members who manage the keys of an organization of a new one. */

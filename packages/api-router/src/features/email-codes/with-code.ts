@@ -121,7 +121,7 @@ export async function withCode<Result>(
   }
 }
 
-/** Whether the code is right, without using it up. A wrong one counts as a try. */
+/** Rejects for a wrong code, which counts as a try. A right one is not used up. */
 export const checkCode = (ctx: AuthContext, typed: TypedCode): Promise<void> =>
   withCode(ctx, typed, (code) => takeBackTry(ctx, code));
 

@@ -110,7 +110,7 @@ export const emailPasswordOptions = defineOptions(
   { whenAbsent: 'on' },
 );
 
-/** Whether a new user with a password has to verify the e-mail address before they sign in with it, by any option. */
+/** By any option: then a new user with a password verifies the e-mail address before the first sign-in with it. */
 export const needsVerification = (carrier: OptionCarrier): boolean =>
   passwordVerificationOptions.of(carrier).requireEmailVerification ||
   emailVerificationOptions.of(carrier).required;

@@ -45,7 +45,7 @@ interface Stored extends Pick<Account, 'id' | 'updatedAt'> {
 
 interface Compared {
   found?: Verified;
-  /** What the owner of an unverified address gets by mail, if the right password is refused. */
+  /** The mail to the owner of an unverified address, if the right password is refused. */
   reminder?: Reminder;
 }
 

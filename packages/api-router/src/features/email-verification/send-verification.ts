@@ -13,7 +13,6 @@ import { verificationLinkOptions, verifiesByCode } from '#features/mail-challeng
 interface VerificationFacts {
   /** Page to which a link redirects. */
   callbackURL?: string | undefined;
-  /** Whether the call creates the user. */
   isSignUp?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/facts.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 
-/** What is left to the owner of an address: what they came by. */
+/** The owner of an address came in by these, and keeps them. */
 export interface Own {
   account?: { id: string } | undefined;
   session?: string | undefined;

@@ -14,7 +14,7 @@ import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
 
 export interface VerifiedAddress {
   user: User;
-  /** Whether this call verified the address: true for only one of parallel calls. */
+  /** This call verified the address: true for only one of parallel calls. */
   isNews: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Proof {
   consume: ((unit: Unit) => void) | undefined;
 }
 
-/** Whether this call changed it. */
+/** False if another call verified the address first. */
 function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
   const isOwner = isOwnSession(caller, current, userId);

@@ -15,7 +15,7 @@ const compared = [
 /** A user of this service, as far as an import compares it. */
 export type KnownUser = Pick<User, (typeof compared)[number]>;
 
-/** What must be unique, and what it is compared by. */
+/** Unique in the database, each with the value that it is compared by. */
 export const uniqueFacts = {
   email: { table: 'user', columns: ['email'] },
   username: { table: 'user', columns: ['username'] },

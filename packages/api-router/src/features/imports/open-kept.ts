@@ -10,7 +10,7 @@ export interface KeptColumn {
   open: (sealed: string, of: string) => Promise<string | undefined>;
 }
 
-/** How every sealed value begins. */
+/** The beginning of every sealed value. */
 const SEALED = 'sealed.';
 
 const toCamel = (name: string): string =>

@@ -2,7 +2,7 @@ import { findTaken, Member, OrganizationRole, type Orm } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
 
-/** What a batch of organizations is compared with. */
+/** For a batch of organizations, to compare it with. */
 export interface OrganizationFacts {
   /** Ids of organizations that are there. */
   organizations: ReadonlySet<string>;

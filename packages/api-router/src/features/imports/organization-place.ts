@@ -15,7 +15,6 @@ export interface OrganizationBatch {
   refusals: Refusal[];
 }
 
-/** Whether an organization has a role of this name. */
 export type HasRole = (name: string) => boolean;
 
 /** The part of an organization that is new, and how its rows are told from those that are there. */
@@ -28,7 +27,7 @@ export interface Place {
   members: Map<string, string>;
   /** Ids of its teams that are carried. */
   teams: Set<string>;
-  /** Whether the organization itself is there; then only rows that are newer than the last import are added. */
+  /** The organization itself is there; then only rows that are newer than the last import are added. */
   isThere: boolean;
 }
 

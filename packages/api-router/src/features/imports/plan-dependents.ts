@@ -98,7 +98,7 @@ function planPasskey(batch: Batch, user: string, passkey: ImportedPasskey): void
   batch.tally.add('passkey', 'written');
 }
 
-/** Whether the second factor is asked for from now on. */
+/** Returns true if the second factor is asked for from now on. */
 function planTwoFactor(batch: Batch, user: ImportedUser, factor: ImportedTwoFactor | KeptTwoFactor): boolean {
   const { unit, existing, rows, tally } = batch;
   const { id, backupCodes, isPending } = factor;

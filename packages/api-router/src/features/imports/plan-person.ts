@@ -58,7 +58,7 @@ function noteUnread(batch: Batch, { unread, left }: Person): boolean {
   return isRefused;
 }
 
-/** Whether the user is there: by the id, even if somebody changed the address since. */
+/** By the id, even if somebody changed the address since. */
 function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean | 'other' {
   const known = batch.existing.users.get(user.id);
   if (known === undefined) return false;
@@ -86,7 +86,7 @@ function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | u
   return ['UNKNOWN_HASH', 'The hash of the password has a form or a cost that this version does not check.'];
 }
 
-/** What becomes of a person whose row could be read. */
+/** For a person whose row could be read. */
 function decide(batch: Batch, person: Person, user: ImportedUser): Fate {
   const { settings, tally } = batch;
   if (settings.onlyVerified && !user.emailVerified) {

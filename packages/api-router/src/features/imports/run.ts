@@ -58,7 +58,7 @@ export async function assertNoOther(
 
 const toCounts = (stored: object): Counts => ({ ...noCounts(), ...stored });
 
-/** What an earlier import of the source has had. */
+/** The state after an earlier import of the source. */
 function toBefore(run: Pick<ImportRun, 'startedAt' | 'counts'> | undefined): Pick<Run, 'since' | 'upTo'> {
   if (run === undefined) return { since: null, upTo: null };
   const { startedAt: since } = run;

@@ -29,14 +29,14 @@ import { sealAuthenticator } from '#features/two-factor/totp/authenticator.ts';
 
 type Row<Entity> = RequiredEntityData<Entity>;
 
-/** What a person gets besides the columns of the source. */
+/** Besides the columns of the source. */
 export interface UserFacts {
   email: string;
   username: string | null;
   displayUsername: string | null;
   role: string | null;
   hasTwoFactor: boolean;
-  /** Whether the verified address counts as shown by its owner. */
+  /** The verified address counts as shown by its owner. */
   isProved: boolean;
   additionalFields: StoredFields | null;
 }
@@ -180,7 +180,7 @@ export interface KeyOwnership {
   user: string | null;
   organization: string | null;
   createdBy: string;
-  /** Whether the configuration that it names is declared here. Otherwise nobody can use it. */
+  /** Declared here by the options. Nobody can use a key of another configuration. */
   isConfigured: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface WaysOfSigningIn {
   passkeys: Passkey[];
   /** Accounts without one of them; accounts of features that are off do not count. */
   countWithout(id: string | undefined): number;
-  /** Whether a mailed link or code signs in too, which needs only the e-mail address. */
+  /** A mailed link or code signs in too, which needs only the e-mail address. */
   byMail: boolean;
 }
 

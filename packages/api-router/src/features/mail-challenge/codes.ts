@@ -68,7 +68,7 @@ export function mailCodeLater(unit: Unit, request: BoundRequest): void {
   writeLaterUnseen(unit, unseen, (after) => issueCode(after, request));
 }
 
-/** Whether a mailbox is locked, so that no code is created. */
+/** True for a locked mailbox. */
 export const takesNoCodes = async (unit: Unit, mailbox: Mailbox): Promise<boolean> =>
   (await isLocked(unit, mailbox)) || (await areCodesLocked(unit, mailbox.email));
 

@@ -119,13 +119,13 @@ export const verificationLinkOptions = defineOptions(
 const canMail = (carrier: OptionCarrier, replacement: unknown): boolean =>
   replacement !== undefined || serviceOptions.of(carrier).mailer !== undefined;
 
-/** Whether links that sign in can be mailed, by the service or by the operator. */
+/** By the service or by the operator. */
 export function offersMagicLinks(carrier: OptionCarrier): boolean {
   const { enabled, sendMagicLink } = magicLinkOptions.of(carrier);
   return enabled && canMail(carrier, sendMagicLink);
 }
 
-/** Whether codes can be mailed, by the service or by the operator. */
+/** By the service or by the operator. */
 export function offersEmailCodes(carrier: OptionCarrier): boolean {
   const { enabled, sendVerificationOTP } = emailOtpOptions.of(carrier);
   return enabled && canMail(carrier, sendVerificationOTP);

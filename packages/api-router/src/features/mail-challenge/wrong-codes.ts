@@ -11,13 +11,13 @@ import { offersEmailCodes } from '#features/mail-challenge/options.ts';
 const keyOf = (caller: Caller, browser: string | undefined, email: string): string =>
   `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${toCounterName(caller, email)}`;
 
-/** Whether codes of this mailbox are locked, in a browser like this, for all its codes and purposes. */
+/** In a browser like this, for all codes and purposes of the mailbox. */
 export const areCodesLocked = async (unit: Unit, email: string): Promise<boolean> =>
   (await findLockOfRow(unit, keyOf(unit, await unit.findOwnBrowser(email), email))) !== undefined;
 
 export interface CodeLock {
   until: Date;
-  /** Whether it is a browser of the owner, and not another one. */
+  /** A browser of the owner. */
   isOwn: boolean;
 }
 

@@ -21,7 +21,7 @@ const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Whether a record is in the DNS. `unknown`: the look-up failed, e.g. because a server did not answer. */
+/** `unknown`: the look-up failed, e.g. because a server did not answer. */
 export type LookUp = 'found' | 'absent' | 'unknown';
 
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {

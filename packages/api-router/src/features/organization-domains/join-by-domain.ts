@@ -23,7 +23,6 @@ import { hasOrganizations } from '#features/organization-profile/options.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
-/** Whether organizations have domains by which users join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>
   hasOrganizations(carrier) && domainOptions.of(carrier).enabled;
 

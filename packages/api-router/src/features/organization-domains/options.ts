@@ -19,6 +19,6 @@ export const domainOptions = defineOptions(
   }),
 );
 
-/** Whether organizations have domains by which users join. */
+/** True if organizations can have domains by which users join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>
   hasOrganizations(carrier) && domainOptions.of(carrier).enabled;

@@ -32,11 +32,10 @@ interface Leaver {
   role: string;
 }
 
-/** How memberships end. */
 interface End {
   actorId: string;
   event: EventDefinition;
-  /** Whether it is a removal: then pending invitations that the member sent, or could return by, end, too. */
+  /** True for a removal: then pending invitations that the member sent, or could return by, end, too. */
   cancelsInvitations: boolean;
 }
 

@@ -22,7 +22,6 @@ export function findStatements(
   return runtimeRoleOptions.of(carrier).enabled ? runtime.get(name) : undefined;
 }
 
-/** Whether one of the stored names is the creator role. */
 export const hasCreatorRole = (carrier: OptionCarrier, role: string): boolean =>
   toRoleNames(role).includes(roleOptions.of(carrier).creatorRole);
 

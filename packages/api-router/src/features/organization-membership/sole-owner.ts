@@ -25,7 +25,7 @@ async function findJoined(em: Orm['em'], userId: string): Promise<string[]> {
 
 /** Organizations without another owner, see `isOnlyOwner`. */
 interface OwnedAlone {
-  /** Whether they have other members. */
+  /** Organizations with other members. */
   shared: Organization[];
   empty: Organization[];
 }

@@ -20,7 +20,7 @@ export const namedInput = z.object(organizationFields).refine((input) => findNam
   path: ['organizationId'],
 });
 
-/** How an input names an organization. With both, it is found by the id and must have the slug. */
+/** With both, an organization is found by the id and must have the slug. */
 export type OrganizationName = { id: string; slug?: string } | { slug: string };
 
 const valueAt = (input: unknown, name: keyof typeof organizationFields): unknown =>

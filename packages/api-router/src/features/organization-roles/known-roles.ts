@@ -22,7 +22,6 @@ export function assertRolesExist(
 export const isDeclaredRole = (carrier: OptionCarrier, name: string): boolean =>
   findStatements(carrier, name, new Map()) !== undefined;
 
-/** Whether one of the stored names makes an owner. */
 export const makesOwner = (carrier: OptionCarrier, role: string): boolean => hasCreatorRole(carrier, role);
 
 /** Statements as `resource:action`. */
@@ -31,7 +30,7 @@ export const toRights = (statements: Statements): string[] =>
     actions.map((action) => `${resource}:${action}`),
   );
 
-/** What is asked for and not among the statements that somebody has, as `resource:action`. */
+/** Asked permissions that somebody lacks, as `resource:action`. */
 export function findLacking(own: Statements, asked: Statements): string[] {
   const rights = new Set(toRights(own));
   return toRights(asked).filter((right) => !rights.has(right));

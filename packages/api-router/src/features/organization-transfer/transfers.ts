@@ -45,7 +45,7 @@ type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 export const isOffered = (unit: Unit, { fromMember }: Transfer): boolean =>
   hasCreatorRole(unit, fromMember.role) && isInForce(unit, fromMember.user);
 
-/** Whether a member may cancel an offer: its giver may, and every owner. */
+/** Its giver may cancel an offer, and every owner. */
 export const mayCancel = (
   unit: Unit,
   { fromMember }: Transfer,

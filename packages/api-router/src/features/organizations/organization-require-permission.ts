@@ -63,7 +63,7 @@ async function withOrganization(ctx: AuthContext, given: Input): Promise<Input> 
     : { ...given, organizationId: undefined, organizationSlug: name };
 }
 
-/** Whether the caller need not be more than a member. */
+/** True if every member may call. */
 const asksNothing = (permissions: Input['permissions']): boolean => Object.keys(permissions).length === 0;
 
 /** The organization whose key the request has, if the key has the permission. */

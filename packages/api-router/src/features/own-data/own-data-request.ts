@@ -23,7 +23,7 @@ import { sendSecurityNotice } from '#features/security-notices/security-notice.t
 
 type Caller = AuthContext & { current: CurrentSession };
 
-/** What is asked for: a file that is made already, or in the background. */
+/** A file that is made already, or in the background. */
 interface Order {
   text: string | undefined;
   pageUrl: string | null;

@@ -25,7 +25,7 @@ export interface Authenticated {
 }
 
 interface Use extends Assertion {
-  /** What the authenticator keeps as the id of the user, if it sent one. */
+  /** The id of the user in the authenticator, if it sent one. */
   userHandle: string | undefined;
 }
 

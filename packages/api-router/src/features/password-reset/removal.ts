@@ -17,7 +17,7 @@ const valueSchema = z.object({
   passkeys: ids.default([]),
 });
 
-/** What a removal link stands for: these ways, as long as the user has this address. */
+/** A removal link is for these ways, as long as the user has this address. */
 export function toRemovalValue({ email }: User, ways: readonly RevocableRow[]): string {
   const listed: Record<string, string[]> = {};
   for (const { kind, id } of ways) listed[kind] = [...(listed[kind] ?? []), id];

@@ -34,7 +34,7 @@ export const toListed = (ctx: AuthContext, rows: readonly RevocableRow[]): Liste
     return [{ name: shown, kind, addedAt }];
   });
 
-/** How many of each kind, for events. */
+/** The number of each kind, for events. */
 export function countWays(
   rows: readonly RevocableRow[],
 ): Record<'accounts' | 'passkeys' | 'apiKeys', number> {

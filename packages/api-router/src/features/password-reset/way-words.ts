@@ -10,7 +10,10 @@ export interface ListedWay {
   addedAt: Date;
 }
 
-/** What mails and pages call a way in, and since when it is there. A name that is not shown is empty, see `cleanValues`. */
+/**
+ * The name of a way in for mails and pages, and since when it is there. A name that is not shown is empty, see
+ * `cleanValues`.
+ */
 export function toWayWords(
   { kind, name, addedAt }: ListedWay,
   { ways, moment }: Pick<SharedWords, 'ways' | 'moment'>,

@@ -36,7 +36,7 @@ export interface Rotated {
   unopened: number;
   /** Names of the secrets that open nothing any more. */
   forgotten: string[];
-  /** Whether another data key was made, here or in a run that was ended before it was done. */
+  /** Made here, or in a run that was ended before it was done. */
   isNewDataKey: boolean;
   /** People who were asked for new backup codes. */
   asked: number;

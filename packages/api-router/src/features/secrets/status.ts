@@ -19,12 +19,12 @@ import { findRows } from '#core/data-keys/provide.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
-/** What hangs on one of the secrets. */
+/** Values that depend on one of the secrets. */
 export interface SecretUse {
   id: string;
-  /** Whether new cookies and links are signed by it. */
+  /** New cookies and links are signed by it. */
   signs: boolean;
-  /** Whether it opens the data key. */
+  /** It opens the data key. */
   opens: boolean;
   /** Values that only this secret opens, from an earlier release. */
   sealedValues: number;
@@ -97,7 +97,7 @@ async function countWaiting(caller: Caller): Promise<Waiting> {
   return found;
 }
 
-/** How many values are not sealed by the data key of today, for the progress of the work. */
+/** The number of values that the data key of today does not seal, for the progress of the work. */
 export async function countLeft(caller: Caller): Promise<number> {
   const except = markOf(caller.deps.dataKeys.ring().currentId);
   let left = 0;
@@ -153,7 +153,7 @@ export const hasUnnamed = (caller: Caller): Promise<boolean> =>
       (await em.count(OrganizationDeparture, { keyId: null, address: { $ne: null } })) > 0,
   );
 
-/** What hangs on each secret of today, and on those that were taken from the list. */
+/** For each secret of today, and for those that were taken from the list. */
 export async function readStatus(caller: Caller): Promise<SecretStatus> {
   const { deps } = caller;
   await deps.dataKeys.load();

@@ -55,7 +55,6 @@ interface SecurityWords {
   ifNotYou: string;
 }
 
-/** What each security notice says to its reader. */
 export function securityWords(
   { secureUrl, secureFor }: SecureLink,
   { buttons, notices, duration }: SharedWords,

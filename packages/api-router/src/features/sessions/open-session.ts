@@ -31,7 +31,7 @@ export interface NewSession {
   impersonator?: Impersonator;
   /** Latest end of the session. */
   until?: Date | undefined;
-  /** Whether the cookies of the browser, and its sessions, stay as they are. */
+  /** The cookies of the browser, and its sessions, stay as they are. */
   withoutCookies?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 
-/** How a session was opened, by the names of policies of organizations, and what it inherits from another session. */
+/** By the names of policies of organizations, with values that a session inherits from another one. */
 export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFactor' | 'secondFactorAt'> &
   Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'additionalFields' | 'createdAt'>>;
 

@@ -87,7 +87,7 @@ export interface SignIn {
   /** Id of the provider, if the method has one. */
   provider?: string;
   rememberMe: boolean;
-  /** Whether the call created the user. The user is kept even if the e-mail address must be verified first. */
+  /** The call created the user, who is kept even if the e-mail address must be verified first. */
   isNew?: boolean;
   /** Page after the sign-in, and of the link in a reminder to verify the e-mail address. */
   callbackURL?: string | undefined;
@@ -95,7 +95,7 @@ export interface SignIn {
   secondFactor?: string;
   /** The session elsewhere that the new one comes from. It includes its second step. */
   from?: Session;
-  /** Whether the browser stays as it is. */
+  /** The cookies of the browser stay as they are. */
   withoutCookies?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface KeptToken {
   token: string;
 }
 
-/** What a token has to say now. */
+/** Values that a token has to have now. */
 export interface Asked extends Pick<KeptToken, 'sid' | 'origin' | 'kid'> {
   now: Date;
   /** The claim `exp` of a token that was signed at this second. */

@@ -81,7 +81,7 @@ export async function provideKey(caller: Caller): Promise<void> {
 }
 
 export interface Rotation {
-  /** Whether the new key signs at once, without being published before. */
+  /** The new key signs at once, without being published before. */
   now: boolean;
   /** With `now`: whether the old keys stay published, and their tokens are accepted. */
   keep: boolean;

@@ -13,7 +13,7 @@ import { toOrigin } from '#features/signed-tokens/token-origin.ts';
 /** Claims about the user and the session. Code of the operator cannot set them. */
 const ownClaims = ['sub', 'sid', 'iat', 'exp', 'iss', 'aud', 'act'];
 
-/** What a token does not say of its user: details that other services do not get, and fields with names of claims. */
+/** Left out of tokens: details that other services do not get, and fields with names of claims. */
 const unsaid = new Set([...ownClaims, 'banned', 'banReason', 'banExpires']);
 const claimed = new Set(ownClaims);
 

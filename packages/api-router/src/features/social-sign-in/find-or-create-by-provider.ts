@@ -41,7 +41,7 @@ export const providerVisitRefusals = [
 
 export interface ProviderVisit {
   identity: ProviderIdentity;
-  /** Whether the caller requests a sign-up, if the operator requires that. */
+  /** The caller requests a sign-up, if the operator requires that. */
   requestSignUp: boolean;
   /** Page to which the link of a verification mail redirects. */
   callbackURL?: string | undefined;

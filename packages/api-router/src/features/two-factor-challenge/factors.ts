@@ -17,7 +17,7 @@ export const findTwoFactor = (ctx: AuthContext, userId: string): Promise<TwoFact
 export const countBackupCodes = (ctx: AuthContext, userId: string): Promise<number> =>
   ctx.em().count(BackupCode, { user: userId, pending: false });
 
-/** Whether passkeys are the only second factors of a user who needs one, so that one of them has to stay. */
+/** True if the user needs a second factor and has only passkeys, so that one of them has to stay. */
 export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> {
   return passkeyOptions.of(unit).enabled && !user.twoFactorEnabled && (await needsTwoFactor(unit, user));
 }
@@ -26,7 +26,7 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
 export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
-/** Whether a user has an authenticator app, and may use it. */
+/** True if the app is set up and the user may use it. */
 export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =>
   secret !== null && isTotpOn(carrier);
 

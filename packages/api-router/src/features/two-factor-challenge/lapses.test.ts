@@ -65,9 +65,9 @@ const endingsOf = async (app: TestApp): Promise<[number, number]> => [
 interface Case {
   withApp: boolean;
   shown: Shown[];
-  /** What a sign-in asks for after the waiting time. */
+  /** The second step that a sign-in asks for after the waiting time. */
   left: string;
-  /** What ended: single factors, and two-step verification as a whole. */
+  /** Counts of ended single factors, and of ended two-step verifications as a whole. */
   ended: [number, number];
 }
 

@@ -50,7 +50,7 @@ const shownBy: Readonly<Partial<Record<string, Partial<TwoFactor>>>> = {
   otp: { otpContestedAt: null },
 };
 
-/** What a right second step ends of the waiting time. */
+/** The parts of the waiting time that a right second step ends. */
 export const endedBy = (factor: string): Partial<TwoFactor> => shownBy[factor] ?? {};
 
 /**

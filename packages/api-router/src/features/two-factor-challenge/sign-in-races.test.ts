@@ -28,7 +28,7 @@ type App = Awaited<ReturnType<typeof acmeApp>>;
 
 type Way = (app: App, browser: Browser, ada: Person) => Promise<() => Promise<unknown>>;
 
-/** What is prepared, and the call that signs in. */
+/** Each prepares a sign-in, and returns the call that completes it. */
 const ways: { way: string; begin: Way }[] = [
   {
     way: 'a password',

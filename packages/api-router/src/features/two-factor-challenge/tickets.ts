@@ -11,7 +11,6 @@ export interface Interrupted {
   provider?: string | undefined;
   rememberMe: boolean;
   callbackURL?: string | undefined;
-  /** Whether the call created the user. */
   isNew?: boolean;
 }
 

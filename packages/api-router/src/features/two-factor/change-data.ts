@@ -1,7 +1,7 @@
 import { ada } from '#core/mail/define-mail.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
 
-/** What a notice of a change of second factors says of it. */
+/** For the notice of a change of second factors. */
 export interface ChangeData {
   name: string;
   at: Date;

@@ -39,7 +39,7 @@ export interface Finish {
   /** Second factor of the step. */
   factor: string;
   trusts?: boolean | undefined;
-  /** Whether the code and the ticket are used up without opening a session. */
+  /** The code and the ticket are used up without opening a session. */
   withoutSession?: boolean | undefined;
 }
 

@@ -24,7 +24,7 @@ const verifyBackupCode = {
   procedure: 'twoFactor.verifyBackupCode',
 } as const;
 
-/** What a thief with a session and the password holds. */
+/** In the hands of a thief with a session and the password. */
 type Loot = Pick<Enrolled, 'authenticator' | 'backupCodes'>;
 
 async function addApp(app: TestApp, ada: Person, input: { code?: string } = {}): Promise<Loot> {
@@ -64,7 +64,7 @@ async function secured(
   return { ...ada, password: newPassword };
 }
 
-/** What is asked in a sign-in of somebody who knows the new password. */
+/** The second factors that a sign-in with the new password asks for. */
 async function asked(app: TestApp, owner: Person): Promise<{ browser: Browser; factors: unknown }> {
   const browser = app.browser();
   const answer = await browser.post('/sign-in/email', { email: owner.email, password: owner.password });

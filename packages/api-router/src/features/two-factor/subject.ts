@@ -18,7 +18,7 @@ export interface Subject {
   current?: CurrentSession;
   /** Set for a waiting sign-in. */
   ticket?: TwoFactorTicket;
-  /** Whether the sign-in waits because the user has no second factor, and has to set one up. */
+  /** The sign-in waits because the user has no second factor, and has to set one up. */
   setsUp?: boolean;
   /** Null without an enrolment. */
   row: TwoFactor | null;

@@ -45,7 +45,7 @@ export function releaseUsername(unit: Unit, username: string | null): void {
   unit.write((em) => holdUsername(em, hold));
 }
 
-/** How long a username is held after a sign-up with the e-mail address of `userId`. */
+/** A username is held for a year after a sign-up with the e-mail address of `userId`. */
 const DECOY_HOLD = 365 * DAY;
 
 /**

@@ -46,7 +46,7 @@ const positions = perService(() => {
   };
 });
 
-/** What events are numbered by: their organization, or else the user whom they are about. */
+/** Events are numbered by their organization, or else by the user whom they are about. */
 const subjectOf = ({ organizationId, targetType, targetId, actorId, id }: HeardEvent): string => {
   if (organizationId !== null) return `organization:${organizationId}`;
   const userId = targetType === 'user' ? targetId : actorId;

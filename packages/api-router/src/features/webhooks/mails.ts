@@ -6,7 +6,7 @@ export interface WebhookDisabledData {
   name: string;
   /** Host of its URL. */
   host: string;
-  /** What the last attempt came to: a sentence of `failure-words.ts`, without its full stop. */
+  /** The result of the last attempt: a sentence of `failure-words.ts`, without its full stop. */
   failure: string;
   /** Page with the webhooks of the operator, or the settings of the organization; null while that is deleted. */
   url: string | null;

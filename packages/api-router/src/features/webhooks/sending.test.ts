@@ -21,7 +21,7 @@ import { pass, webhookApp } from '#testing/people/webhooks.ts';
 const signaturesOf = ({ headers }: Pick<ReceivedMessage, 'headers'>): string[] =>
   String(headers['webhook-signature']).split(' ');
 
-/** What an independent library makes of the same message. */
+/** The signature of an independent library for the same message. */
 function signedBy(secret: string, { headers, body }: ReceivedMessage): string {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   return new Webhook(secret).sign(String(headers['webhook-id']), at, body);

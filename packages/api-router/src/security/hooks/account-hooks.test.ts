@@ -29,7 +29,7 @@ interface Way {
   /** Name of the call; of server code without a route, its name in the caller. */
   call: string;
   fact: Fact;
-  /** What the hooks get, in part. */
+  /** Some of the values that the hooks get. */
   facts: object;
   run: (scene: Scene) => Promise<unknown>;
   /** Runs before, without hooks that refuse. */
@@ -146,7 +146,7 @@ const log = (app: App) =>
     },
   });
 
-/** What a caller is told: an answer, a page to go to, or the reason of a refusal. */
+/** For a caller: an answer, a page to go to, or the reason of a refusal. */
 async function outcomeOf(run: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await run).toUpperCase();

@@ -33,7 +33,7 @@ export function assertOrganization(service: Service, { roles = [] }: Organizatio
   assertRoles(service, roles);
 }
 
-/** Whether a new organization needs another founder, because the person has another role. */
+/** True for a new organization in which the person gets another role than that of a founder. */
 export async function needsFounder(service: Service, { slug, roles }: OrganizationGiven): Promise<boolean> {
   if (roles === undefined || roles.join() === roleOptions.of(service.deps).creatorRole) return false;
   return (await find(service, slug)) === null;

@@ -41,11 +41,11 @@ const facts = (id: string) =>
   });
 
 export interface AcmeOptions extends TestOptions {
-  /** What the operator says about the provider `acme`. */
+  /** Options of the provider `acme`. */
   acme?: Partial<SocialProviderInput>;
 }
 
-/** What a browser asks for when it leaves. */
+/** The request with which a browser leaves for the provider. */
 export interface Leave {
   body?: object;
   path?: string;

@@ -5,7 +5,7 @@ import { type Issued, openIdIssuer } from '#testing/providers/open-id-issuer.ts'
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
 export interface CompanyOptions extends TestOptions {
-  /** What the operator says about the provider `company` besides. */
+  /** Further options of the provider `company`. */
   company?: Partial<SocialProviderInput>;
 }
 

@@ -18,7 +18,7 @@ export const additionalFields = {
   joined: { type: 'date', input: false, defaultValue: () => new Date('2026-02-03T04:05:06.789Z') },
 } as const;
 
-/** What those of them have that a sign-up leaves out, as JSON. */
+/** Values of the fields that a sign-up leaves out, as JSON. */
 export const defaults = { plan: 'free', news: false, joined: '2026-02-03T04:05:06.789Z' };
 export const unset = { seats: null, birthday: null, tags: null, sizes: null, handle: null };
 

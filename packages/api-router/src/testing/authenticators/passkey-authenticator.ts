@@ -79,13 +79,12 @@ export interface AuthenticatorOptions {
   aaguid?: string;
   /** Whether it counts its signatures. */
   counts?: boolean;
-  /** Whether its passkeys can be copied to other devices, and are. */
+  /** The passkeys can be copied to other devices, and are. */
   synced?: boolean;
   /** The page on which it is used. */
   origin?: string;
 }
 
-/** What a statement of attestation is about. */
 export interface Attested {
   authenticatorData: Buffer;
   clientDataHash: Buffer;
@@ -101,7 +100,7 @@ export interface Attestation {
 
 const noAttestation: Attestation = { fmt: 'none', attStmt: new Map() };
 
-/** What a response says otherwise than the options and the browser would have it. */
+/** Changes to a response, against the options and the browser. */
 export interface Changes {
   origin?: string;
   rpId?: string;

@@ -13,7 +13,7 @@ const identifications = [
   ...features.flatMap(({ identify }: Feature) => (identify ? [identify] : [])),
   { errors: [], givesSessions: false },
 ];
-/** What the features say of every call. */
+/** The errors of every call, from all features. */
 export const serviceErrors: ServiceErrors = {
   identifications: [],
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),

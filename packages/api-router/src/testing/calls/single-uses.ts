@@ -13,7 +13,7 @@ export interface Prepared {
   /** The browsers that may use it. */
   browsers: Browser[];
   path: string;
-  /** What uses it: the body of a POST. Default: the path is that of a link. */
+  /** The body of the POST that uses it. Default: the path is that of a link. */
   body?: object;
 }
 

@@ -37,7 +37,7 @@ function signIn({ random, scene, humans }: Choice): Action {
   return { by, signsOut: by, call: (_, all) => all.signIn.email({ email: by.email, password: PASSWORD }) };
 }
 
-/** What a crowd does about accounts, or an administrator. */
+/** Calls of a crowd, or of an administrator, about accounts. */
 export const accountOperations = {
   deleteUser,
   banUser,

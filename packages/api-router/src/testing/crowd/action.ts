@@ -13,7 +13,7 @@ export interface Action {
   call: (calls: HumanCalls['organization'], all: HumanCalls) => Promise<unknown>;
 }
 
-/** What the next action is chosen from. */
+/** The next action is chosen from these. */
 export interface Choice {
   random: Random;
   scene: Scene;

@@ -1,6 +1,6 @@
 import type { KeysteadOptions } from '#options.ts';
 
-/** What every organization of a crowd is held to. */
+/** The limits of every organization of a crowd. */
 export const bounds = { members: 12, invitations: 8, teams: 3, teamMembers: 5 };
 
 /** An administrator of the service who is not in the crowd. */

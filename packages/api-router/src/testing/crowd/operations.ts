@@ -3,7 +3,7 @@ import type { Action, Choice, Choose } from '#testing/crowd/action.ts';
 import type { Human } from '#testing/crowd/crowd.ts';
 import type { Citizen } from '#testing/crowd/scene.ts';
 
-/** What a call about many is about, at most. */
+/** A call about many is about so many at most. */
 const MANY = 10;
 
 const roles = ['member', 'member', 'admin', 'admin,member', 'owner', 'owner,member'];

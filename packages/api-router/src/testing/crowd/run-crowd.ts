@@ -30,7 +30,7 @@ export interface Run {
 }
 
 export interface Outcomes {
-  /** How often each call ended how: `leave MEMBER_NOT_FOUND`, and `leave done` for a success. */
+  /** Counts of calls by their result: `leave MEMBER_NOT_FOUND`, and `leave done` for a success. */
   tally: ReadonlyMap<string, number>;
   /** The same of those who were banned before the round, but for sign-ins. */
   ofBanned: ReadonlySet<string>;
@@ -57,7 +57,7 @@ async function outcomeOf({ action: { by, call }, process }: Chosen): Promise<str
   }
 }
 
-/** What is done next: first organizations, then some calls, often about one of them. */
+/** First organizations, then some calls, often about one of them. */
 function chooseRound({ random, processes }: Run, choice: Omit<Choice, 'place'>): Chosen[] {
   const { living } = choice.scene;
   const choose = (name: OperationName, place: Choice['place'] | undefined): Chosen[] => {

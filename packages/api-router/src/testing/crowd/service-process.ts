@@ -17,7 +17,7 @@ export const inThisProcess = (service: OpenKeystead): ServiceProcess => ({
   callsWith: (cookie) => callerOf(service, cookie),
 });
 
-/** How a call in another process ended, if not with a success. */
+/** A call in another process ended with this error. */
 export class EndedElsewhere extends Error {
   override name = 'EndedElsewhere';
   readonly reason: string;

@@ -12,7 +12,7 @@ interface Tables {
   user: { id: string; email: string; banned: boolean | number | null };
 }
 
-/** What the database knows about organizations. */
+/** The rows of the database about organizations. */
 export type State = { readonly [Name in keyof Tables]: readonly Tables[Name][] };
 
 const columns: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] } = {

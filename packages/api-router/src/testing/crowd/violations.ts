@@ -1,6 +1,6 @@
 import { isBanned, type State } from '#testing/crowd/state.ts';
 
-/** What every organization is held to, whatever happens at the same time. */
+/** Limits of every organization, whatever happens at the same time. */
 export interface Bounds {
   members: number;
   invitations: number;

@@ -1,6 +1,6 @@
 import type { OperationName } from '#testing/crowd/operations.ts';
 
-/** How often each is chosen: most of all what moves members, and many of them in one call. */
+/** The highest weights are of calls that move members, and many of them in one call. */
 export const weights: Readonly<Record<OperationName, number>> = {
   inviteMember: 4,
   inviteMembers: 10,

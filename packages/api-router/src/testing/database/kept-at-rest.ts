@@ -81,7 +81,7 @@ async function signIn(service: OpenKeystead, { email, password }: Enrolled) {
   return browser;
 }
 
-/** What of all that works in a service, one by one. `mail`: the mail that waits is sent now. */
+/** Tries all of that in a service, one by one. `mail`: the mail that waits is sent now. */
 export async function findWorking(service: OpenKeystead, keeping: Keeping, { mail = false } = {}) {
   const { app, bob, gone, organizationId, userId, codes } = keeping;
   const { api } = await signIn(service, bob);
@@ -111,7 +111,7 @@ export async function findWorking(service: OpenKeystead, keeping: Keeping, { mai
   };
 }
 
-/** What {@link findWorking} finds where nothing was lost. */
+/** The result of {@link findWorking} where nothing was lost. */
 export const everything = ({ kid, decoys }: Keeping, { mail = false } = {}) => ({
   totp: true,
   backupCode: true,

@@ -56,7 +56,7 @@ export function createTables(em: Orm['em']) {
 export interface PlantedRow {
   table: string;
   key: Record<string, unknown>;
-  /** Whether it hangs on a row of somebody, and goes with that one. */
+  /** The row hangs on a row of somebody, and goes with that one. */
   hangs: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface HostileRequest {
   url: string;
   headers: Incoming['headers'];
   body: Uint8Array;
-  /** Whether the cookies of a signed-in user are put before the others. */
+  /** The cookies of a signed-in user are put before the others. */
   signedIn: boolean;
 }
 

@@ -177,7 +177,7 @@ export const brokenBodies = fc.oneof(
     .map((text) => Buffer.from(text)),
 );
 
-/** What can stand in a header, and more. */
+/** All characters of Latin-1: those that can stand in a header, and more. */
 export const latin1 = fc.string({
   maxLength: 60,
   unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)),

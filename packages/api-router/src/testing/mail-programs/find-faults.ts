@@ -38,7 +38,7 @@ const findElementFaults = (element: MailElement): (string | undefined)[] => [
 /** All style elements. */
 const sheetsOf = (html: string): string => (html.match(/<style>[\s\S]*?<\/style>/g) ?? []).join('\n');
 
-/** What Gmail, Outlook for Windows or Outlook.com would not show as it is meant, each once. */
+/** Parts that Gmail, Outlook for Windows or Outlook.com would not show as they are meant, each once. */
 export function findFaults(html: string): string[] {
   const size = Buffer.byteLength(html);
   const all = [

@@ -9,9 +9,9 @@ interface Support {
   gmail: boolean;
   /** Elements on which Outlook follows it, or all, or none. */
   outlook: boolean | readonly string[];
-  /** What stands in for it where a program ignores it. */
+  /** True if something else stands in for it where a program ignores it. */
   hasFallback?: (element: MailElement) => boolean;
-  /** What a reader sees without it, if that is no harm. */
+  /** The look without it, if that is no harm for a reader. */
   otherwise?: string;
 }
 

@@ -5,7 +5,7 @@ export function createFakeDns() {
   const asked: string[] = [];
   const dns = {
     asked,
-    /** What happens elsewhere before the answer. */
+    /** Runs before the answer, as something that happens elsewhere. */
     before: async (): Promise<void> => {},
     /** Names that fail, by the code. */
     failures,

@@ -23,7 +23,7 @@ export const headersOf = ({ cookies }: Pick<Browser, 'cookies'>) => ({
 /** More at once would wait for a connection of PostgreSQL longer than a call does, on a busy machine. */
 const AT_ONCE = 500;
 
-/** How many of so many verifications at once, shared among services, are let through. */
+/** The number of accepted verifications, of so many at once that are shared among services. */
 export async function countVerified(
   services: readonly TestApp['service'][],
   key: string,

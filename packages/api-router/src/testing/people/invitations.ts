@@ -50,7 +50,7 @@ export interface Link {
   proof: string;
 }
 
-/** What the newest mail with an invitation to an address leads to. */
+/** The page behind the link of the newest mail with an invitation to an address. */
 export async function invitationLink(app: TestApp, email: string): Promise<Link> {
   await app.settle();
   const { pathname, searchParams } = app.outbox.link('organization-invitation', email);

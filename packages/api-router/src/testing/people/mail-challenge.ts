@@ -22,7 +22,6 @@ export async function askForCode(
   return codeFor(app, email);
 }
 
-/** What a request for a link says. */
 interface LinkRequest {
   email: string;
   callbackURL?: string;

@@ -40,7 +40,7 @@ export async function tokenOf(browser: Pick<Browser, 'api'>): Promise<string> {
 
 export const kidOf = (token: string): string => String(decodeProtectedHeader(token).kid);
 
-/** What another service finds a token to say, which has nothing of this one but its published keys. */
+/** The claims of a token for another service, which has nothing of this one but its published keys. */
 export async function claimsOf(
   app: Pick<TestApp, 'service' | 'now'>,
   token: string,

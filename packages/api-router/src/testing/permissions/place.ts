@@ -13,7 +13,7 @@ import {
 import type { Person } from '#testing/people/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** What the DNS of the tests answers for every domain. */
+/** The answer of the DNS of the tests for every domain. */
 export const DOMAIN_CHALLENGE = 'the-challenge-of-every-domain';
 
 const day = 86_400_000;

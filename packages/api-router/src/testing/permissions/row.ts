@@ -31,7 +31,7 @@ export interface Row {
   foreign?: Readonly<Record<string, Outcome>>;
 }
 
-/** What the contract says that a role gets. */
+/** By the contract. */
 export function outcomeFor({ may, denied, stranger, none, nobody }: Row, role: Role): Outcome {
   if (role === 'nobody') return nobody ?? '401 UNAUTHORIZED';
   if (role === 'newcomer') return none;

@@ -200,5 +200,5 @@ export const cleanedPictures: Readonly<Record<string, Buffer>> = {
   ]),
 };
 
-/** What is hidden in them. */
+/** A script that is hidden in the pictures. */
 export const HIDDEN = 'document.cookie';

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const fromText = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
-/** What a browser made of 8 by 8 pixels, by chunks of the container. */
+/** A picture of 8 by 8 pixels that a browser wrote, by chunks of the container. */
 export const lossy = fromText(
   'EAIAnQEqCAAIAALATCWoAnRtfwKn/vu6AAD9w+dppx2TNiKD7NSnFYcRcJgBDv6Te6h/ouf0rnL9zf/g2v4N/9cZ/HfvhyfrAfPhLVHMxsri4AAA',
 );

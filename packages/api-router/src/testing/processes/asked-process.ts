@@ -1,6 +1,6 @@
 import { startProcess } from '@keystead/db/testing';
 
-/** What a process says to what it was asked, under the same number. Its first line says that it is ready. */
+/** The number is that of the question. The first line of a process says that it is ready. */
 interface Numbered {
   id: number;
 }

@@ -11,7 +11,7 @@ interface Answer {
   status: number;
   headers: [string, string][];
   body: string;
-  /** What was mailed, and logged as an error, since the answer before. */
+  /** Mails, and logged errors, since the answer before. */
   mails: MailMessage[];
   errors: string[];
 }

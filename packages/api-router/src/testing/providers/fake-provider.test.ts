@@ -9,7 +9,7 @@ const verifier = 'v'.repeat(128);
 const redirectUri = 'http://localhost:3000/api/auth/callback/gitlab';
 const server = { accept: 'application/json', 'user-agent': 'Test' };
 
-/** What an honest client asks GitLab for. */
+/** A request of an honest client to GitLab. */
 const honest = {
   response_type: 'code',
   client_id: CLIENT.id,

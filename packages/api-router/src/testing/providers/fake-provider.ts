@@ -79,9 +79,9 @@ export async function createFakeProvider({ now }: { now: () => Date }) {
     faults: played.faults,
     /** Which endpoint an address is of. */
     endpointAt: (url: string): Endpoint => find(new URL(url)).endpoint,
-    /** What one endpoint was sent, in order. */
+    /** Requests to one endpoint, in order. */
     sentTo: (endpoint: Endpoint): Received[] => played.received.filter((one) => one.endpoint === endpoint),
-    /** What an operator writes under `socialProviders` to reach it. */
+    /** For `socialProviders` of a service that reaches the fake. */
     options: (id: ProviderId, more: Partial<SocialProviderInput> = {}): SocialProviderInput => ({
       ...optionsFor(origin, id, keys),
       ...more,

@@ -3,7 +3,7 @@ import { findKeys } from '#testing/providers/fake/keys.ts';
 
 const ISSUER = 'https://id.example/realm';
 
-/** What the issuer puts into its next id token, and how it signs it. */
+/** For the next id token. */
 export interface Issued {
   claims?: Record<string, unknown>;
   header?: { alg?: string; kid?: string };

@@ -20,7 +20,7 @@ export function scriptedProvider() {
   return {
     fetch,
     requests,
-    /** What it answers now. */
+    /** The answer from now on. */
     visit,
     /** The next visits are answered so. */
     says({ profile = {}, tokens = {} }: ScriptedVisit) {

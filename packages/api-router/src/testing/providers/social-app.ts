@@ -9,7 +9,7 @@ import type { Callback } from '#testing/providers/fake/visit.ts';
 import { createFakeProvider } from '#testing/providers/fake-provider.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
-/** What an operator says to be given refresh tokens. */
+/** Options with which providers give refresh tokens. */
 const forRefresh: Partial<Record<ProviderId, Partial<SocialProviderInput>>> = {
   dropbox: { accessType: 'offline' },
   google: { accessType: 'offline' },
@@ -23,7 +23,7 @@ const withAddress = (id: ProviderId): Partial<SocialProviderInput> =>
   profiles[id].user.email === null ? { mapProfileToUser: () => ({ email: addressAt(id) }) } : {};
 
 export type SocialAppOptions = Omit<TestOptions, 'socialProviders'> & {
-  /** What the operator says besides, about every one of the providers. */
+  /** Further options, the same for every one of the providers. */
   provider?: Partial<SocialProviderInput>;
   /** Leave people of providers that tell no address without one. */
   withoutAddresses?: boolean;
@@ -61,7 +61,7 @@ export async function socialApp(
 
 export type SocialApp = Awaited<ReturnType<typeof socialApp>>;
 
-/** Whether a provider's tokens can be refreshed: by its facts, and because it gives a token for that. */
+/** By the facts of the provider, and because it gives a token for that. */
 export const isRefreshable = (id: ProviderId): boolean =>
   providers[id].canRefresh !== false && !dialects[id].withoutRefresh;
 

@@ -20,11 +20,11 @@ export interface Scene {
 
 /** A way of arriving, or of revoking what somebody has. */
 export interface Way {
-  /** What happens, in this order. A first proof by a reset is both. */
+  /** In this order. A first proof by a reset is both. */
   causes: readonly Cause[];
   /** Kinds that nobody needs any more once a session was opened: not an end of access, so no table says it. */
   needless?: readonly string[];
-  /** Whether nobody has proved the mailbox. */
+  /** Nobody has proved the mailbox. */
   isUnproved?: boolean;
   /** Comes before the rows, which are newer than what it mails. */
   prepare?: (scene: Scene) => Promise<Browser | undefined>;

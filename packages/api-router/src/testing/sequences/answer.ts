@@ -2,7 +2,6 @@ import type { Browser } from '#testing/browser.ts';
 import { everyCall, reasonOf } from '#testing/calls/calls.ts';
 import type { Random } from '#testing/random/random.ts';
 
-/** How a call ended. */
 export interface Answer {
   isDone: boolean;
   /** Of a refusal. */
@@ -32,7 +31,7 @@ async function overRpc(browser: Browser, name: string, input: object): Promise<R
   return browser.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** What is at a path of an answer. */
+/** The value at a path of an answer. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;

@@ -22,9 +22,9 @@ export interface Arrival {
   id: number;
   /** Of what the browser is trusted by afterwards. */
   trust?: number;
-  /** Whether it comes by a mail. */
+  /** Arrives by a mail. */
   isOfMailbox?: boolean;
-  /** Whether it shows a second factor itself, or comes from a session that did. */
+  /** Shows a second factor itself, or comes from a session that did. */
   isWhole?: boolean;
   /** The way in, as policies name it. */
   method: string;
@@ -148,7 +148,7 @@ export function signUp(
   });
 }
 
-/** What the use of a mail proves: nothing is taken from whoever is signed in as the owner by something else. */
+/** Takes nothing from whoever is signed in as the owner by something else than the mail. */
 export function proveByMail(
   model: Model,
   scene: Pick<Scene, 'world'>,

@@ -22,7 +22,7 @@ export interface Attempt {
   secret: Secret;
 }
 
-/** Whether it worked. */
+/** Resolves to true if it worked. */
 type Try = (attempt: Attempt) => Promise<boolean>;
 
 export const userIn = async (ask: Ask, browser: Browser): Promise<string> =>
@@ -182,7 +182,7 @@ export const harmless: Readonly<Partial<Record<Kind, Try>>> = {
 
 const newPassword = 'a password by what has ended';
 
-/** How each kind is tried. */
+/** By the kind of credential. */
 export const attempts: Readonly<Partial<Record<Kind, Try>>> = {
   ...harmless,
   password: tryPassword,

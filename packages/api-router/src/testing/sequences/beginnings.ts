@@ -5,7 +5,7 @@ import type { StepName } from '#testing/sequences/steps/index.ts';
 export interface Start {
   name: StepName;
   wish?: Wish;
-  /** Whether it happens at the same moment as the one after it. */
+  /** At the same moment as the step after it. */
   isRaced?: boolean;
 }
 

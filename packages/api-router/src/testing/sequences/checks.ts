@@ -34,7 +34,7 @@ export async function tryEnded(models: readonly Model[], { world, ask, tried }: 
 
 export interface Living {
   wrong: string[];
-  /** How many of those that may work do. */
+  /** The number of credentials that work, of those that may. */
   works: number;
   count: number;
 }

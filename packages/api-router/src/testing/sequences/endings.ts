@@ -2,12 +2,12 @@ import { type Ending, losses } from '#testing/sequences/losses.ts';
 import type { Account, Credential, Model, Organization, PersonName } from '#testing/sequences/model.ts';
 
 interface Facts {
-  /** What the owner came by, and keeps. */
+  /** Credentials that the owner came by, and keeps. */
   keeps?: readonly number[];
-  /** What came at this moment or later is `newer`. */
+  /** Credentials of this moment or later are `newer`. */
   since?: number;
   listed?: readonly number[];
-  /** Whether the operator has what is `asked` about removed. */
+  /** The operator has those removed that the owner would be `asked` about. */
   removesAsked?: boolean;
 }
 

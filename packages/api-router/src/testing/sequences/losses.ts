@@ -1,6 +1,5 @@
 import type { Kind } from '#testing/sequences/model.ts';
 
-/** What ends ways in to an account. */
 export type Ending =
   | 'first proof'
   | 'reset'
@@ -70,7 +69,7 @@ const offered = {
 
 const token = { ...everything, 'new password in a session': 'all', 'another address': 'all' } as const;
 
-/** What the guides promise, in a table of its own: the service has another one beside its tables. */
+/** The promises of the guides, in a table of its own: the service has another one beside its tables. */
 export const losses: Readonly<Record<Kind, Readonly<Partial<Record<Ending, Loss>>>>> = {
   session: { ...everything, 'sign-out everywhere': 'all' },
   password: { 'first proof': 'all', secured: 'all', deletion: 'all' },

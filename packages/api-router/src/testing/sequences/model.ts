@@ -18,11 +18,11 @@ export interface Account {
   /** When it was made: milliseconds, as all moments of a model. */
   since: number;
   isVerified: boolean;
-  /** Whether somebody proved the mailbox. */
+  /** Somebody proved the mailbox. */
   isProved: boolean;
   isBanned: boolean;
   isGone: boolean;
-  /** Whether a sign-in has to ask for a second step. */
+  /** A sign-in has to ask for a second step. */
   hasFactor: boolean;
   /** Since when the second factors are those of somebody else, unless somebody shows one. */
   contestedAt?: number | undefined;
@@ -70,19 +70,19 @@ export interface Credential {
   ended?: string;
   /** Another credential: without it, this one is worth nothing. */
   hangsOn?: number;
-  /** Whether a session began in the mailbox, and so proves nothing new. */
+  /** A session began in the mailbox, and so proves nothing new. */
   isOfMailbox?: boolean;
-  /** Whether a session is one in which an administrator acts as somebody else. */
+  /** An administrator acts as somebody else. */
   isImpersonation?: boolean;
   /** By which way in a session began, as policies name it. */
   method?: string;
-  /** What an invitation or a transfer is about. */
+  /** Of an invitation or a transfer. */
   offer?: Offer;
   /** Whose address a mail went to, or shall be that of the account. */
   mailbox?: PersonName;
   /** Of a key: the organization that it is of. */
   place?: string;
-  /** What a removal link lists. */
+  /** Credentials that a removal link lists. */
   listed?: number[];
 }
 
@@ -110,7 +110,7 @@ export interface Organization {
   policy: { now: string[] | null; ofOwners: string[] | null };
 }
 
-/** What is to be expected. It is plain data, so that two orders of calls at once can be tried on copies. */
+/** The expected state. It is plain data, so that two orders of calls at once can be tried on copies. */
 export interface Model {
   accounts: Account[];
   credentials: Credential[];

@@ -17,7 +17,7 @@ export interface Taken {
 const ordersOf = (taken: readonly Taken[]): (readonly Taken[])[] =>
   taken.length === 2 ? [taken, [...taken].reverse()] : [taken];
 
-/** What there is after calls, in each order that is possible. What is impossible in all of them is a broken rule. */
+/** The states after calls, in each order that is possible. A result that is impossible in all of them breaks a rule. */
 export function apply(
   models: readonly Model[],
   taken: readonly Taken[],
@@ -41,7 +41,7 @@ export function apply(
     : { models: [...models], wrong: [...new Set(wrong)] };
 }
 
-/** What mails tell an owner of, with the link for whom it was not. */
+/** Reads mails to owners, with the link that somebody follows if it was not them. */
 export function collectNotices(world: World, models: readonly Model[], from: number): void {
   for (const mail of world.place.app.outbox.messages.slice(from))
     for (const owner of people) {

@@ -57,7 +57,7 @@ const ownerCalls: readonly OwnerCall[] = [
   },
 ];
 
-/** What a session that lives does and must not: it acts as an owner, or joins where its person may not. */
+/** Forbidden acts of a session: it acts as an owner, or joins where its person may not. */
 export async function overreach(attempt: Attempt): Promise<string | undefined> {
   const { model, ask, credential } = attempt;
   const [open] = model.organizations;

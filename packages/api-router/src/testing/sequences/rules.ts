@@ -64,7 +64,7 @@ const ofAdmins = [
   'audit:read',
 ];
 
-/** What the guide says of the roles that every organization has. */
+/** By the guide, for the roles that every organization has. */
 const known: Readonly<Record<string, readonly string[]>> = {
   owner: [
     ...ofAdmins,
@@ -79,7 +79,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 /** Every right that there is. */
 export const rights: readonly string[] = known.owner ?? [];
 
-/** What a role, or several, allow in an organization. */
+/** The rights of a role, or of several, in an organization. */
 export const rightsOf = (
   place: Pick<Organization, 'made'> | undefined,
   role: string | undefined,
@@ -97,7 +97,7 @@ interface Action {
   place: string;
   /** An account. */
   by: string;
-  /** What it needs; undefined for what every member may do. */
+  /** Undefined for calls that every member may make. */
   right?: string | undefined;
 }
 
@@ -137,7 +137,7 @@ export function whyNotByPolicy(
 export const ownersInForce = (model: Model, { roles }: Organization): Account[] =>
   model.accounts.filter((account) => isInForce(account) && isOwner(roles[account.id]));
 
-/** Whether an organization would be left to people without an owner in force if somebody went. */
+/** True if an organization would be left to people without an owner in force if somebody went. */
 export function leavesNobody(model: Model, organization: Organization, without: string): boolean {
   const others = Object.keys(organization.roles).filter((id) => id !== without);
   if (others.length === 0 || !isOwner(organization.roles[without])) return false;

@@ -13,19 +13,18 @@ export interface Draw {
   /** The first of them that somebody can do then. */
   names: readonly StepName[];
   seed: number;
-  /** Whether it happens at the same moment as the one after it. */
+  /** At the same moment as the step after it. */
   isRaced: boolean;
-  /** What is not left to chance. */
+  /** Set if this is not left to chance. */
   wish?: Wish;
 }
 
-/** How one sequence ended. */
 export interface Run {
-  /** What was done, for a reader. */
+  /** The steps, for a reader. */
   lines: string[];
   /** The rules that were broken; the sequence ends there. */
   wrong: string[];
-  /** How each step ended: `reset done`. */
+  /** The result of each step: `reset done`. */
   tally: string[];
   /** Of what may work and was tried. */
   living: { works: number; count: number };

@@ -49,11 +49,11 @@ export function drawSequence(seed: number, wanted: Wanted = {}): Draw[] {
 }
 
 export interface Result {
-  /** How often each step ended how. */
+  /** Counts of steps by their result. */
   tally: ReadonlyMap<string, number>;
   /** Of what may work and was tried. */
   living: { works: number; count: number };
-  /** What the service has logged as errors. */
+  /** Logged as errors by the service. */
   errors: readonly string[];
 }
 
@@ -72,7 +72,7 @@ async function toShortest(place: Place, draws: readonly Draw[], run: Run): Promi
   return again.wrong.length > 0 ? again : run;
 }
 
-/** How many more sequences are drawn for a step that was not met, so that a rare one is missing by a fault only. */
+/** So many more sequences are drawn for a step that was not met, so that a rare one is missing by a fault only. */
 const MORE = 150;
 
 interface Amount {
@@ -80,7 +80,7 @@ interface Amount {
   count: number;
   /** Steps that have to succeed once. */
   met: readonly StepName[];
-  /** Whether the two services are processes of the operating system. */
+  /** The two services are processes of the operating system. */
   isApart: boolean;
 }
 

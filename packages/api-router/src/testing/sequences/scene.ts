@@ -105,7 +105,7 @@ interface ActionIn {
   session: number | undefined;
   /** An organization. */
   place: string;
-  /** What it needs; undefined for what every member may do. */
+  /** Undefined for calls that every member may make. */
   right?: string | undefined;
 }
 

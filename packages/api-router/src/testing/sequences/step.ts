@@ -7,18 +7,18 @@ import type { Window, World } from '#testing/sequences/world.ts';
 export interface Step {
   /** For the reader of a failure. */
   what: string;
-  /** What the world holds for all, such as what a provider answers next, cannot be shared by two calls at once. */
+  /** Two calls at once cannot share the values that the world holds for all, such as the next answer of a provider. */
   isAlone?: boolean;
   /** The browser that may have another session afterwards: two calls at once would leave that to chance. */
   window?: Window;
   call: () => Promise<Answer>;
   /** The rule that is broken if the call has succeeded; undefined if it may. */
   whyNot: (model: Model, answer: Answer) => string | undefined;
-  /** What a success changes. */
+  /** The change of the model after a success. */
   effect: (model: Model, answer: Answer) => void;
 }
 
-/** What the beginning of a sequence leaves no chance about. */
+/** Set where the beginning of a sequence leaves nothing to chance. */
 export interface Wish {
   /** The role of an invitation or of a change; `made` is one that the organization has made. */
   role?: 'owner' | 'admin' | 'member' | 'made';
@@ -40,7 +40,7 @@ export interface Wish {
   isTrusted?: boolean;
 }
 
-/** What a step is chosen from. */
+/** A step is chosen from these. */
 export interface Scene {
   wish: Wish;
   random: Random;

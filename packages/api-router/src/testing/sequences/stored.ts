@@ -3,7 +3,7 @@ import { type Account, findAccount, type Model, type Organization } from '#testi
 import { isOwner, sameRole } from '#testing/sequences/rules.ts';
 import type { World } from '#testing/sequences/world.ts';
 
-/** What the database says, read once for all models. */
+/** Rows of the database, read once for all models. */
 export interface Stored {
   members: readonly { organization: string; user: string; role: string }[];
   people: readonly { id: string; role: string | null; isBanned: boolean }[];
@@ -148,7 +148,7 @@ function findOfAccount({ id, owner, ...account }: Account, { people }: Stored): 
   return wrong;
 }
 
-/** What is stored and was not given, or was given and is not there. */
+/** Rows that are stored and were not given, or were given and are not there. */
 export function findDifferences(model: Model, stored: Stored): string[] {
   const nameOf: NameOf = (id) => findAccount(model, id)?.owner ?? id;
   const strange = stored.members.filter(

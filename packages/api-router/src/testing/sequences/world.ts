@@ -52,7 +52,7 @@ export async function createPlace(linkedAccounts: LinkedAccounts, { isApart }: {
     app,
     linkedAccounts,
     services,
-    /** What the services have logged as errors. */
+    /** Logged as errors by the services. */
     errors: (): string[] => [
       ...app.log.filter(({ level }) => level === 'error').map(({ message }) => message),
       ...beside.errors,
@@ -87,7 +87,7 @@ export interface Window {
   since?: number;
 }
 
-/** What a credential needs to be tried: of each kind what it consists of. */
+/** For trying a credential: of each kind its parts. */
 export interface Secret {
   /** Cookies, as they were when it was made. */
   cookies?: ReadonlyMap<string, string>;
@@ -146,7 +146,9 @@ export function createWorld(place: Place, choose: (services: readonly Answering[
       for (const [name, value] of cookies) copy.cookies.set(name, value);
       return copy;
     },
-    /** What was kept with the cookie of a session that a browser has: the session, and what was made in it. */
+    /**
+     * Credentials kept with the cookie of a session that a browser has: the session, and those that were made in it.
+     */
     heldIn(held: Browser): number[] {
       const tokens = new Set(
         [...held.cookies].filter(([name]) => name.startsWith(SESSION)).map(([, value]) => tokenOf(value)),

@@ -6,7 +6,7 @@ export interface Door {
   name: string;
   /** Names of what opens it, in the ledger. */
   opensTo: RegExp;
-  /** What the service answers. That to the right thing is another one than that to nonsense. */
+  /** Resolves to the answer of the service. A right text gets another one than nonsense. */
   knock: (text: string) => Promise<string>;
 }
 

@@ -125,7 +125,7 @@ async function asksForAll(app: House, ledger: Ledger, person: Person, backupCode
   ledger.readMails();
 }
 
-/** What there is only here and there: keys of signed tokens, roles, domains, an offer, a former member, an approval. */
+/** Rare rows: keys of signed tokens, roles, domains, an offer, a former member, an approval. */
 async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly Person[]): Promise<void> {
   if (!ada || !bob || !eve) return;
   await ada.api.token.query();
@@ -157,7 +157,7 @@ async function addSent(app: House, ledger: Ledger, ada: Person): Promise<void> {
   await ada.api.ownData.request.mutate();
 }
 
-/** What an import from another product leaves. */
+/** Rows of an import from another product. */
 async function comeFromElsewhere(app: House, ledger: Ledger): Promise<void> {
   const signerKey = randomBytes(64);
   ledger.note('the key of hashes of another product', signerKey.toString('base64'), [], false);

@@ -32,7 +32,7 @@ function findDigests(loot: readonly StolenRow[]): Digests {
   return new Map(places);
 }
 
-/** What a service without a key might have hashed for a code: the code, with what stands beside it. */
+/** Texts that a service without a key might have hashed for a code: the code, with values that stand beside it. */
 function* textsFor(code: string, besides: readonly string[]): Generator<string> {
   yield code;
   for (const separator of SEPARATORS)

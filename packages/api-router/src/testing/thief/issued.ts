@@ -7,7 +7,7 @@ export interface Issued {
   text: string;
   /** Ids and addresses whose rows may have something to do with it. */
   of: readonly string[];
-  /** Whether there are so few of its kind that a thief tries all: a code of six digits, a name. */
+  /** So few of its kind are possible that a thief tries all: a code of six digits, a name. */
   isGuessable: boolean;
 }
 

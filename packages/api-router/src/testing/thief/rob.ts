@@ -20,7 +20,7 @@ const effort = isLong
   ? { near: 12, keys: 8, each: 12, drawn: 1500 }
   : { near: 3, keys: 1, each: 1, drawn: 25 };
 
-/** What can be tried without the service. */
+/** Attacks without the service. */
 function robOffline({ app, ledger }: Furnished, loot: readonly StolenRow[]): Record<string, Haul> {
   return {
     'as it stands': lookForPlain(loot, ledger.issued),

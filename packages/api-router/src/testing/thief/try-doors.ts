@@ -22,7 +22,7 @@ export async function closed({ knock, ...door }: Door) {
   for (const text of NONSENSE) refusals.add(await knock(text));
   return {
     ...door,
-    /** Whether a text opens it: the answer is none that nonsense gets, also not nonsense of the same form. */
+    /** A text opens a door if the answer is none that nonsense gets, also not nonsense of the same form. */
     async opensBy(text: string): Promise<boolean> {
       const answer = await knock(text);
       if (refusals.has(answer)) return false;
@@ -32,14 +32,14 @@ export async function closed({ knock, ...door }: Door) {
   };
 }
 
-/** What a thief does not try: it is too short to be anything, too long, or a moment. */
+/** A thief does not try texts that are too short to be a secret, too long, or a moment. */
 const isNothing = (text: string): boolean =>
   text.length < 5 || text.length > 600 || /^\d{13}$|^\d{4}-\d\d-\d\dT/.test(text);
 
 interface Effort {
   /** Values of every column, the newest ones. */
   each: number;
-  /** How many of all those are drawn. */
+  /** The number of texts that are drawn of all. */
   drawn: number;
 }
 

@@ -17,7 +17,7 @@ const ApiKeyUsageSchema = defineEntity({
   },
 });
 
-/** How often a key was used on one day. */
+/** The uses of a key on one day. */
 export class ApiKeyUsage extends ApiKeyUsageSchema.class {
   static readonly exported: Exported = access;
 }

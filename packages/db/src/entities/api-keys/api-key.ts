@@ -29,7 +29,7 @@ const ApiKeySchema = defineEntity({
     /** Id of the user who created it. A key of an organization stays when that user is deleted. */
     createdBy: text(),
     name: text().strictNullable(),
-    /** Whether another product made it, so that its text has no checksum. */
+    /** Made by another product, so that its text has no checksum. */
     foreign: p.boolean().default(false),
     /** First characters of the key, so that people can recognize it. */
     start: text().strictNullable(),

@@ -16,7 +16,7 @@ const WebhookDeliverySchema = defineEntity({
     /** Id of the message, the same at every attempt: that of the event. */
     messageId: text(),
     type: text(),
-    /** What is signed and sent. */
+    /** Signed and sent as it is here. */
     body: text(),
     status: text().$type<WebhookStatus>().default('waiting'),
     attempts: p.integer().default(0),

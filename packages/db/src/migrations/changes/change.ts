@@ -10,10 +10,10 @@ export type Step = 'adds' | 'fills' | 'switches' | 'removes';
 /** Which calls wait for a table until all migrations are committed. */
 export type Waiting = 'nothing' | 'writes' | 'everything';
 
-/** What the database does with the rows of a table. */
+/** The work of the database with the rows of a table. */
 export type Work = 'none' | 'write' | 'index' | 'read' | 'copy';
 
-/** What one statement changes. */
+/** Of one statement. */
 export interface Change {
   step: Step;
   /** A table, a column as `table.column`, or `an index of table`. */

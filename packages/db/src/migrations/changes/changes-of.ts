@@ -10,7 +10,7 @@ function statementsOf(orm: Orm, migration: NamedMigration): string[] {
   return made.getQueries().map(String);
 }
 
-/** What each statement of a migration changes, in their order. `added` gains the tables and columns that it adds. */
+/** A change for each statement of a migration, in their order. `added` gains the tables and columns that it adds. */
 export function changesOf(orm: Orm, migration: NamedMigration, added: Set<string>): Change[] {
   const changes: Change[] = [];
   for (const statement of statementsOf(orm, migration)) {

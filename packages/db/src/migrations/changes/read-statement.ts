@@ -1,7 +1,7 @@
 import type { Dialect } from '#connection/dialect.ts';
 import type { Change, Step, Waiting, Work } from './change.ts';
 
-/** What a kind of statement does; each is told by how it begins, with the table as its first group. */
+/** A kind of statement is known by its beginning, with the table as its first group. */
 interface Kind {
   begins: RegExp;
   step: Step | ((statement: string) => Step);
@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
 /** Statements that touch no table by themselves. */
 const ASIDE = /^create function /;
 
-/** What a statement is about that names no column; the first that fits counts. */
+/** Names for the subject of a statement that names no column; the first that fits counts. */
 const THINGS: readonly [RegExp, string][] = [
   [/^create trigger /, 'a trigger of '],
   [/ foreign key /, 'a foreign key of '],
@@ -68,7 +68,7 @@ const COLUMN = /\b(?:add|drop|alter|rename) column "(\w+)"/g;
 /** Columns that a constraint or an index is made of. */
 const KEY = /(?:unique|foreign key|on "\w+") ?\(([^)]*)\)/;
 
-/** Whether a key holds only for columns that older processes do not write. */
+/** True if older processes do not write the columns of the key. */
 function isOfNewColumns(statement: string, table: string, added: ReadonlySet<string>): boolean {
   const columns = [...(KEY.exec(statement)?.[1] ?? '').matchAll(/"(\w+)"/g)].map(([, name]) => name);
   return columns.length > 0 && columns.some((column) => added.has(`${table}.${column}`));

@@ -6,7 +6,7 @@ import { OWN_MIGRATION_TABLE } from './own-record.ts';
 import type { OwnTableFacts, OwnTables } from './own-tables.ts';
 import { reservedWords } from './reserved-words.ts';
 
-/** How names of tables of applications begin. No table of the service ever does. */
+/** Names of tables of applications begin with it. No table of the service ever does. */
 export const OWN_PREFIX = 'app_';
 
 const isOwn = ({ table }: { table: string }): boolean => table.startsWith(OWN_PREFIX);

@@ -12,7 +12,7 @@ export interface ApiKeyUses {
   uses: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether the configuration of the key has windows. */
+  /** The configuration of the key has windows. */
   limited: boolean;
 }
 

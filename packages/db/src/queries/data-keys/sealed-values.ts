@@ -83,7 +83,7 @@ export async function replaceSealed(
   return affectedRows === 1;
 }
 
-/** How many sealed values do not begin with `except`. */
+/** Counts the sealed values that do not begin with `except`. */
 export async function countSealed(em: Orm['em'], place: SealedProperty, except: string): Promise<number> {
   const { table, column } = namesOf(em, place);
   const [row] = await em.execute<{ count: number | string }[]>(

@@ -14,7 +14,7 @@ import {
 /** Columns of users by which they sign in with a password. */
 export type PasswordName = 'email' | 'username';
 
-/** What a comparison of a password needs. Without a password the values of its account are null. */
+/** For the comparison of a password. Without a password the values of its account are null. */
 export interface PasswordRow {
   user: Pick<Columns<User>, 'id' | 'emailVerified'>;
   account: { [Key in 'id' | 'password' | 'updatedAt']: Columns<Account>[Key] | null };

@@ -28,7 +28,7 @@ export async function renameRole(
   }
 }
 
-/** Whether a member, a pending invitation, a pending transfer or a domain of the organization has the role. */
+/** By a member, a pending invitation, a pending transfer or a domain of the organization. */
 export async function isRoleUsed(
   em: Orm['em'],
   { organizationId, role }: { organizationId: string; role: string },

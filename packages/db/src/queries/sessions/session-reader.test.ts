@@ -35,7 +35,7 @@ const PLACES: Record<string, () => Promise<Place>> = {
   },
 };
 
-/** What an entity has in its columns, but for other entities and for what is hidden. */
+/** The values of the columns of an entity, but for other entities and for hidden columns. */
 const plain = <Row extends object>(entity: { name: string; prototype: Row }, row: Row) =>
   Object.fromEntries(
     openColumnsOf(entity)

@@ -68,7 +68,7 @@ export interface NewUsername {
   username: string | null;
   displayUsername: string | null;
   now: Date;
-  /** How long the previous username is held against other users; null if it is free at once. */
+  /** The previous username is held against other users until then; null if it is free at once. */
   holdUntil: Date | null;
 }
 

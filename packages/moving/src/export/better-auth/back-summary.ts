@@ -1,6 +1,6 @@
 import type { BackReport } from './export-back.ts';
 
-/** What Better Auth needs to check the passwords of this service: `npm install scrypt-kdf`, and three lines. */
+/** For Better Auth, to check the passwords of this service: `npm install scrypt-kdf`, and three lines. */
 export const VERIFY_LINES = [
   "import Scrypt from 'scrypt-kdf';",
   "import { verifyPassword } from 'better-auth/crypto';",

@@ -22,7 +22,6 @@ export interface BackParts {
   isStopped: () => boolean;
 }
 
-/** What an export for Better Auth did. */
 export interface BackReport {
   path: string;
   tables: ReadonlyMap<TargetName, number>;

@@ -1,7 +1,7 @@
 import type { ForeignDatabase } from '@keystead/db';
 import type { NotCarried } from '../../import/source.ts';
 
-/** What the people concerned notice of what was counted along the way. */
+/** Effects for the people concerned, by the name of the count. */
 const EFFECTS: Readonly<Record<string, string>> = {
   ownHashes: 'passwords that Better Auth checks with the lines below only',
   otherHashes: 'passwords of other products that were not used here yet: their owners set a new one by mail',
@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<string, string>> = {
   verification: 'open links and codes: whoever needs one asks again',
 };
 
-/** What is lost on the way back, with its count. */
+/** Rows that are lost on the way back, with their count. */
 export async function findLost(
   snapshot: ForeignDatabase,
   counted: ReadonlyMap<string, number>,

@@ -5,7 +5,7 @@ import { PRIVATE_FILE } from '../write-table.ts';
 import { type TargetName, tableOf, targetNames } from './tables.ts';
 import { countMembers, toCreation, toLiteral } from './to-sql.ts';
 
-/** What rows are written into. */
+/** Rows are written into it. */
 export interface TargetFile {
   write(name: TargetName, row: Readonly<Record<string, unknown>>): void;
   /** Writes what is left. Without it there is no file. */

@@ -32,7 +32,7 @@ export function toCreation(dialect: Dialect, name: TargetName): string[] {
   ];
 }
 
-/** What both databases can be told behind all rows. */
+/** Runs in both databases, behind all rows. */
 export const countMembers =
   'update "team" set "memberCount" = (select count(*) from "teamMember" where "teamId" = "team"."id")';
 

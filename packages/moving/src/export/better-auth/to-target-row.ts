@@ -3,7 +3,7 @@ import type { MovedRow } from '#format/row-text.ts';
 import { sealXChaCha } from '../../import/better-auth/xchacha.ts';
 import type { TargetName } from './tables.ts';
 
-/** What rows know of others. */
+/** Facts of other rows that a row needs. */
 export interface Known {
   /** SHA-256 of the secret of Better Auth. */
   key: Buffer;
@@ -55,7 +55,7 @@ function toUser(row: MovedRow, { protectedUsers, count }: Known): Target {
   return { name: 'user', row: pick(row, [...columns, ...more]) };
 }
 
-/** How a hash in the form of this service begins. */
+/** A hash in the form of this service begins so. */
 const OWN_HASH = 'c2NyeXB0';
 /** A hash of Better Auth that was not renewed yet. */
 const THEIR_HASH = /^[0-9a-f]{32}:[0-9a-f]{128}$/;

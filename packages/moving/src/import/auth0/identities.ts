@@ -5,7 +5,7 @@ import { scalarsOf } from '../files/scalars.ts';
 import { toProvider } from '../to-provider.ts';
 import { filledOf, wordOf } from '../values.ts';
 
-/** How somebody signs in, as Auth0 has it. */
+/** A way of signing in, as Auth0 has it. */
 interface Identity {
   provider: string;
   userId: string;

@@ -190,7 +190,7 @@ test('goes on behind the last whole batch, in whichever of the two files that is
   }
 });
 
-/** What Auth0 imports in place of a password. */
+/** In the form that Auth0 imports in place of a password. */
 interface Given {
   algorithm: string;
   hash: { encoding: string };

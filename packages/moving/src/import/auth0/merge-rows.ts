@@ -20,7 +20,7 @@ export type KnownHashes = ReadonlyMap<string, Known>;
 export interface Pair {
   users: TextFile;
   hashes: TextFile;
-  /** What `readHashes` has read of the second one. */
+  /** From the second file, by `readHashes`. */
   known: KnownHashes;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductTables } from '../database/found-tables.ts';
 
-/** How the tables of Auth.js are found: each adapter writes the names in another way. */
+/** Each adapter of Auth.js writes the names of the tables in another way. */
 export const authjs: ProductTables = {
   product: 'Auth.js',
   models: {

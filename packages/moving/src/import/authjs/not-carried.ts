@@ -9,7 +9,7 @@ const LEFT: readonly (readonly [model: string, what: string, effect: string])[] 
   ['verificationToken', 'open sign-in links', 'whoever needs one asks again'],
 ];
 
-/** What is not carried besides the rows of people. */
+/** Rows that are not carried, besides those of people. */
 export async function findNotCarried(
   database: ForeignDatabase,
   tables: FoundTables,

@@ -10,7 +10,6 @@ import { filledOf, wordOf } from '../values.ts';
 import { type AccountSettings, toAccount } from './to-account.ts';
 import { toPassword, toUser, type UserSettings } from './to-user.ts';
 
-/** What reading people needs to know. */
 export interface PeopleSettings extends UserSettings, Pick<AccountSettings, 'providerMap'> {
   reader: PeopleReader;
   skip: ReadonlySet<Skippable>;

@@ -4,7 +4,6 @@ import { type FieldColumns, fieldValues } from '../database/open-database.ts';
 import { toOwnId } from '../files/ids.ts';
 import { filledOf, isFalse, isId, isTrue, LONGEST_ID, momentOf, wordOf } from '../values.ts';
 
-/** What becoming a user needs to know. */
 export interface UserSettings {
   fields: FieldColumns;
   now: Date;

@@ -5,7 +5,7 @@ import type { SecretEvidence } from './secret-evidence.ts';
 /** Cookies of the source begin so by default. */
 const PREFIX = 'better-auth';
 
-/** What decides whether somebody stays signed in. */
+/** Settings that decide whether somebody stays signed in. */
 export interface SignedIn {
   facts: Pick<SourceFacts, 'own' | 'secrets'>;
   evidence: SecretEvidence;

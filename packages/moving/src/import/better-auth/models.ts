@@ -98,7 +98,7 @@ const models = {
 
 export type ModelName = keyof typeof models;
 
-/** How the tables of Better Auth are found. A session may be kept elsewhere. */
+/** The tables of Better Auth. A session may be kept elsewhere. */
 export const betterAuth: ProductTables = {
   product: 'Better Auth',
   models,

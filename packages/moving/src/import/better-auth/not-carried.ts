@@ -88,7 +88,7 @@ async function countForeign(database: ForeignDatabase): Promise<NotCarried[]> {
   return found;
 }
 
-/** What is not carried besides the rows of people. */
+/** Rows that are not carried, besides those of people. */
 export const findNotCarried = async (
   database: ForeignDatabase,
   tables: FoundTables,

@@ -74,7 +74,7 @@ const service = await createKeystead({
 });
 afterAll(() => service.close());
 
-/** What the command says of a source before it reads people; rejects if it refuses. */
+/** The output of the command about a source, before it reads people; rejects if it refuses. */
 async function ask({
   has,
   own,

@@ -13,7 +13,6 @@ import { toSession } from './to-session.ts';
 import { type TotpShape, toTwoFactor } from './to-two-factor.ts';
 import { toUser } from './to-user.ts';
 
-/** What reading people needs to know. */
 export interface PeopleSettings {
   reader: PeopleReader;
   secrets: SourceSecrets;
@@ -25,7 +24,7 @@ export interface PeopleSettings {
   keyOwner: 'userId' | 'referenceId';
   /** Configurations whose API keys belong to organizations. */
   keysOfOrganizations: ReadonlySet<string>;
-  /** Whether `twoFactor` says itself whether it was verified. */
+  /** The column of `twoFactor` that says whether it was verified is there. */
   tellsVerified: boolean;
 }
 

@@ -14,7 +14,7 @@ interface RestSettings {
   keyOwner: 'userId' | 'referenceId';
 }
 
-/** What hangs on nobody: keys of signed tokens, and rows whose user is not there. */
+/** Rows that belong to no person who is read: keys of signed tokens, and rows whose user is not there. */
 export async function readRest(
   database: ForeignDatabase,
   tables: FoundTables,

@@ -19,7 +19,7 @@ interface Kind {
   what: string;
   /** The flag that leaves them out. */
   part: Skippable;
-  /** What was sealed in a value; undefined for a plain one. */
+  /** The sealed text in a value; undefined for a plain value. */
   toSealed: (text: string) => string | undefined;
 }
 
@@ -59,11 +59,11 @@ export interface Closed {
   what: string;
   part: Skippable;
   count: number;
-  /** Whether they are sealed beyond doubt: a provider may give a token that only looks so. */
+  /** Sealed beyond doubt: a provider may give a token that only looks so. */
   isSure: boolean;
 }
 
-/** What the source shows of its secret. */
+/** Says which of the given secrets open values of the source. */
 export interface SecretEvidence {
   /** Secrets that open something. */
   opening: ReadonlySet<string>;

@@ -7,7 +7,7 @@ export interface SourceSecrets {
   open(sealed: string): string | undefined;
   /** The same with the secret that opens it, without its version. */
   find(sealed: string): { text: string; secret: string } | undefined;
-  /** Whether a text may be a sealed value. */
+  /** True if the text may be a sealed value. */
   isSealed(text: string): boolean;
 }
 

@@ -18,7 +18,7 @@ const names = new Map([
   ['loginwithamazon', 'amazon'],
 ]);
 
-/** How Cognito names people who come by a provider. */
+/** Names that Cognito gives to people who come by a provider. */
 const EXTERNAL = /^(google|facebook|signinwithapple|loginwithamazon)_(.+)$/i;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

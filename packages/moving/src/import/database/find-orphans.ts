@@ -15,7 +15,7 @@ export interface Hanging {
   name: string;
   /** Field that names the user. */
   by: string;
-  /** What a row may hang on. */
+  /** Tables of the rows that a row may belong to. */
   owners: readonly FoundTable[];
 }
 

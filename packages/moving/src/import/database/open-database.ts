@@ -64,7 +64,7 @@ function toPlace(url: string): string {
   return host + pathname;
 }
 
-/** What tells a source from others of the same product: its place, and who came first. */
+/** Tells a source from others of the same product: its place, and who came first. */
 export async function toFingerprint(
   database: ForeignDatabase,
   user: FoundTable,

@@ -1,7 +1,7 @@
 import { UsageFault } from '../usage-fault.ts';
 import type { FileBytes } from './file-bytes.ts';
 
-/** How files begin that are no UTF-8 text, and what they are. */
+/** First bytes of files that are no UTF-8 text, with the name of their kind. */
 const BEGINNINGS: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0x1f, 0x8b], 'compressed: give it uncompressed'],
   [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or a spreadsheet: give the CSV or JSON file'],

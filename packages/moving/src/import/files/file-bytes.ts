@@ -11,9 +11,9 @@ export interface FileBytes {
   name: string;
   /** The same for the same file, however its path is written. */
   place: string;
-  /** How it begins. */
+  /** Its first bytes. */
   head: Buffer;
-  /** Whether it can be read once only. */
+  /** It can be read once only. */
   isOnce: boolean;
   read(): AsyncIterable<Buffer>;
 }

@@ -22,7 +22,7 @@ export interface FileUser {
   fields: Readonly<Record<string, unknown>>;
   /** Hash of the password in a form that a sign-in checks; any other text is refused as an unknown hash. */
   password: string | null;
-  /** What the hash names, and is kept apart from it. */
+  /** The key of the hash, which is kept apart from it. */
   hashKey?: HashKey | undefined;
   accounts: readonly FileAccount[];
   /** Base32. */
@@ -36,7 +36,7 @@ export interface FileAccount {
   accountId: string;
 }
 
-/** What a file does not say of a user. */
+/** Values of a user that a file does not have. */
 export const noFacts = {
   id: null,
   emailVerified: false,

@@ -76,7 +76,7 @@ class ElementScanner {
     return false;
   }
 
-  /** Whether the text that is not closed has swallowed the end of its element: then only this one is lost. */
+  /** The text that is not closed has swallowed the end of its element: then only this one is lost. */
   #endsHere(): boolean {
     const [before, last] = this.#last;
     const isEnd = this.#begun !== undefined && CLOSING.has(last === COMMA ? before : last);

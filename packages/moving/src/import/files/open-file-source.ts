@@ -14,10 +14,9 @@ import { readRows } from './read-rows.ts';
 import { type Survey, surveyRows } from './survey-rows.ts';
 import { noPerson, type PersonSettings, toPerson } from './to-person.ts';
 
-/** What a row of a file becomes: a user, or nobody, with the note of the summary that says why. */
+/** A user, or nobody, with the note of the summary that says why. */
 export type FromRow = FileUser | { left: string };
 
-/** How the files of a product are read. */
 export interface FileKind {
   kind: string;
   /** The product, for sentences. */
@@ -55,7 +54,7 @@ function toRead(kind: FileKind, settings: PersonSettings, row: ReadRow): Omit<Pe
   return toPerson(settings, read);
 }
 
-/** What reading a file has to know besides its kind. */
+/** Besides the kind of the file. */
 interface FileContext {
   flags: ImportFlags;
   facts: SourceFacts;

@@ -6,7 +6,7 @@ async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer, vo
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** What is read: the values of each row, or the line and the reason. */
+/** The values of each row, or the line and the reason. */
 async function read(content: string | Buffer, size = 65_536): Promise<unknown[]> {
   const bytes = Buffer.from(content);
   const found: unknown[] = [];

@@ -21,7 +21,7 @@ async function* parseAll(
   }
 }
 
-/** What is known of a file before it is read. */
+/** Known of a file before it is read. */
 export interface Beginning extends Pick<FileBytes, 'head'> {
   /** Names of the columns of a CSV file that may have no head line. */
   columns?: readonly string[] | undefined;

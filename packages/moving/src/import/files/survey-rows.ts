@@ -4,11 +4,11 @@ import type { ReadRow } from './file-row.ts';
 import type { FileUser } from './file-user.ts';
 import { type Place, toLine } from './positions.ts';
 
-/** What a look at the whole file tells before the first person is written. */
+/** From a look at the whole file, before the first person is written. */
 export interface Survey {
   /** Number of rows. */
   count: number;
-  /** Whether somebody else in the file has the same e-mail address, and came first. */
+  /** True if somebody else in the file has the same e-mail address, and came first. */
   hasOlderTwin(place: Place): boolean;
 }
 

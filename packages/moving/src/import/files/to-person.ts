@@ -13,7 +13,6 @@ import type { FileUser } from './file-user.ts';
 import { isKept, toOwnId } from './ids.ts';
 import type { Losses } from './losses.ts';
 
-/** What becoming a person needs to know. */
 export interface PersonSettings {
   kind: string;
   flags: Pick<ImportFlags, 'keepsIds' | 'skip' | 'totpDigits' | 'totpPeriod'>;

@@ -3,7 +3,7 @@ import type { HashKey } from '@keystead/api-router/imports';
 import { UsageFault } from '../usage-fault.ts';
 import { isRecord, parseJson } from '../values.ts';
 
-/** How a project hashes its passwords. */
+/** Of the hashes of passwords in a project. */
 export interface HashConfig {
   key: HashKey;
   rounds: number;

@@ -30,7 +30,6 @@ export const NO_CONFIG =
 
 type Password = Pick<FileUser, 'password' | 'hashKey'>;
 
-/** How users are read. */
 export interface ReaderSettings {
   flags: Pick<ImportFlags, 'providerMap' | 'drop'>;
   config: HashConfig | undefined;

@@ -16,7 +16,7 @@ export interface ExportFile {
   path: string;
 }
 
-/** What the database of this service is. */
+/** The database of this service. */
 export interface Target {
   tables: readonly MovedTable[];
   /** Migrations that have run, in order. */

@@ -3,7 +3,7 @@ import { dialectOf, executedMigrations } from '@keystead/db';
 import { movedTables } from '#format/moved-tables.ts';
 import type { Target } from './check-export.ts';
 
-/** What the database of this service is, for an export that is read into it. */
+/** For an export that is read into this service. */
 export const readTarget = async ({ orm }: Pick<AnyKeystead, 'orm'>): Promise<Target> => ({
   tables: movedTables(orm),
   migrations: await executedMigrations(orm),

@@ -1,7 +1,7 @@
 import type { ColumnValue } from '@keystead/db';
 import type { ColumnKind, GeneratedColumn } from '#generate/read-tables.ts';
 
-/** What a value of an export has to be, and what it becomes. */
+/** Checks a value of an export, and converts it. */
 interface Reader {
   expected: string;
   /** Undefined: it is something else. */
@@ -35,7 +35,7 @@ const HAS_ZERO = /(?<!\\)(?:\\\\)*\\u0000/;
 /** The columns of a file, which its first line names. */
 export interface FileColumns {
   columns: readonly GeneratedColumn[];
-  /** Whether the database takes the character U+0000. */
+  /** The database takes the character U+0000. */
   takesZero: boolean;
 }
 
@@ -52,7 +52,7 @@ function parse(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What is wrong with a line, as the end of a sentence: `has no text in "email"`. */
+/** A fault in a line, as the end of a sentence: `has no text in "email"`. */
 export class LineFault extends Error {
   override name = 'LineFault';
 }

@@ -1,6 +1,5 @@
 import type { CheckedFile } from './check-export.ts';
 
-/** What an import of an export did. */
 export interface RestoreReport {
   /** Version of the format. */
   version: number;

@@ -45,7 +45,10 @@ const KEYS = 'data_key';
 const sizeOf = ({ table }: CheckedFile, batch: number): number =>
   table.name === KEYS ? Number.POSITIVE_INFINITY : batch;
 
-/** What goes when the first rows of a table come. With other keys nothing is worth anything that the old ones made. */
+/**
+ * Rows that are deleted when the first rows of a table come. With other keys, rows that the old keys made are
+ * useless.
+ */
 const replacedBy = ({ table: { name } }: CheckedFile, { unused }: Writing): readonly string[] =>
   name === KEYS ? unused : unused.filter((table) => table === name);
 

@@ -27,7 +27,7 @@ const toReadSettings = (
   { ownFields, writableFields, now }: SourceFacts,
 ): ReadSettings => ({ providerMap, ownFields, writableFields, now });
 
-/** What a file of users lacks, a sentence each. */
+/** The parts that a file of users lacks, a sentence each. */
 const lacking = ({ identities, factors }: ImportFlags): string[] => [
   'Sessions of Supabase are not in its exports: everybody signs in once.',
   ...(identities === undefined

@@ -11,7 +11,6 @@ import { UsageFault } from '../usage-fault.ts';
 import { supabase } from './models.ts';
 import { type ReadSettings, readUser, type UserRows } from './read-user.ts';
 
-/** What reading the tables needs to know. */
 export interface TableSettings extends ReadSettings, Omit<PersonSettings, 'losses'> {
   url: string;
   names: GivenNames;

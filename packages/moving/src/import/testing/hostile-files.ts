@@ -79,7 +79,7 @@ export async function assertAllRefused(kind: string): Promise<void> {
   expect(await place.em().count(ImportRun, {})).toBe(0);
 }
 
-/** What is wrong with rows of a file: each costs one line. */
+/** Longer than a value may be, so that it costs one line. */
 const LONG = 'x'.repeat(1_000_001);
 
 /** A file with a row of a person, another one of each hostile kind, and a row of a last person. */

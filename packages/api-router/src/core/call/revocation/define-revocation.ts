@@ -42,7 +42,7 @@ type Revoke = (transaction: HolderTransaction, which: Which) => Promise<readonly
 
 /** The rows of people in one table, with what revokes them and how. */
 export interface Revocation extends RevocationFacts {
-  /** Whether there may be any; a feature that is off costs no statement. */
+  /** Rows can be there only while this is true. A feature that is off costs no statement. */
   mayExist: (unit: Unit) => boolean;
   /** Whether one person may have any, whose row is as it was locked. */
   mayHave: (unit: Unit, holder: Pick<User, 'id' | 'twoFactorEnabled'>) => boolean;
@@ -52,7 +52,7 @@ export interface Revocation extends RevocationFacts {
   revoke: Revoke;
   /** Finds them, for an owner who is asked first. */
   find: Revoke;
-  /** What takes the place of `revoke` for an effect. It is called at once, and queues what has to be written. */
+  /** For an effect, this runs in place of `revoke`. It is called at once, and queues what has to be written. */
   instead: Readonly<Partial<Record<Effect, (unit: Unit, holder: Holder, which: Which) => void>>>;
 }
 
@@ -156,7 +156,6 @@ const kept = {
 
 interface Kept {
   paths?: readonly string[];
-  /** What becomes of them with the account. */
   deleted?: 'cascade' | 'keep';
 }
 

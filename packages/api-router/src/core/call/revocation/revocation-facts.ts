@@ -17,7 +17,6 @@ export const causes = {
 
 export type Cause = keyof typeof causes;
 
-/** What a cause does to the rows of one table. */
 export const effects = {
   keep: 'nothing',
   revoke: 'all are revoked, but the one that the owner came by',
@@ -50,7 +49,7 @@ export const mapCauses = (toEffect: (cause: Cause) => Effect): Effects => ({
   deleted: toEffect('deleted'),
 });
 
-/** What is said of the rows of people in one table. */
+/** About the rows of people in one table. */
 export interface RevocationFacts {
   /** In the plural: `passkeys`. */
   name: string;

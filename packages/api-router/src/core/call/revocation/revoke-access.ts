@@ -9,7 +9,7 @@ import type { Cause, Effect } from '#core/call/revocation/revocation-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
 
 export interface RevokeOptions {
-  /** What happens at the same moment. Of two effects the one counts that leaves less. */
+  /** A cause at the same moment. Of two effects the one counts that leaves less. */
   also?: Cause;
   /** The one row of a kind that the owner came by, and that stays. */
   keeps?: Readonly<Record<string, string | undefined>>;
@@ -27,10 +27,9 @@ export interface RevokeOptions {
   actorId?: string;
 }
 
-/** What the transaction has found, once it is over. */
+/** Known when the transaction is over. */
 export interface Outcome {
   revoked: RevocableRow[];
-  /** What the owner has to be asked about. */
   asked: RevocableRow[];
 }
 
@@ -108,7 +107,7 @@ export function revokeAccess(unit: Unit, holder: Holder, cause: Cause, options: 
   return outcome;
 }
 
-/** What a cause would revoke, of what is told to owners. Looking revokes nothing. */
+/** The rows that a cause would revoke and that owners are told of. It revokes nothing. */
 export async function findRevocable(
   unit: Unit,
   holder: Holder,

@@ -2,7 +2,6 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { BeforeHookEvent, HearingHook, RefusingHook } from '#core/options/hooks.ts';
 
-/** What a hook before a write gets beside its facts. */
 export const hookEventOf = ({ ip, userAgent, sql }: Unit): BeforeHookEvent => ({
   ipAddress: ip,
   userAgent,

@@ -1,7 +1,7 @@
 import type { Unit } from '#core/call/unit.ts';
 import { queueOf } from '#core/call/unit-of-work/queue.ts';
 
-/** What a unit writes at its commit, as far as it is known before. */
+/** Known before the commit of the unit. */
 export interface Pending {
   /** Number of queued statements. */
   statements: number;

@@ -19,7 +19,7 @@ export function queueInto<Result>(statements: Statement[], statement: Statement<
   return found;
 }
 
-/** What has to be true in each transaction of a unit. */
+/** Checked in each transaction of a unit. */
 export interface Condition {
   /** Rows that must not change until the transaction ends. */
   share?: Locks;
@@ -56,7 +56,7 @@ export interface UnitQueue {
   query: string | undefined;
   /** Users of whose changes other processes have been told, with a transaction. */
   told: Set<string>;
-  /** Whether the unit has ended, so that nothing can be queued or read in it. */
+  /** True after the end of the unit: nothing can be queued or read in it. */
   isOver: boolean;
   /** Whether the EntityManager was used, so that there may be something to write. */
   hasWork: () => boolean;

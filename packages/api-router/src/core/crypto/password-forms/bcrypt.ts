@@ -9,14 +9,14 @@ const LENGTH = 72;
 const MEMORY = 4096;
 const ALPHABET = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What the first implementation hashed: a text of C, which ends at a NUL. */
+/** Cuts at the first NUL, as the first implementation did, whose texts were those of C. */
 function toText(password: string): Buffer {
   const bytes = Buffer.from(password, 'utf8');
   const end = bytes.indexOf(0);
   return bytes.subarray(0, Math.min(LENGTH, end === -1 ? bytes.length : end));
 }
 
-/** What Django hashes, so that more than 72 bytes count. */
+/** The digest that Django hashes, so that more than 72 bytes count. */
 const toDigest = (password: string): Buffer =>
   Buffer.from(createHash('sha256').update(password, 'utf8').digest('hex'));
 

@@ -26,13 +26,12 @@ export type ReadForeignHash = (stored: string) => ForeignHash | undefined;
 const SHORTEST_SALT = 8;
 const SHORTEST_KEY = 16;
 
-/** What was read of a text; undefined where it could not be. */
+/** Undefined where the text could not be read. */
 export interface Parts {
   salt: Buffer | undefined;
   key: Buffer | undefined;
 }
 
-/** Whether a salt and a key could be read, and are long enough. */
 export const isLongEnough = (parts: Parts): parts is { salt: Buffer; key: Buffer } =>
   parts.salt !== undefined &&
   parts.key !== undefined &&

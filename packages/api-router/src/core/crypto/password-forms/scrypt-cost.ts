@@ -24,7 +24,6 @@ export const isAffordable = (cost: ScryptCost): boolean => {
   return isPossible(cost) && N * r <= MOST_MEMORY && r * p <= MOST_PARTS && N * r * p <= MOST_WORK;
 };
 
-/** Whether a cost needs no more memory and work than another one. */
 export const isWithin = (cost: ScryptCost, limit: ScryptCost): boolean =>
   isPossible(cost) && cost.N * cost.r <= limit.N * limit.r && cost.p <= limit.p && cost.r <= limit.r;
 

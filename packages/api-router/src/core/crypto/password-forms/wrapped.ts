@@ -5,7 +5,7 @@ import { digestsOf, isWeakForm, type WeakHash } from '#core/crypto/password-form
 
 const form = new RegExp(`^wrapped:([a-z0-9.-]{1,40}):((?:${BYTES})?):([A-Za-z0-9+/]{128})$`);
 
-/** What a hash of the service is made of: the digest in hexadecimal letters. */
+/** The digest in hexadecimal letters, which the service hashes in place of the password. */
 export const toWrappedPassword = ({ digest }: Pick<WeakHash, 'digest'>): string => digest.toString('hex');
 
 export const toWrappedText = (weak: WeakHash, own: string): string =>

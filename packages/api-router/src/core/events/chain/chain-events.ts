@@ -50,7 +50,6 @@ function link(
   });
 }
 
-/** What a transaction put into the chain. */
 export interface Chained {
   count: number;
   /** Where the chain ends then; undefined if nothing waited. */

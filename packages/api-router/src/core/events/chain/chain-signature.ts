@@ -4,7 +4,7 @@ import type { EventChain } from '@keystead/db';
 /** The ends of a chain, and how it began: everything that its signature covers. */
 export type ChainFacts = Omit<EventChain, 'sealedKey' | 'signature'>;
 
-/** What the signatures of earlier versions cover. */
+/** Signed by earlier versions in this order. */
 const toPlainText = ({ id, firstSeq, removedSeq, removedHash, lastSeq, lastHash }: ChainFacts): unknown[] => [
   id,
   firstSeq,
@@ -28,7 +28,6 @@ const digest = (key: KeyObject, chain: ChainFacts): Buffer =>
 export const signatureOf = (key: KeyObject, chain: ChainFacts): string =>
   digest(key, chain).toString('base64url');
 
-/** Whether a chain is as the service wrote it. */
 export function isSigned(key: KeyObject, chain: ChainFacts & Pick<EventChain, 'signature'>): boolean {
   const [expected, given] = [digest(key, chain), Buffer.from(chain.signature, 'base64url')];
   return expected.length === given.length && timingSafeEqual(expected, given);

@@ -61,7 +61,6 @@ const hashAddress = (salt: string, address: string): string =>
 export const addressHashOf = (event: Event, salt: string): string | null =>
   event.ipAddress !== null && isWhole(event) ? hashAddress(salt, event.ipAddress) : null;
 
-/** What the form of an event begins with. */
 const toHead = ({ chainedAt, seal }: Event): unknown[] =>
   chainedAt === null ? [FORMS.plain] : [FORMS.dated, chainedAt.getTime(), seal !== null];
 

@@ -25,7 +25,7 @@ export type WrittenEvent = Pick<
   (typeof writtenColumns)[number] | 'data' | 'createdAt' | 'ipRecordedAt'
 >;
 
-/** What is sealed; data as it comes back from the database. */
+/** The text that the seal covers, the same for data that comes back from the database. */
 export function toSealedText(event: WrittenEvent): string {
   const values = writtenColumns.map((column) => event[column]);
   const data: unknown = JSON.parse(JSON.stringify(event.data));

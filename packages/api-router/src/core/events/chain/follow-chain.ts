@@ -32,7 +32,6 @@ export async function findOne(
   return event;
 }
 
-/** What is looked at, and what may pass. */
 export interface Checked {
   /** Number of an event that is taken as it is, with all before it. */
   after: number;
@@ -48,7 +47,7 @@ export interface Progress {
 export const isLate = ({ within }: Checked, written: Date, chained: Date): boolean =>
   chained.getTime() - written.getTime() > within * 1000;
 
-/** Whether the address was cut by somebody else than the service, which signs until when it does so. */
+/** True if somebody else than the service cut the address: the service signs the time until which it has done so. */
 const isCutEarly = ({ reason, cutUntil }: EventChain, event: Event): boolean =>
   reason !== null && isCut(event) && (cutUntil === null || event.createdAt > cutUntil);
 

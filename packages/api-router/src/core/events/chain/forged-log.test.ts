@@ -8,7 +8,7 @@ import { testOnce } from '#testing/database/once.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { isLong, repeatable, seed } from '#testing/random/seed.ts';
 
-/** What somebody does who writes the database, and does not have the secret. */
+/** Done with access to the database, and without the secret. */
 type Forge = (app: TestApp) => Promise<unknown>;
 
 const everything = { $ne: null };
@@ -188,7 +188,7 @@ describe('a log without a chain', () => {
     return app;
   }
   const faultOf = async (app: TestApp) => (await (await app.beside()).caller().audit.verify()).fault;
-  /** What somebody does who wants nothing of the log to be left. */
+  /** Leaves nothing of the log. */
   async function removeAll(app: TestApp): Promise<void> {
     await chainAll(app);
     await dropChains(app);

@@ -19,7 +19,7 @@ export const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' }, disableId
 export interface OpenChain {
   chain: EventChain;
   keys: ChainKeys;
-  /** Whether an earlier version made it, and perhaps also wrote the events that wait: those had no seals. */
+  /** Made by an earlier version, which perhaps also wrote the events that wait: those had no seals. */
   isOfEarlierVersion: boolean;
 }
 

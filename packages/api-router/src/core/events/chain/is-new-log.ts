@@ -6,7 +6,7 @@ import { importFinished, userCreated } from '#core/events/beginnings.ts';
 import { isSealed, knowSeals } from '#core/events/chain/event-seal.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 
-/** What the event of an import says of the accounts that it wrote. */
+/** The event of an import names the number of accounts that it wrote. */
 const importData = z.object({ tables: z.object({ user: z.object({ written: z.number() }) }) });
 
 const writtenBy = ({ data }: Event): number => importData.safeParse(data).data?.tables.user.written ?? 0;

@@ -15,7 +15,7 @@ import { NUMBERED_WITHIN } from '#core/events/chain/hold-chain.ts';
 import { isNewLog } from '#core/events/chain/is-new-log.ts';
 import { findContradiction, seenEnd } from '#core/events/chain/seen-end.ts';
 
-/** What is checked unless something else is asked for. */
+/** The default: all events. */
 export const everyEvent: Checked = { after: 0, within: NUMBERED_WITHIN };
 
 export interface ChainReport {
@@ -37,7 +37,7 @@ export interface ChainReport {
 const findChains = (caller: Caller): Promise<EventChain[]> =>
   read(caller, ({ em }) => em().find(EventChain, {}, { orderBy: { firstSeq: 'asc' } }));
 
-/** What is wrong with how a chain began behind `before`, the one in front of it. */
+/** A chain begins behind `before`, the chain in front of it. */
 function findFaultOfBeginning(
   chain: EventChain,
   before: EventChain | undefined,

@@ -23,7 +23,6 @@ export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
 const withoutPort = (hop: string): string =>
   hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Whether a header says that a proxy forwarded the request. */
 export const isForwarded = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 

@@ -43,7 +43,7 @@ const typeOf = ({ headers }: Incoming): string | undefined =>
 export const isForm = (incoming: Incoming): boolean =>
   typeOf(incoming) === 'application/x-www-form-urlencoded';
 
-/** What a call says of its body, see `Route`. */
+/** Facts of a call about its body, see `Route`. */
 export interface BodyRules {
   form?: boolean | undefined;
   bodyLimit?: number | undefined;

@@ -117,7 +117,7 @@ const privateHosts = [
   '[4000::1]',
 ];
 
-/** What a name may be resolved to, beside harmless IP addresses. */
+/** Answers of the DNS, some beside harmless IP addresses. */
 const privateAnswers: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['::1'],

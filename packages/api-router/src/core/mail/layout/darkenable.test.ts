@@ -17,7 +17,7 @@ const invert = (color: string): string => {
   return rgbToHex(oklchToRgb({ ...rest, lightness: 1 - lightness }));
 };
 
-/** What programs on Android do that darken by themselves: they turn dark texts light and light grounds dark. */
+/** Some programs on Android darken mails by themselves: they turn dark texts light and light grounds dark. */
 const darkenText = (color: string): string => (toBrightness(color) < 150 ? invert(color) : color);
 const darkenGround = (color: string): string => (toBrightness(color) > 205 ? invert(color) : color);
 

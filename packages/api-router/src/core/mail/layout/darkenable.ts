@@ -20,7 +20,7 @@ function toNearlyWhite(color: string): string {
   return mixColors(color, WHITE, (DARKENED - brightness) / (255 - brightness));
 }
 
-/** How far two colours of one hue are apart. */
+/** For two colours of one hue. */
 function toDistance(color: string, other: string): number {
   const [one, two] = [rgbToOklch(toRgb(color)), rgbToOklch(toRgb(other))];
   return Math.hypot(one.lightness - two.lightness, one.chroma - two.chroma);

@@ -3,7 +3,7 @@ import { reserved } from '#core/user/reserved-fields.ts';
 /** Letters first, so that a name is a valid property, and a label can be made from it. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
 
-/** What users have already, what calls that take fields take besides, and what features of the wire contract add. */
+/** Names of columns of users, of other inputs of calls that take fields, and of fields that the wire contract adds. */
 const taken = new Set([
   ...reserved,
   ...['name', 'email', 'image', 'emailProvedAt'],

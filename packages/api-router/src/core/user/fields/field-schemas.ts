@@ -58,7 +58,6 @@ export interface AnswerExtension {
   fields: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Whether a schema was made from another one by `extend`. */
 const isMadeOf = (schema: z.ZodObject, base: z.ZodObject): boolean =>
   Object.entries(base.shape).every(([name, part]) => schema.shape[name] === part);
 
@@ -159,7 +158,7 @@ export type FieldsUse = 'create' | 'change';
 
 export interface OwnFieldsInput {
   of: (carrier: OptionCarrier) => UserFields;
-  /** Whether the call creates something, so that required fields are needed. */
+  /** A call that creates something needs the required fields. */
   use: FieldsUse;
   /** Field of the input that contains them. Default: the top level. */
   at?: string;

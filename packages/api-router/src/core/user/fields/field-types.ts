@@ -33,7 +33,7 @@ export interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What the service itself may read a field of this type for. */
+/** Purposes for which the service itself may read a field of this type. */
 type UseOf<Type> = Type extends 'string' ? 'timeZone' : Type extends readonly string[] ? 'language' : never;
 
 interface Declaration<Type, Value> {

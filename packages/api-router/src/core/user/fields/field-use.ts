@@ -2,7 +2,7 @@ import { type FieldKind, isChoices, toKind } from '#core/user/fields/field-kind.
 import type { FieldType } from '#core/user/fields/field-types.ts';
 import { findTimeZone } from '#core/user/time-zone.ts';
 
-/** What the service itself reads a field for, besides handing it to the application. */
+/** Purposes for which the service itself reads a field, besides handing it to the application. */
 export const fieldUses = ['language', 'timeZone'] as const;
 export type FieldUse = (typeof fieldUses)[number];
 

@@ -13,7 +13,7 @@ export interface UserField {
   input: boolean;
   returned: boolean;
   unique: boolean;
-  /** What the service itself reads it for. */
+  /** The purpose for which the service itself reads the field. */
   use?: FieldUse | undefined;
   limits: FieldLimits;
   /** Values that may be stored. */

@@ -70,7 +70,6 @@ export async function actAs(ctx: Administrator, user: User): Promise<OpenedSessi
 export interface WayBack {
   session: Session;
   token: string;
-  /** Whether its cookie outlives the browser. */
   remembered: boolean;
 }
 

@@ -87,7 +87,7 @@ export type ViewedKey = Pick<
   | 'updatedAt'
 >;
 
-/** How often a key was used, and when last, in milliseconds since 1970. */
+/** `lastRequestAt` in milliseconds since 1970. */
 type Counts = Pick<ViewedKey, 'requestCount' | 'lastRequestAt'>;
 
 /**

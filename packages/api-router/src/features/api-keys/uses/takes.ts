@@ -23,7 +23,7 @@ interface Stock {
   /** The key when they were reserved. */
   key: StoredApiKey;
   uses: number;
-  /** Whether one was used since the last call of `returnIdle`. */
+  /** A use was taken since the last call of `returnIdle`. */
   isBusy: boolean;
 }
 
@@ -125,7 +125,7 @@ export function createTakes(deps: AuthDeps) {
       return countersOf(key);
     },
 
-    /** Whether this process has reserved uses that no request has taken yet. */
+    /** Uses that this process has reserved and that no request has taken yet. */
     hasStock: (): boolean => stocks.size > 0,
 
     /** Returns reserved uses that no request has taken since the last time. */

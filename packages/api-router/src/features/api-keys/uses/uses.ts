@@ -89,7 +89,7 @@ function createUses(deps: AuthDeps) {
 
 export const uses = perService(createUses);
 
-/** How often a key was used, and when last, including uses that are not written yet. */
+/** Includes uses that are not written yet. */
 function countsOf(
   carrier: { deps: AuthDeps },
   { id, ...stored }: Pick<StoredApiKey, 'id' | 'requestCount' | 'lastRequestAt'>,

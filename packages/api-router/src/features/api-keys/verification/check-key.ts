@@ -58,7 +58,7 @@ export interface Refusal extends Shortage {
 /** Facts of the caller that the check of a key needs. */
 export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
 
-/** Whether a text may be a key: by its checksum, or because there are keys of another product. */
+/** By its checksum; any text may be one if there are keys of another product. */
 const mayBeKey = async ({ deps }: KeyCaller, text: string): Promise<boolean> =>
   isKeyText(text) || (isForeignShape(text) && (await foreignKeys.of({ deps }).any()));
 

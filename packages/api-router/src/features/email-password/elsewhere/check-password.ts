@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { askElsewhere, ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
-/** What a user is said to be elsewhere. */
+/** Values of the user in the other service. */
 export interface NewsOfUser {
   name?: string | undefined;
   image?: string | null | undefined;

@@ -82,7 +82,7 @@ const firebase: Convert = (digest) => {
   return { key, text: toFirebaseText({ ...given, salt: fromBase64(salt), hash: fromBase64(hash) }) };
 };
 
-/** What `password_hasher` of an export of Clerk may say. `bcrypt_peppered` and `awscognito` cannot be checked here. */
+/** By `password_hasher` of an export of Clerk. `bcrypt_peppered` and `awscognito` cannot be checked here. */
 const hashers: Partial<Record<string, Convert>> = {
   bcrypt: asItIs,
   bcrypt_sha256_django: asItIs,

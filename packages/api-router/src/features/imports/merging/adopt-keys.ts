@@ -9,7 +9,7 @@ import { keptKeys, openKept, sealKept, wrapFor } from '#core/data-keys/wrap.ts';
 import { type ExportedKeys, toDataKeys } from '#features/imports/merging/exported-keys.ts';
 import { codePurpose } from '#features/two-factor/facts.ts';
 
-/** What tells services apart, also after their secrets and data keys changed. */
+/** The first key tells services apart, also after their secrets and data keys changed. */
 export const firstKeyOf = (rows: readonly DataKey[]): string | undefined =>
   findFirst(rows.filter(({ kind }) => kind === 'sealing'))?.keyId;
 

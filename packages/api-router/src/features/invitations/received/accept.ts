@@ -68,7 +68,7 @@ export interface Acceptance {
   teams: readonly { teamId: string; limit: number }[];
 }
 
-/** What the answer shows of it. */
+/** The parts of an acceptance that the answer shows. */
 export interface Accepted {
   invitation: InvitationView;
   member: MemberView;

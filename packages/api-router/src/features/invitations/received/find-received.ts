@@ -67,7 +67,7 @@ export interface Recipient {
 
 export interface Received {
   invitation: Invitation;
-  /** Whether the call has the proof from the mail. */
+  /** The call has the proof from the mail. */
   isProved: boolean;
 }
 
@@ -112,7 +112,7 @@ interface Inviter {
   roles: RuntimeRoles;
 }
 
-/** Whether a member may invite to these roles, all of which exist. */
+/** True if the member may invite, all of these roles exist, and the member may grant them. */
 export function isEntitled(
   carrier: OptionCarrier,
   inviter: Inviter,

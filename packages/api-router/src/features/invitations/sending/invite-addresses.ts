@@ -45,7 +45,7 @@ export interface Offer {
   emails: readonly string[];
   role: string | readonly string[];
   teamId?: string | readonly string[] | null | undefined;
-  /** Whether a pending invitation of an address is renewed. */
+  /** Renews a pending invitation of an address. */
   resend: boolean;
   /** Own fields. Undefined for a renewal, which changes none of them. */
   input?: Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ export const ownDataStatus = z.object({
 /** Seconds in which at most `perDay` files are asked for. */
 export const WINDOW = 24 * 60 * 60;
 
-/** Whether its content was deleted. */
+/** The content of an expired file was deleted. */
 export const isExpired = ({ expiresAt }: OwnDataFile, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 

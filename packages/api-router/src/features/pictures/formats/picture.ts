@@ -6,7 +6,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** What a reader found in a file: its size, and the file anew, of nothing but what draws the picture. */
+/** The size from the file, and the file anew, of nothing but what draws the picture. */
 export interface ReadPicture extends PictureSize {
   bytes: Uint8Array;
 }

@@ -59,7 +59,7 @@ function readHeader({ name, data }: Chunk): (PictureSize & { unpacked: number })
   return { width, height, unpacked: height * (1 + Math.ceil((width * row.samples * depth) / 8)) };
 }
 
-/** What `info` adds to the result, of which the types know nothing. */
+/** The types of the library lack the fields that `info` adds to the result. */
 interface Unpacked {
   buffer: Uint8Array;
   engine: { bytesWritten: number };

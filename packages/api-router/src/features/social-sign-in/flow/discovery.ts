@@ -18,7 +18,7 @@ const documentSchema = z.object({
 export interface Discovery {
   endpoints: Endpoints;
   clientAuth: 'body' | 'basic';
-  /** Whether the callback has `iss`, which is then required. */
+  /** The callback has `iss`, which is then required. */
   namesIssuer: boolean;
 }
 

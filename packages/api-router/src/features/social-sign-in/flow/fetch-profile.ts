@@ -18,7 +18,7 @@ type RawProfile = Record<string, unknown>;
 export interface ProfileRequest {
   endpoints: ProviderEndpoints;
   tokens: ProviderTokens;
-  /** How the id token is verified; `tested` if it was before. */
+  /** `tested` if the id token was verified before. */
   idToken: IdTokenExpectation | 'tested';
   /** Whether a client sent the tokens: the id token is verified, but the access token may belong to another person. */
   claimsOnly?: boolean;

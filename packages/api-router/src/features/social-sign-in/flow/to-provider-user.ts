@@ -43,7 +43,7 @@ export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): Pro
   };
 }
 
-/** Whether the provider verified the e-mail address does not apply to another one. */
+/** Takes the verification away if the address is not the one that the provider verified. */
 const unprove = (user: ProviderUser, { email = user.email }: MappedUser): MappedUser =>
   email === user.email ? {} : { emailVerified: null };
 

@@ -22,12 +22,12 @@ import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-fac
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 interface Accepted {
-  /** Whether `pendingSecret` becomes the current one. */
+  /** `pendingSecret` becomes the current one. */
   isFirst: boolean;
   step: number;
 }
 
-/** Whether the pending authenticator may be used: a second step of a sign-in accepts only a verified one. */
+/** False in the second step of a sign-in, which accepts only a verified authenticator. */
 const mayEnrol = (ctx: AuthContext, subject: Subject): boolean =>
   waitsHere(ctx, subject) && (subject.current !== undefined || !subject.user.twoFactorEnabled);
 

@@ -8,7 +8,7 @@ import { MOST_NAMED } from '#features/webhooks/endpoint/endpoint-view.ts';
 import { INVALID_WEBHOOK_URL, UNKNOWN_WEBHOOK_EVENT } from '#features/webhooks/errors.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 
-/** What a caller chooses of a webhook. */
+/** Chosen by the caller. */
 export const endpointFields = {
   url: z.string().max(2000),
   events: z.array(z.string().max(100)).min(1).max(MOST_NAMED),

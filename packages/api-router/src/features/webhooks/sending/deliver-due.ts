@@ -8,7 +8,6 @@ import { type Outcome, send } from '#features/webhooks/sending/send.ts';
 import { type Attempt, cancelWaiting } from '#features/webhooks/sending/settle.ts';
 import { createSettling } from '#features/webhooks/sending/settling.ts';
 
-/** What an attempt may lead to. */
 export const attemptOutcomes = ['delivered', 'failed', 'gone'] as const;
 
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
@@ -95,7 +94,7 @@ const findDue = (deps: AuthDeps, endpointId: string): Promise<Due | undefined> =
     return { endpoint, deliveries: due.length > 0 ? due : await find({ $gt: findFurthest(now) }) };
   });
 
-/** What is left after a round of an endpoint: nothing, more, or more of an endpoint that fails and has to rest. */
+/** After a round of an endpoint: nothing is left, more is, or more of an endpoint that fails and has to rest. */
 export type Round = 'done' | 'more' | 'rest';
 
 /** Sends the messages to one endpoint that are due, as many as may be sent at the same time. */

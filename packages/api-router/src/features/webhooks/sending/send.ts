@@ -35,13 +35,13 @@ const toSignedHeaders = (secrets: readonly string[], message: SignedMessage) => 
 /** Bytes of an answer that are read. Nothing of it is used but the status. */
 const BODY_LIMIT = 64 * 1024;
 
-/** What became of an attempt. */
+/** Of an attempt. */
 export interface Outcome {
   isDelivered: boolean;
   status: number | null;
   /** A sentence for everybody who may see the delivery; null after a success. */
   failure: string | null;
-  /** Whether the receiver says that it wants no more requests, ever. */
+  /** The receiver says that it wants no more requests, ever. */
   isGone: boolean;
 }
 

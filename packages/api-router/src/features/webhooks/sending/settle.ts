@@ -20,7 +20,7 @@ interface Settled {
   em: Orm['em'];
   endpoint: WebhookEndpoint;
   outcome: Outcome;
-  /** Whether nobody is mailed if the endpoint is switched off. */
+  /** Nobody is mailed if the endpoint is switched off. */
   isQuiet?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ async function disable(settled: Settled, ended: WebhookEnd): Promise<void> {
   if (!settled.isQuiet) await tellOfEnd(settled);
 }
 
-/** Whether an endpoint has failed for so long that it is switched off. */
+/** True if the endpoint has failed for so long that it is switched off. */
 function hasFailedLong({ unit, endpoint: { failingSince } }: Settled): boolean {
   const { disableAfter } = webhookOptions.of(unit);
   return failingSince !== null && later(failingSince, disableAfter) <= unit.now;

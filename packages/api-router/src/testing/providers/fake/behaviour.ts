@@ -13,7 +13,6 @@ export type Misanswer =
   | 'silence'
   | 'flood';
 
-/** What is wrong with an id token. */
 export type IdTokenFault =
   | 'issuer'
   | 'audience'
@@ -26,7 +25,7 @@ export type IdTokenFault =
 
 export type ProfileFault = 'no e-mail' | 'no id' | 'wrong types';
 
-/** How the provider behaves from now on; empty: as documented. */
+/** Of the provider from now on; empty: as documented. */
 export interface Behaviour {
   /** People refuse their consent. */
   denies?: boolean;

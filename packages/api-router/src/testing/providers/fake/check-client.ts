@@ -52,7 +52,7 @@ async function isSigned({ provider, form }: Addressed, now: Date): Promise<boole
   }
 }
 
-/** What is wrong with how the client proves itself at the token endpoint. */
+/** Faults of the client's proof at the token endpoint. */
 export async function checkClient(request: Addressed, now: Date): Promise<string[]> {
   const { signedSecret, clientAuth = 'body' } = definitionsOf(request.provider);
   const how = signedSecret ? 'signed' : clientAuth;

@@ -3,7 +3,7 @@ import { providers } from '#features/social-sign-in/providers/index.ts';
 import { CLIENT } from '#testing/providers/fake/client.ts';
 import type { Addressed } from '#testing/providers/fake/received.ts';
 
-/** What has to hold of a request, by a name for the report. */
+/** `name` is for the report. */
 export type Check<Subject> = readonly [name: string, holds: (subject: Subject) => boolean];
 
 export const findFaults = <Subject>(checks: readonly Check<Subject>[], subject: Subject): string[] =>

@@ -16,7 +16,7 @@ export const moveTo = (base: string, url: string): string => url.replace(/^https
 /** Under which path of the fake a provider lives. */
 export const baseOf = (origin: string, id: ProviderId): string => `${origin}/${id}`;
 
-/** What an operator writes to reach the fake in place of the provider. Issuers of id tokens keep their names. */
+/** Leads to the fake in place of the provider. Issuers of id tokens keep their names. */
 export function optionsFor(origin: string, id: ProviderId, keys: Keys): SocialProviderInput {
   const facts = providers[id];
   const base = baseOf(origin, id);

@@ -1,8 +1,8 @@
 import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 
-/** How a provider's token endpoint answers, where RFC 6749 leaves a choice or the provider takes one. */
+/** The answer of a provider's token endpoint, where RFC 6749 leaves a choice or the provider takes one. */
 export interface Dialect {
-  /** How granted scopes are written; absent: not at all. */
+  /** The form of granted scopes; absent: none are in the answer. */
   scope?: 'blanks' | 'commas' | 'list';
   /** Seconds that an access token lives. */
   expiresIn: number;
@@ -13,9 +13,9 @@ export interface Dialect {
   withoutRefresh?: boolean;
   /** A refresh token works once, and its answer holds the next. */
   rotates?: boolean;
-  /** What else the answer holds. */
+  /** Further values of the answer. */
   more?: Readonly<Record<string, string | number>>;
-  /** What else the callback holds. */
+  /** Further values of the callback. */
   callback?: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,6 @@ import { type Check, definitionsOf } from '#testing/providers/fake/checks.ts';
 import { dialects } from '#testing/providers/fake/dialects.ts';
 import type { Addressed } from '#testing/providers/fake/received.ts';
 
-/** What somebody has consented to. */
 export interface Grant {
   provider: ProviderId;
   /** The authorization request. */
@@ -67,7 +66,7 @@ const refreshChecks: readonly Check<Exchange>[] = [
   ['no code', ({ form }) => !form.has('code') && !form.has('code_verifier')],
 ];
 
-/** How a kind of grant is redeemed: the field with its name, where it is kept, and what has to hold. */
+/** By the kind of grant: the field with its name, the place where it is kept, and the checks. */
 export const redemptions = {
   authorization_code: { field: 'code', kept: 'codes', once: () => true, checks: exchangeChecks },
   refresh_token: {

@@ -16,7 +16,7 @@ async function makeKeys() {
     signing: rsa.privateKey,
     /** Another signing key, which is not published. */
     stranger: stranger.privateKey,
-    /** What the provider publishes. */
+    /** Published by the provider. */
     jwks,
     /** Of the operator, who signs client secrets with it. */
     operator: { publicKey: operator.publicKey, pem: await exportPKCS8(operator.privateKey) },

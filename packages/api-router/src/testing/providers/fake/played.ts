@@ -44,9 +44,9 @@ export const toProfile = ({ profile: fault }: Behaviour, sample: Sample): JsonOb
 export interface ProfileParts {
   /** Claims or user info. */
   main: JsonObject;
-  /** What has an address of its own, by its field in the whole. */
+  /** Answers with an address of their own, by their field in the whole. */
   supplements: ReadonlyMap<string, Json>;
-  /** What the first callback brings. */
+  /** From the first callback. */
   callbackUser: Json | undefined;
 }
 

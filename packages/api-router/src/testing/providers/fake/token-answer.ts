@@ -30,6 +30,6 @@ export function toTokenAnswer(grants: Grants, grant: Grant, isRefresh: boolean):
   };
 }
 
-/** Whether an id token comes with the others: where the provider's facts say so, or by the scope that asks for one. */
+/** By the facts of the provider, or by the scope that asks for one. */
 export const hasIdToken = ({ provider, asked }: Grant): boolean =>
   definitionsOf(provider).profile.from === 'idToken' || wordsOf(asked, 'scope').includes('openid');

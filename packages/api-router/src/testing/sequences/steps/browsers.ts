@@ -21,7 +21,7 @@ function someOther(scene: Scene) {
   return maybe(scene, all);
 }
 
-/** What the browser calls the session of an account that it keeps. */
+/** The token that the browser has for its session of an account. */
 async function handleOf({ ask }: Scene, { browser }: Window, account: string): Promise<string> {
   const { body } = await ask(browser, 'multiSession.listDeviceSessions');
   const entries: unknown[] = Array.isArray(body) ? body : [];

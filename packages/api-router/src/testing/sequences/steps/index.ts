@@ -45,7 +45,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps;
 
-/** How often each is chosen. */
+/** Of two steps, one with twice the weight is chosen twice as often. */
 export const weights: Readonly<Record<StepName, number>> = {
   signUpWithPassword: 6,
   signInWithPassword: 9,

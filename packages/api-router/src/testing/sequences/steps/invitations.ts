@@ -32,7 +32,7 @@ import { join } from '#testing/sequences/steps/organizations.ts';
 import { setPassword } from '#testing/sequences/steps/passwords.ts';
 import { someTeamsPlace, whyNotOf } from '#testing/sequences/steps/teams.ts';
 
-/** What an administrator who acts as somebody must not give. */
+/** Roles that an administrator who acts as somebody must not give. */
 const whyNotGiveAs = (model: Model, session: number | undefined, role: string): string | undefined =>
   findCredential(model, session)?.isImpersonation && isOwner(role)
     ? 'an administrator gives the role of an owner as somebody else'

@@ -7,7 +7,7 @@ import type { Choose, Scene } from '#testing/sequences/step.ts';
 
 const MOST = 2;
 
-/** What a new membership changes. */
+/** The changes by a new membership. */
 export function join(model: Model, { organization, role, to, team }: Offer): void {
   const account = accountOf(model, to);
   const place = findOrganization(model, organization);

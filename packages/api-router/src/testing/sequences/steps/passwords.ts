@@ -187,7 +187,7 @@ const askForReset: Choose = (scene) => {
   };
 };
 
-/** What the mail about a reset lists. */
+/** Credentials in the mail about a reset. */
 const toListed = ({ credentials }: Model, { id, since }: Account): number[] =>
   credentials
     .filter(({ account, ended }) => account === id && ended === undefined)

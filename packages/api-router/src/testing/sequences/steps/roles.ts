@@ -10,7 +10,7 @@ import {
 } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
 
-/** What roles that an organization makes allow. */
+/** Of roles that an organization makes. */
 const permissions: readonly (readonly string[])[] = [
   ['invitation:create', 'invitation:cancel'],
   ['member:update', 'ac:read'],

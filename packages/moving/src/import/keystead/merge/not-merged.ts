@@ -37,7 +37,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** Whether something is decided about the rows of a table that are not merged. */
 export const isKnownLoss = (table: string): boolean => Object.hasOwn(EFFECTS, table) || SILENT.has(table);
 
-/** What of an export is not merged, with its count. */
+/** Rows of an export that are not merged, with their count. */
 export const toNotMerged = (files: readonly CheckedFile[]): NotCarried[] =>
   files.flatMap(({ table, listed }) => {
     const loss = EFFECTS[table.name];

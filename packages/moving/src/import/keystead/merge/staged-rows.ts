@@ -6,7 +6,7 @@ import { readLines } from '../read-lines.ts';
 /** A row of an export. Times are texts, and JSON is what it was. */
 export type StagedRow = Readonly<Record<string, unknown>>;
 
-/** What a row hangs on, and another way to find it. */
+/** The row that a row belongs to, and another way to find it. */
 interface Staging {
   owner?: readonly string[];
   also?: string;
