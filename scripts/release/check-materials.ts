@@ -18,10 +18,11 @@ export interface Findings {
 /** The most minor versions that a copy may be behind. Patches are for `npm outdated`. */
 const MOST_BEHIND = 1;
 
-const toNumbers = (version: string): [major: number, minor: number] => {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return [major, minor];
-};
+function toNumbers(version: string): [major: number, minor: number] {
+  const [, major, minor] = /^(\d+)\.(\d+)\./.exec(version) ?? [];
+  if (major === undefined || minor === undefined) throw new Error(`"${version}" is no version`);
+  return [Number(major), Number(minor)];
+}
 
 function isFarBehind(version: string, newest: string): boolean {
   const [[major, minor], [newestMajor, newestMinor]] = [toNumbers(version), toNumbers(newest)];

@@ -28,13 +28,13 @@ const deepOnPostgresql: readonly string[] = [
 const find = (pattern: string): string[] => globSync(pattern).toSorted();
 
 /** Whether a test does more in a long run, such as on a second database, or with every example. */
-const doesMore = (path: string): boolean => /\bisLong\b/.test(readFileSync(path, 'utf8'));
+const doesMore = (path: string): boolean => /\b(isLong|operationsOr)\b/.test(readFileSync(path, 'utf8'));
 
 /** All files of a deep run. */
 export const findDeepTests = (): string[] => [
   ...new Set([
     ...[...deepAlone, ...drawn, ...deepOnPostgresql].flatMap(find),
-    ...find('{packages/*/src,e2e,test}/**/*.test.ts').filter(doesMore),
+    ...find('{packages/*/src,apps/*/src,e2e,test}/**/*.test.ts').filter(doesMore),
   ]),
 ];
 

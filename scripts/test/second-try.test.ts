@@ -54,7 +54,12 @@ test.each<[string, Partial<FileResult>[], { passed: number; failed: number; agai
   [
     'passes, and another fails that passed before',
     [{ passed: ['two'], failed: ['one'] }],
-    { passed: 4, failed: 0, again: ['two'] },
+    { passed: 3, failed: 1, again: [] },
+  ],
+  [
+    'shares its title with others, of which one fails again',
+    [{ passed: ['two'], failed: ['two'] }],
+    { passed: 3, failed: 1, again: [] },
   ],
 ])('judges a failed test that %s', (_, second, { passed, failed, again }) => {
   const first = resultOf({ passed: ['one'], failed: ['two'] });
@@ -73,7 +78,7 @@ it('counts the tests that a broken hook left out when the file runs whole', () =
     passedAgain: ['hook'],
   });
   expect(judgeRun([first], [resultOf({ passed: ['one'], failed: ['two'] })])).toEqual({
-    counts: { passed: 1, failed: 1, skipped: 0 },
+    counts: { passed: 0, failed: 1, skipped: 2 },
     passedAgain: [],
   });
 });

@@ -38,7 +38,8 @@ async function tryAgain(files: readonly FileResult[]): Promise<FileResult[]> {
   const again: FileResult[] = [];
   for (const { project, path } of selectForSecondTry(files)) {
     console.log(`Second try: ${project} › ${path}`);
-    again.push(...(await runVitest([`--project=${project}`, path])).files);
+    const { files: results, failedOutside } = await runVitest([`--project=${project}`, path]);
+    if (failedOutside === 0) again.push(...results);
   }
   return again;
 }

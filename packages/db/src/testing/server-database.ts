@@ -23,8 +23,8 @@ export async function emptyServerDatabase(serverUrl: string, options: OrmOptions
   return databases(options);
 }
 
-/** Where a thousand calls wait for ten connections, or fifty for one row, a busy machine takes its time. */
-const patient = { connectionTimeout: 60, lockTimeout: 30, statementTimeout: 60 };
+/** Where a thousand calls wait for ten connections, a busy machine takes its time. */
+const patient = { connectionTimeout: 60 };
 
 async function openDatabase(serverUrl: string, options: OrmOptions): Promise<Orm> {
   return createOrm(toDatabaseUrl(serverUrl, await createDatabase(serverUrl)), { ...patient, ...options });

@@ -1,4 +1,4 @@
-import { type Orm, openColumnsOf, Utils } from '@keystead/db';
+import { type Orm, Utils } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 
 /** User whose data is exported. */
@@ -28,8 +28,7 @@ interface Facts<Row> {
   entity: { readonly name: string; readonly prototype: Row };
   section: string;
   find: (em: Orm['em'], person: Person) => Promise<NoInfer<Row>[]>;
-  /** Default: all that are neither hidden nor withheld. */
-  fields?: readonly NoInfer<keyof Row & string>[];
+  fields: readonly NoInfer<keyof Row & string>[];
   withheld?: NoInfer<Partial<Record<keyof Row & string, string>>>;
   /** Columns of a row that are about somebody else, or were written by somebody else about others. */
   ofOthers?: (row: NoInfer<Row>, person: Person) => readonly NoInfer<keyof Row & string>[];
@@ -47,8 +46,8 @@ export const personalTable = <Row extends object>({
   entity,
   section,
   find,
+  fields,
   withheld = {},
-  fields = openColumnsOf(entity).filter((name) => !Object.hasOwn(withheld, name)),
   ofOthers = () => [],
   complete = async (_, row) => row,
 }: Facts<Row>): PersonalTable => ({

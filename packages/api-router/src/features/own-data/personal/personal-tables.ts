@@ -22,6 +22,7 @@ import {
   Verification,
   WebhookEndpoint,
 } from '@keystead/db';
+import { userView } from '#core/user/user-view.ts';
 import { groupTables, HASH, KEY, OWNER, SEALED } from '#features/own-data/personal/group-tables.ts';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
 import { withContent } from '#features/own-data/personal/with-content.ts';
@@ -35,6 +36,11 @@ export const personalTables: readonly PersonalTable[] = [
     entity: User,
     section: 'user',
     find: (em, { id }) => em.find(User, { id }),
+    // What answers show belongs to the file. Each other column of a user is decided about here.
+    fields: [
+      ...userView.keyof().options,
+      ...(['emailProvedAt', 'accessEndedAt', 'webauthnUserId', 'lastSignInAt', 'additionalFields'] as const),
+    ],
   }),
   personalTable({
     entity: UsernameHold,
@@ -65,6 +71,12 @@ export const personalTables: readonly PersonalTable[] = [
     entity: Session,
     section: 'sessions',
     find: (em, { id }) => em.find(Session, { user: id }),
+    fields: [
+      ...(['id', 'createdAt', 'updatedAt', 'expiresAt', 'remembered', 'ipAddress', 'userAgent'] as const),
+      ...(['deviceBrowser', 'deviceSystem', 'deviceKind', 'method', 'signedInAt'] as const),
+      ...(['secondFactor', 'secondFactorAt', 'activeOrganizationId', 'activeTeamId'] as const),
+      ...(['impersonatedBy', 'additionalFields'] as const),
+    ],
     withheld: { user: OWNER, tokenHash: HASH, impersonatorSession: 'a session of somebody else' },
   }),
   personalTable({
