@@ -5,6 +5,7 @@ import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
 import { findLeftOnPostgresql, findLeftToDeepRun } from './scripts/test/deep-tests.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
+import { measured, timedServer, timedService } from './scripts/test/timed-tests.ts';
 import { writeWords } from './scripts/words/write-words.ts';
 
 writeWords();
@@ -74,13 +75,6 @@ const native = {
 
 /** Mails and answers have others beside them on a busy machine. */
 const patient = { poll: { timeout: 20_000 } };
-
-/** They compare times, so they run alone at the end. */
-const timedService = [
-  'packages/api-router/src/security/time-of-imported-passwords.test.ts',
-  'packages/api-router/src/core/options/database-options.test.ts',
-];
-const timedServer = ['apps/api/src/redis/redis-outage.test.ts'];
 
 interface NodeProject {
   name: string;
@@ -237,7 +231,6 @@ function endToEnd({ group, exclude = [], ...files }: EndToEnd): TestProjectConfi
   };
 }
 
-const measured = ['e2e/start-time.test.ts', 'e2e/first-opening.test.ts'];
 /** Installs applications, and is the longest file. */
 const installed = ['e2e/examples.test.ts'];
 

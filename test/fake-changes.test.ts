@@ -16,7 +16,7 @@ function toLine([name, changes]: readonly [string, string]): string {
   return line.length <= 111 ? line : `  ${key}:\n    '${changes}',\n`;
 }
 
-const file = `/** What the service says of each call, see \`changes\` of its routes. Written by \`vitest -u\`, for tests and stories. */
+const file = `/** The answers that each call changes, see \`changes\` of its routes. Written by \`vitest -u\`, for tests and stories. */
 export const changesByCall: Readonly<Record<string, string>> = {
 ${told.map(toLine).join('')}};
 `;
