@@ -17,8 +17,8 @@ export type {
 export type { Schedule } from '#core/call/schedule.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
-export { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
 export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts';
+export { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 export { UnknownSecretError } from '#core/crypto/data-keys.ts';
 export { AuthError, toRpcError } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';

@@ -1,15 +1,8 @@
-import { Account, User } from '@keystead/db';
+import { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-
-/** The provider id of an account with a password. */
-export const CREDENTIAL = 'credential';
-
-/** The account that holds a user's password; its account id is the user's id. */
-export const findCredential = (unit: Unit, userId: string): Promise<Account | null> =>
-  unit.em().findOne(Account, { providerId: CREDENTIAL, accountId: userId });
 
 /** Finds the user with an e-mail address; undefined if there is none. */
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>

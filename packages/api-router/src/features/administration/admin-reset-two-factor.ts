@@ -1,7 +1,7 @@
 import { type Orm, TwoFactorResetApproval, type User } from '@keystead/db';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';

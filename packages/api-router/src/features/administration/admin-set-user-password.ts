@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { toPage } from '#core/options/to-page.ts';
-import { findCredential } from '#core/user/find-user.ts';
+import { findCredential } from '#core/user/find-credential.ts';
 import { passwordSetMail } from '#features/administration/mails.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';

@@ -3,7 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';

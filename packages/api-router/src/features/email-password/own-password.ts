@@ -2,7 +2,7 @@ import type { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
-import { findCredential } from '#core/user/find-user.ts';
+import { findCredential } from '#core/user/find-credential.ts';
 import { checkPassword } from '#features/email-password/elsewhere/check-password.ts';
 import {
   CREDENTIAL_ACCOUNT_NOT_FOUND,

@@ -5,7 +5,7 @@ import { type Outcome, type RevokeOptions, revokeAccess } from '#core/call/revoc
 import type { Unit } from '#core/call/unit.ts';
 import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { CREDENTIAL } from '#core/user/find-user.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';

@@ -1,7 +1,7 @@
 import { Account } from '@keystead/db';
 import { defineListedRevocation } from '#core/call/revocation/define-revocation.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
-import { CREDENTIAL } from '#core/user/find-user.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
 
 /** A password that is replaced is the concern of whoever replaces it. */
 export const passwordRevocation = defineListedRevocation({

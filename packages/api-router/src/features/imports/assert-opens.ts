@@ -3,7 +3,8 @@ import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { findCurrent, toRing } from '#core/data-keys/ring.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
-import { type ExportedDataKey, toDataKeys } from '#features/imports/merging/exported-keys.ts';
+import type { ExportedDataKey } from '#features/imports/merging/exported-keys.ts';
+import { toDataKeys } from '#features/imports/merging/to-data-keys.ts';
 
 /**
  * Throws unless a secret of this service opens what was exported.

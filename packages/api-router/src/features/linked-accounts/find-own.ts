@@ -1,7 +1,7 @@
 import { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { CREDENTIAL } from '#core/user/find-user.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED } from '#features/linked-accounts/errors.ts';
 import { type ConfiguredProvider, providers } from '#features/social-sign-in/flow/registry.ts';
 

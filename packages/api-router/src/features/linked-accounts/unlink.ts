@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { CREDENTIAL } from '#core/user/find-user.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/facts.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';

@@ -1,6 +1,6 @@
 import { Account, type Orm, Passkey } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { CREDENTIAL } from '#core/user/find-user.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { offersEmailCodes, offersMagicLinks } from '#features/mail-challenge/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';

@@ -2,7 +2,7 @@ import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { record } from '#core/events/record.ts';
-import { findCredential } from '#core/user/find-user.ts';
+import { findCredential } from '#core/user/find-credential.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { changePasswordHash, tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';

@@ -4,8 +4,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Holder } from '#core/call/revocation/define-revocation.ts';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
 import { factorsLapsed } from '#features/two-factor-challenge/facts.ts';
 import {

@@ -2,7 +2,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertFresh } from '#core/session/require.ts';
-import { findCredential } from '#core/user/find-user.ts';
+import { findCredential } from '#core/user/find-credential.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
 

@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
 import { detached } from '#core/call/commit.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
-import { writeWithin } from '#core/call/unit-of-work/add-to-commit.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';

@@ -6,7 +6,8 @@ import { namedSecrets } from '#core/data-keys/named-secrets.ts';
 import { inTurn } from '#core/data-keys/provide.ts';
 import { adoptedAt, findFirst, openKeys } from '#core/data-keys/ring.ts';
 import { keptKeys, openKept, sealKept, wrapFor } from '#core/data-keys/wrap.ts';
-import { type ExportedKeys, toDataKeys } from '#features/imports/merging/exported-keys.ts';
+import type { ExportedKeys } from '#features/imports/merging/exported-keys.ts';
+import { toDataKeys } from '#features/imports/merging/to-data-keys.ts';
 import { codePurpose } from '#features/two-factor/facts.ts';
 
 /** The first key tells services apart, also after their secrets and data keys changed. */

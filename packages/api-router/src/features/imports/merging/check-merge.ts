@@ -5,7 +5,8 @@ import { findRows } from '#core/data-keys/provide.ts';
 import { assertOpens } from '#features/imports/assert-opens.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
 import { firstKeyOf } from '#features/imports/merging/adopt-keys.ts';
-import { type ExportedDataKey, toDataKeys } from '#features/imports/merging/exported-keys.ts';
+import type { ExportedDataKey } from '#features/imports/merging/exported-keys.ts';
+import { toDataKeys } from '#features/imports/merging/to-data-keys.ts';
 
 /**
  * What tells the service of an export from others: the same for each export of it.
