@@ -1,12 +1,16 @@
 import '#testing/database/one-database.ts';
 import { Verification } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UrlField, urlFields } from '#core/http/trusted-url.ts';
+import { inputFieldsOf } from '#core/transport/input-fields.ts';
 import { acmeApp } from '#testing/apps/acme-app.ts';
+import { allFeatures } from '#testing/apps/all-features.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { everyCall, type RoutedCall, reasonOf } from '#testing/calls/calls.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
+import { ownPaths } from '#testing/hostile/own-paths.ts';
 import { untrustedUrls } from '#testing/hostile/untrusted-urls.ts';
-import { signedUp } from '#testing/index.ts';
+import { signedUp, type TestApp } from '#testing/index.ts';
 import { addPasskey } from '#testing/people/passkeys.ts';
 
 const trustedOrigins = [
@@ -44,6 +48,67 @@ const fields: readonly (readonly [UrlField, keyof typeof calls])[] = [
 test('the table is long enough, and its fields are all there are', () => {
   expect(new Set(untrustedUrls).size).toBeGreaterThanOrEqual(60);
   expect(new Set(fields.map(([field]) => field))).toEqual(new Set(Object.keys(urlFields)));
+});
+
+/** Fields whose names tell of a URL and that lead no browser anywhere. */
+const leadsNowhere = {
+  disableRedirect: 'true or false',
+  url: 'address of a webhook, which has rules of its own',
+};
+
+/** Every URL field of every call, from the routes themselves. */
+const everyField = everyCall.flatMap((call) =>
+  Object.keys(inputFieldsOf(call.definition))
+    .filter((field) => Object.hasOwn(urlFields, field))
+    .map((field) => ({ call, field, name: `${call.name}.${field}` })),
+);
+
+test('no call takes a URL in another field', () => {
+  const named = everyCall.flatMap(({ definition }) => Object.keys(inputFieldsOf(definition)));
+  const others = named.filter(
+    (field) => /ur[il]|redirect|href/i.test(field) && !Object.hasOwn(urlFields, field),
+  );
+
+  expect(everyField.length).toBeGreaterThan(20);
+  expect([...new Set(others)].sort()).toEqual(Object.keys(leadsNowhere).sort());
+});
+
+describe('every URL of every call', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await acmeApp({ ...allFeatures, trustedOrigins });
+  });
+
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+
+  /** The answer to nothing but this field: the guard looks at it first. */
+  const send = async ({ path, method }: RoutedCall, field: string, value: string) => {
+    const browser = app.browser();
+    return reasonOf(
+      method === 'GET'
+        ? await browser.get(`${path}?${new URLSearchParams({ [field]: value })}`)
+        : await browser.post(path, { [field]: value }),
+    );
+  };
+
+  const refusals = Object.values(urlFields).map(({ code }) => code);
+
+  test.each(everyField)('$name takes what the parser resolves to our own origin', async ({ call, field }) => {
+    for (const [path] of ownPaths) expect(refusals, path).not.toContain(await send(call, field, path));
+  });
+
+  test.each(everyField)('$name takes nothing else', async ({ call, field }) => {
+    // The query of a URL holds no half of a character.
+    const values = untrustedUrls.filter((url) => call.method === 'POST' || url.isWellFormed());
+    const refused = values.map((value) => [value, Reflect.get(urlFields, field).code]);
+    const sent: unknown[] = [];
+    for (const value of values) sent.push([value, await send(call, field, value)]);
+
+    expect(sent).toEqual(refused);
+  });
 });
 
 describe.each(fields)('%s of %s', (field, name) => {

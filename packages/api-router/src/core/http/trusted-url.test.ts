@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { assertTrustedUrls, findTrustedUrl, isTrustedOrigin, urlFields } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { customOrigins, webOrigins } from '#testing/hostile/origin-cases.ts';
+import { ownPaths } from '#testing/hostile/own-paths.ts';
 import { untrustedUrls } from '#testing/hostile/untrusted-urls.ts';
 import { optionsWith } from '#testing/options.ts';
 
@@ -34,22 +36,8 @@ const noTexts: unknown[] = [
 ];
 
 describe('a valid URL', () => {
-  test.each<[string, string]>([
-    ['/', '/'],
-    ['/dashboard', '/dashboard'],
-    ['/a/b-c_d.e+f/@g', '/a/b-c_d.e+f/@g'],
-    ['/dashboard/', '/dashboard/'],
-    ['/a//b', '/a//b'],
-    ['/search?q=a+b&c=%20d', '/search?q=a+b&c=%20d'],
-    ['/search?by=ada@example.com', '/search?by=ada@example.com'],
-    ['/app#orders', '/app#orders'],
-    ['/app#/orders/7?tab=a-b_c.d+e&f=%20@', '/app#/orders/7?tab=a-b_c.d+e&f=%20@'],
-    ['/app?x=1#/orders', '/app?x=1#/orders'],
-    ['/app#', '/app'],
-    ['/a/../b#/c/../d', '/b#/c/../d'],
-    ['/a/../b', '/b'],
-    ['/a/./b', '/a/b'],
-    ['/../../a', '/a'],
+  test.each<readonly [string, string]>([
+    ...ownPaths,
     ['https://auth.example.com', 'https://auth.example.com/'],
     ['https://auth.example.com/welcome?x=1#y', 'https://auth.example.com/welcome?x=1#y'],
     ['https://app.example.com/welcome', 'https://app.example.com/welcome'],
@@ -57,6 +45,8 @@ describe('a valid URL', () => {
     ['HTTPS://APP.EXAMPLE.COM/Welcome', 'https://app.example.com/Welcome'],
     ['https://app.example.com/x?next=//evil.example', 'https://app.example.com/x?next=//evil.example'],
     ['https://app.example.com/@x', 'https://app.example.com/@x'],
+    ['https://app.example.com/a b', 'https://app.example.com/a%20b'],
+    ['https://app.example.com/übersicht', 'https://app.example.com/%C3%BCbersicht'],
     ['https://app。example。com/x', 'https://app.example.com/x'],
     ['https://a.preview.example.com/x', 'https://a.preview.example.com/x'],
     ['https://a.b.preview.example.com', 'https://a.b.preview.example.com/'],
@@ -98,7 +88,12 @@ describe('a hostile URL', () => {
 });
 
 describe('the resulting URL', () => {
-  const followed = ['/a/../b', '/x/./y?z=1', 'https://app.example.com/a/../../b', 'HTTPS://APP.EXAMPLE.COM'];
+  const followed = [
+    ...ownPaths.map(([path]) => path),
+    '/x/./y?z=1',
+    'https://app.example.com/a/../../b',
+    'HTTPS://APP.EXAMPLE.COM',
+  ];
 
   test.each(followed)('for %s is trusted again, and leads to the same place', (value) => {
     const found = findTrustedUrl(service, value) ?? '';
@@ -152,6 +147,26 @@ describe('a trusted origin', () => {
     expect(isTrustedOrigin(spelt, 'https://evil.plain.example.com')).toBe(false);
     expect(isTrustedOrigin(spelt, 'https://plain.example.com.evil.example')).toBe(false);
   });
+});
+
+describe.each([...webOrigins, ...customOrigins])('trusted $trusted', ({ trusted, of, notOf }) => {
+  const options = trusting(trusted);
+
+  test.each(of)('has the page %s', (url) => {
+    expect(findTrustedUrl(options, url)).toBe(new URL(url).href);
+    expect(isTrustedOrigin(options, url)).toBe(true);
+  });
+
+  test.each(notOf)('does not have %s', (url) => {
+    expect(findTrustedUrl(options, url)).toBeUndefined();
+    expect(isTrustedOrigin(options, url)).toBe(false);
+  });
+});
+
+test('a long host takes no time to be compared with several wildcards', () => {
+  const options = trusting('https://*a*a*a*a*a.example.com');
+
+  expect(findTrustedUrl(options, `https://${'a'.repeat(2000)}/`)).toBeUndefined();
 });
 
 describe('the fields of an input', () => {

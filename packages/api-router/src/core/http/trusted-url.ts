@@ -5,70 +5,46 @@ import {
   INVALID_NEW_USER_CALLBACK_URL,
   INVALID_REDIRECT_URL,
 } from '#core/errors/request-errors.ts';
+import { findOwnPath, isAmbiguous } from '#core/http/own-path.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
+/** In characters, before and after the parser has written it out. */
 const URL_LIMIT = 2048;
 
-/** Control characters, white space and backslashes, which URL parsers drop or read as a slash. */
-const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
-
-/** Path of this host. A second slash, plain or encoded, is refused because it would name another host. */
-const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@]*)?(?:#[\w\-.+/=&%@?]*)?$/i;
-
-const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
-
-const toGlob = (pattern: string): RegExp => {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '[^/\\\\@]*')
-    .replace(/\?/g, '[^/\\\\@]');
-  return new RegExp(`^${source}$`, 'i');
-};
-
-/** Whether `pattern` matches the origin of `url`: exactly, by a wildcard in the host, or by its scheme. */
-function matchesOrigin(pattern: string, url: URL): boolean {
-  const [scheme, host] = pattern.includes('://') ? pattern.split('://') : [undefined, pattern];
-  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== url.protocol) return false;
-  if (!isWeb(url)) return scheme !== undefined && (host === '' || host === url.host);
-  if (/[*?]/.test(pattern)) return toGlob(host ?? '').test(url.host);
-  return scheme !== undefined
-    ? URL.canParse(pattern) && new URL(pattern).origin === url.origin
-    : host === url.host;
-}
-
 const isTrusted = (carrier: OptionCarrier, url: URL): boolean =>
-  serviceOptions.of(carrier).trustedOrigins.some((pattern) => matchesOrigin(pattern, url));
+  serviceOptions.of(carrier).originTests.some((isOfOrigin) => isOfOrigin(url));
 
 /** Origins such as `null`, and anything that is not an origin, are not trusted. */
 export const isTrustedOrigin = (carrier: OptionCarrier, origin: string): boolean =>
-  !ambiguous.test(origin) &&
+  !isAmbiguous(origin) &&
   !origin.includes('@') &&
   URL.canParse(origin) &&
   isTrusted(carrier, new URL(origin));
 
-/**
- * URL from a caller, parsed and written out again; undefined if it leads to an untrusted origin (open redirect). The
- * result is exactly what was checked: a relative path stays relative, with its dots resolved.
- */
-export function findTrustedUrl(carrier: OptionCarrier, value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > URL_LIMIT || ambiguous.test(value)) return undefined;
-  if (value.startsWith('/')) {
-    if (!relativePath.test(value)) return undefined;
-    const { origin } = serviceOptions.of(carrier).base;
-    const url = new URL(value, origin);
-    const path = url.pathname + url.search + url.hash;
-    return url.origin === origin && relativePath.test(path) ? path : undefined;
-  }
-  if (!URL.canParse(value)) return undefined;
+/** An absolute URL of a trusted origin. A user name, and an address that only a parser completes, are refused. */
+function findTrustedPage(carrier: OptionCarrier, value: string): string | undefined {
+  if (isAmbiguous(value) || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   const [authority = ''] = value
     .slice(value.indexOf(':') + 1)
     .replace(/^\/\//, '')
     .split(/[/?#]/);
   if (url.username || url.password || authority.includes('@')) return undefined;
-  if (isWeb(url) && !/^https?:\/\/[^/]/i.test(value)) return undefined;
+  if (/^https?:$/.test(url.protocol) && !/^https?:\/\/[^/]/i.test(value)) return undefined;
   return isTrusted(carrier, url) ? url.href : undefined;
+}
+
+/**
+ * URL from a caller, parsed and written out again; undefined if it leads to an untrusted origin (open redirect). The
+ * result is exactly what was checked: a relative path stays relative, with its dots resolved.
+ */
+export function findTrustedUrl(carrier: OptionCarrier, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > URL_LIMIT) return undefined;
+  const found = value.startsWith('/')
+    ? findOwnPath(value, serviceOptions.of(carrier).base.origin)
+    : findTrustedPage(carrier, value);
+  return found !== undefined && found.length <= URL_LIMIT ? found : undefined;
 }
 
 /** Input fields that contain a URL, with the error for an untrusted one. */

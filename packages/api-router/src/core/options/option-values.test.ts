@@ -25,6 +25,13 @@ describe('valid options', () => {
           'myapp://',
           'myapp://open',
           'chrome-extension://abcdef',
+          '192.168.*.*',
+          'http://10.*:3000',
+          'http://[fd00::*]:3000',
+          'http://[::]:3000',
+          'exp://**',
+          'exp://192.168.*.*:*/**',
+          'corp://host/app',
         ],
       },
     ],
@@ -135,6 +142,18 @@ describe('invalid options get one sentence', () => {
       'everybody over https',
       { trustedOrigins: ['https://*'] },
       'trustedOrigins holds "https://*", which trusts every site, expected an origin like https://*.example.com',
+    ],
+    ...['*:3000', 'http://*:3000', 'https://*.*', 'http://[*]:80', '?*'].map(
+      (origin): [string, object, string] => [
+        `everybody as ${origin}`,
+        { trustedOrigins: [origin] },
+        `trustedOrigins holds "${origin}", which trusts every site, expected an origin like https://*.example.com`,
+      ],
+    ),
+    [
+      'a script with a path as an origin',
+      { trustedOrigins: ['javascript://x/**'] },
+      'trustedOrigins holds "javascript://x/**", which leads nowhere, expected an origin like https://app.example.com',
     ],
     [
       'a script as an origin',

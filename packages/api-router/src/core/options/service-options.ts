@@ -1,34 +1,17 @@
 import { isPostgresPool, type Orm, type PostgresPool } from '@keystead/db';
 import { z } from 'zod';
 import { createKeyRing, type KeyPurpose, type Keys } from '#core/crypto/keys.ts';
+import { originFaultOf, toOriginTest } from '#core/http/origin-pattern.ts';
 import { toBaseUrl, toPlainPath } from '#core/options/base-url.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { callback, flag, pageUrl, text, texts } from '#core/options/kinds.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer, RandomBytes } from '#core/ports.ts';
 
-/** Allowed forms: `https://host`, with `*` and `?` in the host, or `scheme://`, or a host alone. */
-const originPattern = /^[a-z][a-z0-9+.-]*:\/\/[^/\s\\@#]*$|^[a-z0-9*?.-]+(:[\d*]+)?$/i;
-
-/** Schemes that run code or read files instead of opening a page. */
-const scripts = /^(javascript|vbscript|data|blob|file|about|view-source):/i;
-
-/** Host that consists of wildcards only. */
-const everybody = /^(https?:\/\/)?[*?.:]+$/i;
-
-function faultOf(origin: unknown): string | undefined {
-  if (typeof origin !== 'string' || !originPattern.test(origin) || /^https?:\/\/$/i.test(origin))
-    return 'expected an origin like https://app.example.com';
-  if (scripts.test(origin)) return 'which leads nowhere, expected an origin like https://app.example.com';
-  return everybody.test(origin)
-    ? 'which trusts every site, expected an origin like https://*.example.com'
-    : undefined;
-}
-
 /** Sentence about the first origin in a list that cannot be trusted. */
 function findOriginFault(origins: readonly unknown[]): string | undefined {
-  const wrong = origins.find((origin) => faultOf(origin) !== undefined);
-  const fault = wrong === undefined ? undefined : faultOf(wrong);
+  const wrong = origins.find((origin) => originFaultOf(origin) !== undefined);
+  const fault = wrong === undefined ? undefined : originFaultOf(wrong);
   return fault && `holds ${quote(wrong)}, ${fault}`;
 }
 
@@ -129,7 +112,7 @@ const schema = z.strictObject({
     .meta({
       kind: 'list of texts',
       description:
-        'More origins to trust, besides that of `baseURL`: `https://app.example.com`, `https://*.example.com`, `myapp://`.',
+        'More origins to trust, besides that of `baseURL`: `https://app.example.com`, `https://*.example.com`, `http://192.168.*.*:3000`, `myapp://`, `corp://host/app`, `exp://192.168.*.*:*/**`. A wildcard of digits and dots takes IP addresses only; one at the end of a name takes no dot.',
     }),
   disabledPaths: texts
     .superRefine((paths, ctx) => {
@@ -181,13 +164,15 @@ export const serviceOptions = defineOptions('', schema, {
   resolve: ({ baseURL, basePath, rpcPath, secret, errorURL, ...rest }) => {
     const base = toBaseUrl(baseURL, basePath);
     const secrets = toSecrets(secret);
+    const trustedOrigins = [base.origin, ...rest.trustedOrigins];
     return {
       ...rest,
       production: rest.production ?? false,
       base,
       rpcPath: toPlainPath(rpcPath),
       keys: createKeyRing(secrets),
-      trustedOrigins: [base.origin, ...rest.trustedOrigins],
+      trustedOrigins,
+      originTests: trustedOrigins.map(toOriginTest),
       disabledPaths: new Set(rest.disabledPaths.map(toDisabledPath)),
       /** Absolute URL. */
       errorURL: errorURL === undefined ? `${base.href}/error` : new URL(errorURL, base.origin).href,

@@ -1,23 +1,4 @@
-/** Characters for `*` and `?`, without those that would end a host, or begin one after a user name. */
-function toGlob(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '[^/\\\\@]*')
-    .replace(/\?/g, '[^/\\\\@]');
-  return new RegExp(`^${source}$`, 'i');
-}
-
-/**
- * Whether `pattern` matches the origin of an http(s) `url`, by the rule of the service: exactly, by wildcards in
- * the host, or by the host alone. Host and port are compared as a whole.
- */
-function matchesOrigin(pattern: string, url: URL): boolean {
-  const [scheme, host = ''] = pattern.includes('://') ? pattern.split('://') : [undefined, pattern];
-  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== url.protocol) return false;
-  if (/[*?]/.test(pattern)) return toGlob(host).test(url.host);
-  if (scheme === undefined) return host === url.host;
-  return URL.canParse(pattern) && new URL(pattern).origin === url.origin;
-}
+import { matchesOrigin } from './trusted-origin.ts';
 
 /** Base for parsing, an origin that cannot be the target's own; it only shows whether a path stays a path. */
 const NOWHERE = 'http://nowhere.invalid';
@@ -25,8 +6,11 @@ const NOWHERE = 'http://nowhere.invalid';
 /** Limit of the service; it also limits the time for a wildcard. */
 const LONGEST = 2048;
 
-/** Control characters, white space and backslashes, which browsers drop or read as a slash. */
-const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
+/**
+ * Characters that URL parsers drop or read as a slash: control characters, separators of lines, halves of characters,
+ * white space at the ends, and backslashes.
+ */
+const ambiguous = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufeff\\]|^\s|\s$/u;
 
 /** Both slashes, and no user name in front of the host. */
 const plainAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
@@ -44,10 +28,22 @@ export function findSafeRedirect(
   return isSafe ? target : undefined;
 }
 
-/** Browsers read `//host` as another site. */
-function staysHere(path: string): boolean {
-  if (path.startsWith('//')) return false;
-  return URL.canParse(path, NOWHERE) && new URL(path, NOWHERE).origin === NOWHERE;
+/** Whether a segment of a path is one segment for all who read it, before and after they decode it. */
+function isOneSegment(segment: string): boolean {
+  try {
+    return !/[/\\\p{Cc}]/u.test(decodeURIComponent(segment));
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers read `//host` as another site, also once dot segments are resolved. */
+function staysHere(target: string): boolean {
+  const [path = ''] = target.split(/[?#]/, 1);
+  if (target.startsWith('//') || !path.split('/').every(isOneSegment)) return false;
+  if (!URL.canParse(target, NOWHERE)) return false;
+  const { origin, pathname } = new URL(target, NOWHERE);
+  return origin === NOWHERE && !pathname.startsWith('//');
 }
 
 function isTrusted(target: string, trustedOrigins: readonly string[]): boolean {
