@@ -40,6 +40,11 @@ test.each<[string, Sent, unknown]>([
   ['a text, as it is', { body: '"x"', search: '?a=1' }, 'x'],
   ['null, as it is', { body: 'null', search: '?a=1' }, null],
   ['a query of a GET', { method: 'GET', path: '/get-session', search: '?a=1' }, { a: '1' }],
+  [
+    'a list of a GET, sent one by one',
+    { method: 'GET', path: '/admin/list-users', search: '?filterValue=a&filterValue=b&limit=1&limit=2' },
+    { filterValue: ['a', 'b'], limit: '2' },
+  ],
   ['no query of a GET', { method: 'GET', path: '/get-session' }, {}],
   [
     'a segment, which no query overrides',

@@ -1,6 +1,7 @@
 import type { Route } from '#core/call/meta.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import { fromSearch, readBody } from '#core/http/input/read-input.ts';
+import { listFieldsOf } from '#core/transport/input-fields.ts';
 import type { RouteMatch } from '#core/transport/routes.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -25,9 +26,9 @@ function withoutAliases(
 
 /** Input object from query, body and path segments. A later source overrides an earlier one. */
 export const createInputReader =
-  (incoming: Incoming, { route, params }: Pick<RouteMatch, 'route' | 'params'>, search: string) =>
+  (incoming: Incoming, { call, route, params }: RouteMatch, search: string) =>
   async (): Promise<unknown> => {
-    const query = search ? fromSearch(search) : {};
+    const query = search ? fromSearch(search, () => listFieldsOf(call)) : {};
     const body = incoming.method === 'POST' ? await readBody(incoming, route) : undefined;
     if (body !== undefined && !isRecord(body)) return body;
     if (incoming.method === 'POST' && body === undefined && !has(query) && !has(params)) return undefined;

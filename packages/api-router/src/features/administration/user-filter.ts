@@ -47,7 +47,7 @@ export function toFilter(asked: Asked): UserFilter | null {
   if (!isComparable(asked)) return null;
   const isMany = operator === 'in' || operator === 'not_in';
   const given: readonly Part[] = typeof value === 'object' ? value : [value];
-  const parts = isMany ? given.flatMap(splitPart) : given.slice(0, 1);
+  const parts = isMany ? given.flatMap(splitPart) : given.slice(-1);
   const values = parts.map((one) => readValue(field, one));
   if (values.some((one) => one === undefined)) return null;
   // Null is neither before nor after a value.

@@ -17,9 +17,9 @@ interface Asked extends Omit<MemberFilter, 'values'> {
 
 /** Several texts in one, separated by commas, as queries have them. */
 const toTexts = ({ operator, value }: Asked): string[] => {
-  if (Array.isArray(value)) return value.map(String);
-  const text = String(value);
-  return operator === 'in' || operator === 'not_in' ? text.split(',').map((part) => part.trim()) : [text];
+  const texts = [value].flat().map(String);
+  const isMany = operator === 'in' || operator === 'not_in';
+  return isMany ? texts.flatMap((text) => text.split(',').map((part) => part.trim())) : texts.slice(-1);
 };
 
 /** The value for the database; null for an invalid date, and for one that no database stores. */

@@ -20,7 +20,7 @@ export async function toRpc({ method, path, body }: Asked): Promise<Asked | unde
   const { pathname, search } = new URL(path, 'http://localhost');
   const lookup = findRoute(method, pathname);
   if (lookup.found !== 'route') return undefined;
-  const { call, route, params } = lookup.match;
+  const { call, route } = lookup.match;
   const isPage = route.navigates === true && call.type === 'query';
   if (isPage || route.produces || call.access === 'server') return undefined;
   const incoming = {
@@ -30,7 +30,7 @@ export async function toRpc({ method, path, body }: Asked): Promise<Asked | unde
     address: null,
     body: async () => Buffer.from(body ?? ''),
   };
-  const input = JSON.stringify(await createInputReader(incoming, { route, params }, search)());
+  const input = JSON.stringify(await createInputReader(incoming, lookup.match, search)());
   const name = `/api/trpc/${call.name}`;
   if (call.type === 'mutation') return { method: 'POST', path: name, body: input };
   return { method: 'GET', path: input === undefined ? name : `${name}?input=${encodeURIComponent(input)}` };

@@ -132,6 +132,14 @@ describe('a form, where it is accepted', () => {
   });
 });
 
+test('a key that is sent several times is a list where the call takes one', () => {
+  const lists = () => new Set(['a', 'c', 'toString']);
+
+  expect(fromSearch('?a=1&b=2&a=3&b=4&c=5&a=1', lists)).toEqual({ a: ['1', '3', '1'], b: '4', c: '5' });
+  expect(fromSearch('?a=1&a=2', lists)).toEqual({ a: ['1', '2'] });
+  expect(fromSearch('?__proto__=x&__proto__=y&a=1', () => new Set(['__proto__']))).toEqual({ a: '1' });
+});
+
 test.each<[string, Record<string, string>]>([
   ['', {}],
   ['?', {}],

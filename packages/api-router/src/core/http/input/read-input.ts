@@ -8,9 +8,20 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** Key that is refused: copied into another object it would set the prototype (prototype pollution). */
 const PROTOTYPE = '__proto__';
 
-/** Query as an object. If a key is sent twice, the last one counts. */
-export const fromSearch = (search: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE));
+/** Query as an object. If a key is sent twice, the last one counts, or all of them where the call takes a list. */
+export function fromSearch(
+  search: string,
+  listFields: () => ReadonlySet<string> = () => new Set(),
+): Record<string, string | string[]> {
+  const pairs = [...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE);
+  const texts: Record<string, string> = Object.fromEntries(pairs);
+  if (Object.keys(texts).length === pairs.length) return texts;
+  const sent = Map.groupBy(pairs, ([key]) => key);
+  const lists = [...listFields()].map(
+    (key) => [key, (sent.get(key) ?? []).map(([, value]) => value)] as const,
+  );
+  return { ...texts, ...Object.fromEntries(lists.filter(([, values]) => values.length > 1)) };
+}
 
 async function readText(incoming: Incoming, limit: number | undefined): Promise<string> {
   try {
