@@ -29,6 +29,14 @@ describe('a request that changes something', () => {
     ['a trusted referer with a cookie', { referer: `${own}/sign-in?x=https://evil.example`, cookie }],
     ['nothing, and no cookie: a server', {}],
     ['no origin, no cookie, same origin', { 'sec-fetch-site': 'same-origin' }],
+    [
+      'the null origin of a page of ours that sends no referrer',
+      { origin: 'null', cookie, 'sec-fetch-site': 'same-origin', host: 'auth.example.com' },
+    ],
+    [
+      'the null origin of a page at a trusted origin that leads here',
+      { origin: 'null', cookie, 'sec-fetch-site': 'same-origin', host: 'app.example.com' },
+    ],
     ['no origin, no cookie, a typed address', { 'sec-fetch-site': 'none' }],
   ])('passes with %s', (_, headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(check(method, headers)).not.toThrow();
@@ -40,6 +48,21 @@ describe('a request that changes something', () => {
     ['a foreign origin and our referer', { origin: 'https://evil.example', referer: own, cookie }],
     ['the null origin', { origin: 'null' }],
     ['the null origin with a cookie', { origin: 'null', cookie }],
+    ...['cross-site', 'same-site', 'none', 'same-origin, cross-site', 'SAME-ORIGIN', ''].map(
+      (site): [string, Headers] => [
+        `the null origin and "${site}"`,
+        { origin: 'null', cookie, 'sec-fetch-site': site, host: 'auth.example.com' },
+      ],
+    ),
+    [
+      'the null origin of a page at another host that leads here',
+      { origin: 'null', cookie, 'sec-fetch-site': 'same-origin', host: 'evil.example' },
+    ],
+    [
+      'the null origin of a page at our host with a name in front',
+      { origin: 'null', cookie, 'sec-fetch-site': 'same-origin', host: 'auth.example.com@evil.example' },
+    ],
+    ['the null origin without a host', { origin: 'null', cookie, 'sec-fetch-site': 'same-origin' }],
     ['the null origin and our referer', { origin: 'null', referer: own, cookie }],
     ['an empty origin', { origin: '', cookie }],
     ['an origin that only begins like ours', { origin: `${own}.evil.example`, cookie }],

@@ -16,15 +16,35 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const originOf = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
+type Guarded = Pick<AuthContext, 'incoming' | 'options'>;
+
+/**
+ * The origin of a form on a page that tells nobody where it is (`Referrer-Policy: no-referrer`): the browser says
+ * `null`, and that the page has the origin of the request. No page can set this header.
+ */
+function findSameOrigin({ incoming, options }: Guarded): string | undefined {
+  const { headers } = incoming;
+  if (readHeader(headers, 'sec-fetch-site') !== 'same-origin') return undefined;
+  const host = readHeader(headers, 'host');
+  const { secure } = serviceOptions.of({ options }).base;
+  return host && `${secure ? 'https' : 'http'}://${host}`;
+}
+
+function findOrigin(ctx: Guarded): string | undefined {
+  const { headers } = ctx.incoming;
+  const origin = readHeader(headers, 'origin') ?? originOf(readHeader(headers, 'referer'));
+  return origin === 'null' ? (findSameOrigin(ctx) ?? origin) : origin;
+}
+
 /**
  * CSRF protection: refuses a change that another site asked the browser for. Browsers send `Origin` with every such
  * request, so a request with cookies and without `Origin` is refused. A request without cookies may come from a server.
  */
-export function assertTrustedOrigin(ctx: Pick<AuthContext, 'incoming' | 'options'>): void {
+export function assertTrustedOrigin(ctx: Guarded): void {
   const { incoming } = ctx;
   if (safeMethods.has(incoming.method) || advancedOptions.of(ctx).disableCSRFCheck) return;
   const { headers } = incoming;
-  const origin = readHeader(headers, 'origin') ?? originOf(readHeader(headers, 'referer'));
+  const origin = findOrigin(ctx);
   if (origin !== undefined) {
     if (!isTrustedOrigin(ctx, origin)) throw new AuthError(INVALID_ORIGIN);
     return;

@@ -41,6 +41,7 @@ export async function finishPasswordSignIn(
   if (rememberMe) rememberDevice(ctx, account);
   if ('challenge' in outcome) return outcome.challenge;
   const { token } = outcome;
+  if (url !== undefined) ctx.response.setHeader('location', url);
   return {
     redirect: url !== undefined,
     token,

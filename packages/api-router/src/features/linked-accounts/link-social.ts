@@ -65,5 +65,7 @@ export const linkSocial = freshProcedure
       loginHint: input.loginHint,
       additionalParams: input.additionalParams,
     });
-    return { url, redirect: !input.disableRedirect };
+    const redirect = !input.disableRedirect;
+    if (redirect) ctx.response.setHeader('location', url);
+    return { url, redirect };
   });

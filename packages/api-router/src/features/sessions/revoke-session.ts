@@ -8,6 +8,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession as endSession } from '#core/session/revoke.ts';
+import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import {
   assertInPerson,
   notWhileImpersonating,
@@ -21,7 +22,8 @@ export const revokeSession = sessionProcedure
     route: {
       path: '/revoke-session',
       summary: 'End one of your sessions',
-      description: 'Takes a session token, or the handle that list-sessions returns in its place.',
+      description:
+        'Takes a session token, or the handle that list-sessions returns in its place. The own one also clears the cookies of the session.',
       errors: [SESSION_NOT_FOUND],
       limit: writes,
       changesSession: true,
@@ -41,6 +43,7 @@ export const revokeSession = sessionProcedure
     if (id !== ctx.current.session.id) assertInPerson(ctx);
 
     endSession(ctx, { id, userId });
+    if (id === ctx.current.session.id) clearSessionCookies(ctx);
     record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
     return done;
   });

@@ -84,7 +84,10 @@ export const signInSocial = publicProcedure
         loginHint,
         additionalParams: added,
       };
-      return { url: await createAuthorizationUrl(ctx, provider, request), redirect: !input.disableRedirect };
+      const url = await createAuthorizationUrl(ctx, provider, request);
+      const redirect = !input.disableRedirect;
+      if (redirect) ctx.response.setHeader('location', url);
+      return { url, redirect };
     }
     const { idToken } = input;
     const identity = await identifyByIdToken(ctx, provider, idToken);

@@ -30,10 +30,29 @@ export const idTokenField = z.object({
     .meta({ description: 'What Apple gives to a native application once, at the first sign-in.' }),
 });
 
-/** Additional parameters of the caller for the page of a provider; they cannot replace those of the service. */
+/** Parameters of the authorization request that only the service sets (RFC 6749, RFC 7636, RFC 9101). */
+const reservedParams: ReadonlySet<string> = new Set([
+  'client_id',
+  'client_key',
+  'code_challenge',
+  'code_challenge_method',
+  'nonce',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_type',
+  'scope',
+  'state',
+]);
+
+/** Additional parameters of the caller for the page of a provider. Those that only the service sets are refused. */
 export const additionalParams = z
   .record(z.string().regex(/^[\w.-]{1,100}$/), z.string().max(1000))
-  .refine((params) => Object.keys(params).length <= 20, 'at most 20 parameters');
+  .refine((params) => Object.keys(params).length <= 20, 'at most 20 parameters')
+  .refine(
+    (params) => !Object.keys(params).some((name) => reservedParams.has(name)),
+    'no parameter of the service',
+  );
 
 const choice = z.object({ providerId: z.string().optional(), accountId: z.string().optional() });
 

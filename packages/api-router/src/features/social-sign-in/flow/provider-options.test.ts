@@ -61,14 +61,14 @@ describe('an option of the operator', () => {
       await using app = await testApp({
         socialProviders: { google: { clientId: CLIENT.id, clientSecret: CLIENT.secret, ...given } },
       });
-      const added = { access_type: 'offline', client_id: 'another', prompt: 'none' };
+      const added = { access_type: 'offline', prompt: 'none' };
       const url = await depart(app.browser(), 'google', { additionalParams: added });
       const { searchParams } = new URL(url);
-      return ['access_type', 'client_id', 'prompt'].map((name) => searchParams.get(name));
+      return ['access_type', 'prompt'].map((name) => searchParams.get(name));
     };
 
-    expect(await departure({})).toEqual(['offline', CLIENT.id, null]);
-    expect(await departure({ accessType: 'online' })).toEqual(['online', CLIENT.id, null]);
+    expect(await departure({})).toEqual(['offline', null]);
+    expect(await departure({ accessType: 'online' })).toEqual(['online', null]);
   });
 
   test('has facebook tell more', async () => {

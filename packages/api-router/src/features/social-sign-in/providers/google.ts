@@ -7,7 +7,7 @@ export const google = defineProvider({
   id: 'google',
   name: 'Google',
   endpoints: {
-    authorization: 'https://accounts.google.com/o/oauth2/auth',
+    authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
     jwks: 'https://www.googleapis.com/oauth2/v3/certs',
     issuer: ['https://accounts.google.com', 'accounts.google.com'],
