@@ -45,6 +45,7 @@ export default defineConfig({
             { label: 'Events', link: '/reference/events/' },
             { label: 'Hooks', link: '/reference/hooks/' },
             { label: 'Rate limits', link: '/reference/rate-limits/' },
+            { label: 'Better Auth 1.5 to 1.7', link: '/reference/better-auth/' },
             { label: 'Every name', link: '/reference/names/' },
           ],
         },
