@@ -9,7 +9,9 @@ const deepAlone: readonly string[] = [
   'test/packages/{oldest,next-versions,release,without-optional}.test.ts',
   // A drill of an hour, and two releases beside each other.
   'e2e/kills/{drill,two-releases}.test.ts',
+  'e2e/moving/large-export.test.ts',
 ];
+
 
 /** Of the files of each line, `npm test` runs one, which the seed of the run draws. */
 export const drawn: readonly string[] = [
@@ -17,6 +19,10 @@ export const drawn: readonly string[] = [
   'e2e/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
   'e2e/kills/{*-kills,rolling-stop,sigkill*}.test.ts',
   'test/packages/{container,first-hour,generated-schema,npx}.test.ts',
+  // Each goes through all screens, or all pages.
+  'e2e/{docs/site,forced-colors,keyboard-only,layout-shifts,narrow-languages,reading-aloud}.test.ts',
+  'e2e/mails/*.test.ts',
+  'e2e/moving/{generate,import-command,import-from-pipe,moving-out-page}.test.ts',
 ];
 
 /** Long tables, which run on SQLite in each run, and on PostgreSQL in a deep one. */
