@@ -9,9 +9,9 @@ const deepAlone: readonly string[] = [
   'test/packages/{oldest,next-versions,release,without-optional}.test.ts',
   // A drill of an hour, and two releases beside each other.
   'e2e/kills/{drill,two-releases}.test.ts',
+  // An export of many people.
   'e2e/moving/large-export.test.ts',
 ];
-
 
 /** Of the files of each line, `npm test` runs one, which the seed of the run draws. */
 export const drawn: readonly string[] = [
