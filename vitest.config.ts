@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
 import { findLeftOnPostgresql, findLeftToDeepRun } from './scripts/test/deep-tests.ts';
+import { type Group, groups } from './scripts/test/groups.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 import { measured, timedServer, timedService } from './scripts/test/timed-tests.ts';
 import { writeWords } from './scripts/words/write-words.ts';
@@ -42,26 +43,6 @@ const leftOutOnPostgresql = isDeep ? [] : findLeftOnPostgresql(commandLine);
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 /** Live examples of the site. They are about what is drawn, not about the kind of document, so one kind is enough. */
 const siteTests = ['apps/docs/src/**/*.document.test.tsx'];
-
-/**
- * One group of projects runs after the other. Two workers keep two cores busy; a third one has work for them while the
- * others wait for a process, a timeout, a browser or the network.
- */
-const groups = {
-  /** The type check runs beside them. */
-  processes: { sequence: { groupOrder: 0 }, maxWorkers: 3 },
-  /** One of their workers has the installed applications, which wait two thirds of their time. */
-  units: { sequence: { groupOrder: 1 }, maxWorkers: 3 },
-  /**
-   * Whole systems, and packages that are installed from the network. Beside them are the stories, on as many pages of
-   * a browser: `scripts/test/browser-projects.ts`. A fourth worker makes the group slower.
-   */
-  system: { sequence: { groupOrder: 2 }, maxWorkers: 3 },
-  /** They measure by the clock, so nothing else may run beside them. */
-  measurements: { sequence: { groupOrder: 3 }, maxWorkers: 1 },
-};
-
-type Group = keyof typeof groups;
 
 /**
  * Node loads the sources of these tests itself, as it does where they run. Code that Vite has rewritten asks a getter
