@@ -86,7 +86,11 @@ function callRows(): string[] {
 
 /** Counted apart from the calls, each with the page that says more. */
 const countedApart = [
-  ['Wrong passwords for one account', describeAll([guesses, guessesOfADay]), 'email-and-password.md#sign-in'],
+  [
+    'Wrong passwords for one account, over all calls that check it',
+    describeAll([guesses, guessesOfADay]),
+    'email-and-password.md#sign-in',
+  ],
   ['Mails to one e-mail address', describeAll(mailRules), 'mail.md#how-many'],
   [
     'of these, mails that one network asks for',

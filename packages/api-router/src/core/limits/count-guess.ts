@@ -25,58 +25,64 @@ export interface GuessResult<Found> {
   lockedUntil: Date | undefined;
 }
 
-export interface Guessed {
-  /** The name that the caller gave, by which a refusal may depend on it. */
+/** One of the counts in which a wrong guess is. */
+export interface GuessCount {
   target: string;
+  rule: RateLimitRule;
   /**
-   * The account itself, if it has several names. After too many wrong guesses in a day, by any of the names, a
-   * guess is answered like a wrong one: a refusal would show that the names belong together.
+   * Too many are answered like a wrong guess, where a refusal would show that the names of an account belong
+   * together.
    */
-  account?: string | undefined;
+  isHidden?: true;
 }
 
+/** The counts of a minute and of a day. */
+export const countsOf = (target: string): GuessCount[] => rules.map((rule) => ({ target, rule }));
+
+/** The same, without a word to the caller. */
+export const hiddenCountsOf = (target: string): GuessCount[] =>
+  rules.map((rule) => ({ target, rule, isHidden: true }));
+
 /**
- * Compares a guess at the secret of `target`, and counts it if it is wrong. It is counted before the comparison,
- * so that parallel guesses are counted too, and the hits are taken back if it was right or could not be compared.
- * After too many wrong guesses every guess is refused with `TOO_MANY_REQUESTS`, also a right one, until the window
- * ends.
+ * Compares a guess at a secret, and counts it if it is wrong, in each of `counts`, the first one first: calls that
+ * check the same secret name the same count there, so that of many parallel guesses no more than its most are
+ * compared. It is counted before the comparison, so that parallel guesses are counted too, and the hits are taken
+ * back if it was right or could not be compared. After too many wrong guesses every guess is refused with
+ * `TOO_MANY_REQUESTS`, also a right one, until the window ends.
  */
 // Why: docs/decisions/0016-count-failures-and-know-browsers.md
 export async function countGuess<Found>(
   caller: Caller,
-  { target, account }: Guessed,
+  counts: readonly GuessCount[],
   compare: () => Promise<Found | undefined>,
 ): Promise<GuessResult<Found>> {
   if (!isLimited(caller)) return { found: await compare(), lockedUntil: undefined };
   const { counter } = caller.deps;
   const { now } = caller;
-  const { window, max } = guessesOfADay;
-  const shared = account === undefined ? undefined : toKey(caller, account, window);
   const counted: [key: string, hits: Hits][] = [];
-  const count = async (key: string, rule: RateLimitRule): Promise<Hits> => {
-    const hits = await counter.count(key, rule.window, now);
-    counted.push([key, hits]);
-    return hits;
-  };
   const takeBack = () => Promise.all(counted.map(([key, hits]) => counter.takeBack(key, hits)));
-  let today: Hits;
+  let today: Hits | undefined;
+  let isOver = false;
   let found: Found | undefined;
   try {
-    const soon = await count(toKey(caller, target, guesses.window), guesses);
-    assertNotOver(soon, { now, max: guesses.max });
-    const named = await count(toKey(caller, target, window), guessesOfADay);
-    assertNotOver(named, { now, max });
-    today = shared ? await count(shared, guessesOfADay) : named;
+    for (const { target, rule, isHidden } of counts) {
+      const key = toKey(caller, target, rule.window);
+      const hits = await counter.count(key, rule.window, now);
+      counted.push([key, hits]);
+      if (!isHidden) assertNotOver(hits, { now, max: rule.max });
+      else if (hits.count > rule.max) isOver = true;
+      if (rule === guessesOfADay) today = hits;
+    }
     found = await compare();
-    if (today.count > max) found = undefined;
+    if (isOver) found = undefined;
   } catch (error) {
     // Also after a refusal: parallel right guesses beyond the limit would otherwise refuse the ones that follow.
     await takeBack();
     throw error;
   }
   if (found !== undefined) await takeBack();
-  const isLast = found === undefined && today.count === max;
-  return { found, lockedUntil: isLast ? new Date(today.expiresAt) : undefined };
+  const last = found === undefined && today?.count === guessesOfADay.max ? today : undefined;
+  return { found, lockedUntil: last && new Date(last.expiresAt) };
 }
 
 /** Clears the wrong guesses at a target, for an owner who has proved their identity in another way. */

@@ -46,7 +46,7 @@ export const deleteUser = sessionProcedure
   .output(deletionView)
   .mutation(async ({ ctx, input: { callbackURL, password, token } }) => {
     const { user } = ctx.current;
-    if (password) await requireOwnPassword(ctx, user.id, password);
+    if (password) await requireOwnPassword(ctx, user, password);
     else if (!isFresh(ctx, ctx.current)) throw new AuthError(SESSION_EXPIRED);
 
     if (token) await deleteByToken(ctx, ctx.current, token);

@@ -49,7 +49,7 @@ export const changePassword = sessionProcedure
   .output(z.object({ token: z.string().nullable(), user: userView }))
   .mutation(async ({ ctx, input }) => {
     assertPasswordLength(ctx, input.newPassword);
-    const account = await requireOwnPassword(ctx, ctx.current.user.id, input.currentPassword);
+    const account = await requireOwnPassword(ctx, ctx.current.user, input.currentPassword);
     const user = await requireUser(ctx, ctx.current.user.id);
     await assertUnguessable(ctx, input.newPassword, user);
 

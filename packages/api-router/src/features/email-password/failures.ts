@@ -1,7 +1,15 @@
 import { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { record } from '#core/events/record.ts';
-import { forgetGuesses } from '#core/limits/count-guess.ts';
+import {
+  countsOf,
+  forgetGuesses,
+  type GuessCount,
+  guessesOfADay,
+  hiddenCountsOf,
+} from '#core/limits/count-guess.ts';
+import { guesses } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { DAY } from '#core/options/durations.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -21,13 +29,38 @@ export const guessTargets = {
    * a common lock would show which address belongs to a username.
    */
   username: (username: string): string => `username|${username}`,
-  /** The account, by any name. Its lock looks like a wrong password. */
+  /** The account, by any name and in any call. At a sign-in its lock looks like a wrong password. */
   account: (userId: string): string => `account|${userId}`,
   /** One browser in which the right password was entered before. */
   device: (id: string): string => `device|${id}`,
-  /** A session of the user. */
+  /** All sessions of the user. */
   user: (userId: string): string => `user|${userId}`,
 };
+
+/** Where a wrong password of a sign-in is counted, by the name that was typed, in an unknown browser or a known one. */
+export const countsOfSignIn = (
+  { target, userId }: { target: string; userId: string | undefined },
+  device: string | undefined,
+): GuessCount[] =>
+  device === undefined
+    ? // Counted without a user, too, so that an unknown name takes the same steps.
+      [...countsOf(target), ...hiddenCountsOf(guessTargets.account(userId ?? target))]
+    : countsOf(guessTargets.device(device));
+
+/**
+ * Where a wrong password is counted that is typed in a session. In a minute it counts with those of sign-ins, so that
+ * nobody tries the password twice as often with a session. In a day it does not, so that strangers who guess do not
+ * keep somebody who is signed in from changing the password.
+ */
+export const countsInSession = (
+  { id, email }: Pick<User, 'id' | 'email'>,
+  device: string | undefined,
+): GuessCount[] => [
+  { target: guessTargets.email(normalizeEmail(email)), rule: guesses },
+  { target: guessTargets.account(id), rule: guesses },
+  ...(device === undefined ? [] : [{ target: guessTargets.device(device), rule: guesses }]),
+  { target: guessTargets.user(id), rule: guessesOfADay },
+];
 
 const toldKey = (userId: string): string => `told-of-lock|${userId}`;
 

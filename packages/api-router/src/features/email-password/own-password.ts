@@ -1,4 +1,4 @@
-import type { Account } from '@keystead/db';
+import type { Account, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
@@ -9,7 +9,8 @@ import {
   INVALID_PASSWORD,
   SERVICE_UNAVAILABLE,
 } from '#features/email-password/errors.ts';
-import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
+import { countsInSession, guessTargets, tellOfLock } from '#features/email-password/failures.ts';
+import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
 
 /** Errors of `requireOwnPassword`. */
@@ -21,14 +22,16 @@ export const ownPasswordRefusals = [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWO
  */
 export async function requireOwnPassword(
   ctx: AuthContext,
-  userId: string,
+  user: Pick<User, 'id' | 'email'>,
   password: string,
 ): Promise<Account> {
+  const { id: userId } = user;
   const account = await findCredential(ctx, userId);
   if (!account?.password) throw new AuthError(CREDENTIAL_ACCOUNT_NOT_FOUND);
   if (isOverlongPassword(ctx, password)) throw new AuthError(INVALID_PASSWORD);
   const { password: hash } = account;
-  const { found, lockedUntil } = await countGuess(ctx, { target: guessTargets.user(userId) }, async () => {
+  const counts = countsInSession(user, findKnownDevice(ctx, account));
+  const { found, lockedUntil } = await countGuess(ctx, counts, async () => {
     const { valid } = await checkPassword(ctx, { userId, stored: hash }, password);
     return valid ? account : undefined;
   });

@@ -9,7 +9,7 @@ import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import { checkPassword, type NewsOfUser } from '#features/email-password/elsewhere/check-password.ts';
 import { signInRefused } from '#features/email-password/facts.ts';
-import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
+import { countsOfSignIn, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
@@ -70,14 +70,15 @@ export async function verifyCredentials(ctx: AuthContext, typed: TypedCredential
   const stored = row && toStored(row);
   const userId = row?.user.id;
   const device = findKnownDevice(ctx, stored);
-  // Counted without a user, too, so that an unknown name takes the same steps.
-  const account = guessTargets.account(userId ?? target);
-  const guessed = device === undefined ? { target, account } : { target: guessTargets.device(device) };
   let compared: Compared = {};
-  const { found, lockedUntil } = await countGuess(ctx, guessed, async () => {
-    compared = await compare(ctx, stored, typed);
-    return compared.found;
-  });
+  const { found, lockedUntil } = await countGuess(
+    ctx,
+    countsOfSignIn({ target, userId }, device),
+    async () => {
+      compared = await compare(ctx, stored, typed);
+      return compared.found;
+    },
+  );
   if (found) return found;
   recordRefusal(ctx, { userId, about: target, reminder: compared.reminder });
   if (lockedUntil && device === undefined) tellOfLock(ctx, { userId, about: target }, lockedUntil);

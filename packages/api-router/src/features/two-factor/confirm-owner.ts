@@ -27,5 +27,5 @@ export async function confirmOwner(
   }
   // A removed password has to be reset first, because nothing else proves the owner.
   if (!account.password) throw new AuthError(INVALID_PASSWORD);
-  await requireOwnPassword(ctx, id, password);
+  await requireOwnPassword(ctx, current.user, password);
 }

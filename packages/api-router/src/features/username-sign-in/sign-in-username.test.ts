@@ -171,9 +171,14 @@ describeOnce('wrong passwords', () => {
     await using app = await usernameApp(limited);
     const ada = await named(app, 'ada');
     for (let tries = 0; tries < 5; tries += 1) await guess(app);
-    expect(await app.browser().api.signIn.email.mutate({ email: ada.email, password })).toMatchObject({
-      user: { id: ada.id },
-    });
+    const byAddress = (typed: string) =>
+      app.browser().post('/sign-in/email', { email: ada.email, password: typed });
+    expect(await guess(app, 'ada', password)).toEqual(tooMany);
+    expect((await byAddress('wrong')).status).toBe(401);
+    // Ten a minute by both names together: answered like a wrong one.
+    expect((await byAddress(password)).status).toBe(401);
+    app.advance(MINUTE + 1);
+    expect((await byAddress(password)).status).toBe(200);
   });
 
   test('are a hundred a day with those by the address, and neither lock shows the other', async () => {
