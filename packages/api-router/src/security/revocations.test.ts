@@ -27,10 +27,14 @@ const factors = {
 /** A picture stays as long as its owner shows it. */
 const PICTURE = 'planted-picture';
 
+/** A link is for the address that it was mailed to. */
+const toResetLink = ({ email }: { email: string }): object => ({ purpose: 'reset-password', value: email });
+
 /** Rows of one table that are told apart by more than whose they are. */
-const shapes: Readonly<Partial<Record<string, object>>> = {
+const shapes: Readonly<Partial<Record<string, Readonly<Record<string, unknown>> | typeof toResetLink>>> = {
   passwords: { providerId: 'credential' },
   tokens: { purpose: 'delete-account' },
+  'reset links': toResetLink,
   pictures: { id: PICTURE },
   'links of security notices': { purpose: 'secure-account' },
   'second factors': factors,
@@ -38,8 +42,9 @@ const shapes: Readonly<Partial<Record<string, object>>> = {
 };
 
 /** Rows where the owner is asked and has not answered yet. */
-const isLeft: Readonly<Record<Effect, boolean>> = {
+const toLeft = ({ isUnproved = false }: Way): Readonly<Record<Effect, boolean>> => ({
   keep: true,
+  'revoke-if-proved': isUnproved,
   ask: true,
   contest: true,
   'contest-newer': true,
@@ -47,7 +52,7 @@ const isLeft: Readonly<Record<Effect, boolean>> = {
   revoke: false,
   'revoke-newer': false,
   cascade: false,
-};
+});
 
 async function setScene({ isUnproved = false, prepare }: Way): Promise<Scene & { browser: Browser }> {
   const app = await acmeApp({
@@ -86,7 +91,9 @@ async function plantAll({
     for (const path of revocation.paths) {
       const shape = shapes[revocation.name];
       const shared = rows.find((row) => shape !== undefined && shapes[row.revocation.name] === shape);
-      const row = shared ?? (await plant({ table: revocation.table, path, owner: ada, other: root, shape }));
+      const wanted = { table: revocation.table, path, owner: ada, other: root };
+      const row =
+        shared ?? (await plant({ ...wanted, shape: typeof shape === 'function' ? shape(ada) : shape }));
       rows.push({ ...row, revocation, path });
     }
   return rows;
@@ -121,6 +128,7 @@ async function walk(way: Way): Promise<void> {
 
   expect(response.status).toBeLessThan(400);
   const wrong: string[] = [];
+  const isLeft = toLeft(way);
   for (const row of rows) {
     const { name: kind, on } = row.revocation;
     const isNeeded = way.needless?.includes(kind) !== true;

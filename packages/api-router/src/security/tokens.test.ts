@@ -146,9 +146,9 @@ describeOnce('a token that is mailed', () => {
     expect(await app.em().find(User, {})).toMatchObject([{ emailVerified: false }]);
   });
 
-  test('ends with every change of the password', async () => {
+  test('ends with every change of the password, once the address is proved', async () => {
     await using app = await testApp();
-    const ada = await signedUp(app);
+    const ada = await signedUp(app, { verified: true });
     const token = await resetTokenOf(app, ada);
     await ada.post('/change-password', { newPassword: 'another password', currentPassword: ada.password });
 

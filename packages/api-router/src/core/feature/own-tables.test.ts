@@ -205,7 +205,7 @@ test('rows that let somebody in end with what ends an access', async () => {
   for (const { id } of [ada, grace]) await orm.em.getConnection().execute(insert, [`of ${id}`, id]);
   const end = async (cause: 'signed-out' | 'banned') => {
     const unit = createUnit(serviceCaller(service.deps));
-    const user = { id: ada.id, name: 'Ada', email: ada.email, emailVerified: true };
+    const user = { id: ada.id, name: 'Ada', email: ada.email, emailVerified: true, emailProvedAt: null };
     revokeAccess(unit, { ...user, twoFactorEnabled: false, updatedAt: app.now() }, cause);
     await writeUnit(unit);
     return (await rowsOf('app_note')).length;

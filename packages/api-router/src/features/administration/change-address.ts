@@ -36,7 +36,7 @@ export function setAddress(
 ): void {
   const { id, name, email: oldEmail } = user;
   revokeAccess(ctx, user, 'address-changed', { actorId: ctx.current.user.id });
-  endChallenges(ctx, { id, email });
+  endChallenges(ctx, { id, email, emailProvedAt: null });
   sendSecurityNotice(ctx, addressSetMail, {
     user: { id, email: oldEmail },
     data: { name, oldEmail, newEmail: email, at: ctx.now },

@@ -119,7 +119,7 @@ async function writeAddress(
         if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return 'outdated';
         await writeWithin(unit, (more) => {
           revokeAccess(more, current.user, 'address-changed');
-          endChallenges(more, { id, email: changes.email });
+          endChallenges(more, { id, email: changedTo, emailProvedAt });
         });
         recordChange(unit, id, changes);
         return 'changed';

@@ -72,9 +72,14 @@ describe('change-email of an unverified address', () => {
     await mailTokens(app, ada);
     expect(await app.em().count(Verification, {})).toBe(2);
 
+    const token = app.outbox.link('reset-password', ada.email).pathname.split('/').at(-1);
+
     await ada.api.changeEmail.mutate({ newEmail });
 
-    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
+    // Nobody has proved the old address, so its link stays, and is worth nothing at the new one.
+    expect(await app.em().find(Verification, withoutNotices)).toMatchObject([{ purpose: 'reset-password' }]);
+    const reset = await app.browser().post('/reset-password', { newPassword: 'another password', token });
+    expect(reset.status).toBe(401);
     const opened = await ada.send(pathOf(oldLink));
     expect(opened.headers.get('location')).toBe('/?error=user_not_found');
     expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: false });

@@ -39,7 +39,7 @@ interface Deletion {
   gone: ErrorDefinition;
 }
 
-type Owner = UserView & { username?: string | null };
+type Owner = UserView & Pick<User, 'emailProvedAt'> & { username?: string | null };
 
 /**
  * Deletes a user and all their data in one transaction; events are kept. The operator's hook may refuse first, as
@@ -64,7 +64,7 @@ async function queueDeletion(
   ctx.write(async (em) => {
     deleted = await countDeleted(ctx, em, user.id);
   });
-  revokeAccess(ctx, user, 'deleted', { actorId });
+  revokeAccess(ctx, owner, 'deleted', { actorId });
   ctx.write(async (em) => {
     if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(gone);
     record(ctx, userDeleted, { id: number, actorId, targetId: user.id, data: { deleted } });

@@ -87,7 +87,7 @@ describe('change-password', () => {
 
   test('makes every earlier link invalid', async () => {
     await using app = await testApp();
-    const ada = await signedUp(app);
+    const ada = await signedUp(app, { verified: true });
     await ada.post('/forget-password', { email: ada.email });
     await ada.post('/delete-user', {});
     await app.settle();

@@ -7,7 +7,11 @@ import {
   magicLinkOptions,
   verificationLinkOptions,
 } from '#features/mail-challenge/options.ts';
-import { emailCodeRevocation, magicLinkRevocation } from '#features/mail-challenge/revocations.ts';
+import {
+  changeCodeRevocation,
+  emailCodeRevocation,
+  magicLinkRevocation,
+} from '#features/mail-challenge/revocations.ts';
 
 /**
  * Links and codes that prove an e-mail address, and the browser that requested them. The calls are in `magic-link`
@@ -22,6 +26,6 @@ export const mailChallenge = defineFeature({
     endedRows(MagicLink, 'expiresAt', now),
     endedRows(EmailCode, 'expiresAt', new Date(now.getTime() - TOLD_OF_END * 1000)),
   ],
-  revocations: [magicLinkRevocation, emailCodeRevocation],
+  revocations: [magicLinkRevocation, emailCodeRevocation, changeCodeRevocation],
   procedures: {},
 });

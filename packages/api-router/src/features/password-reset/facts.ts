@@ -7,11 +7,15 @@ export const passwordReset = defineEvent('user.password-reset');
 export const passwordResetRequested = defineEvent('user.password-reset-requested');
 export const linkedAccountsRemoved = defineEvent('user.linked-accounts-removed');
 
-/** Token in the link of a reset mail. Its value is the e-mail address that it was mailed to. */
+/**
+ * Token in the link of a reset mail. Its value is the e-mail address that it was mailed to. What ends it is said in
+ * `revocations.ts`.
+ */
 export const resetToken = defineToken('reset-password', {
   length: 24,
   alphabet: 'letters',
   lifetime: (carrier) => passwordResetOptions.of(carrier).resetPasswordTokenExpiresIn,
+  outlivesChanges: true,
 });
 
 /** Seconds for which the link to the list of accounts is valid. */

@@ -20,6 +20,7 @@ import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { canReset, passwordResetOptions } from '#features/password-reset/options.ts';
 import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
+import { resetLinkRevocation } from '#features/password-reset/revocations.ts';
 
 /** Password reset with a mailed link. */
 export const passwordReset = defineFeature({
@@ -49,6 +50,7 @@ export const passwordReset = defineFeature({
   events: [passwordWasReset, passwordResetRequested, linkedAccountsRemoved],
   mails: [resetPasswordMail, passwordWasResetMail, linkedAccountsRemovedMail],
   tokens: [resetToken, removalToken],
+  revocations: [resetLinkRevocation],
   procedures: {
     forgetPassword,
     openResetLink,

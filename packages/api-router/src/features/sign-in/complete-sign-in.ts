@@ -154,7 +154,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   endChallenges(ctx, user);
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
   if (secondFactor === 'passkey' && user.twoFactorEnabled) allowMailedCodes(ctx, user.id);
-  if (user.emailVerified) await forgiveWrongCodes(ctx, user.email);
+  if (user.emailProvedAt !== null) await forgiveWrongCodes(ctx, user.email);
   const limits = await limitsOf(ctx, signIn);
   const withoutCookies = await leavesBrowser(ctx, signIn);
   const { session, token } = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });

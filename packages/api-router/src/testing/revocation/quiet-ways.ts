@@ -5,7 +5,7 @@ import {
 import type { Person } from '#testing/index.ts';
 import { addPasskey, answerWithPasskey } from '#testing/people/passkeys.ts';
 import { verificationLink } from '#testing/people/verification-links.ts';
-import { accept, invite, mailedForSignIns, type Way } from '#testing/revocation/ways.ts';
+import { accept, changeCodes, invite, type Way } from '#testing/revocation/ways.ts';
 
 const devices = new Map<string, PasskeyAuthenticator>();
 
@@ -42,7 +42,7 @@ export const quietWays: Readonly<Record<string, Way>> = {
   },
   'a passkey': {
     causes: [],
-    needless: [...mailedForSignIns, 'recoveries'],
+    needless: [changeCodes, 'recoveries'],
     isUnproved: true,
     prepare: async ({ ada }) => {
       devices.set(ada.id, createPasskeyAuthenticator());

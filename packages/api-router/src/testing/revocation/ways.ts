@@ -83,7 +83,25 @@ async function moveAddress(scene: Scene): Promise<undefined> {
   await app.em().nativeUpdate(User, { id: ada.id }, { email: 'countess@example.com' });
 }
 
-export const mailedForSignIns = ['magic links', 'mailed codes'];
+/** Asked for by somebody who is signed in. */
+export const changeCodes = 'codes that change an account';
+
+/** Of a mailbox that its owner has proved. */
+export const mailedForSignIns = ['magic links', 'mailed codes', changeCodes];
+
+async function changeAddress({ app, ada }: Scene): Promise<Response> {
+  await ada.post('/change-email', { newEmail: 'countess@example.com' });
+  await app.settle();
+  await ada.send(pathOf(app.outbox.link('change-email-approve')));
+  await app.settle();
+  return ada.send(pathOf(app.outbox.link('change-email-confirm')));
+}
+
+async function deleteAccount({ app, ada }: Scene): Promise<Response> {
+  await ada.post('/delete-user', {});
+  await app.settle();
+  return ada.send(pathOf(app.outbox.link('delete-account')));
+}
 
 /** Ways that revoke something. */
 export const revokingWays: Readonly<Record<string, Way>> = {
@@ -154,6 +172,12 @@ export const revokingWays: Readonly<Record<string, Way>> = {
     prepare: moveAddress,
     go: secure,
   },
+  'the link of a notice to a former address, while nobody has proved the one of now': {
+    causes: ['secured-from-former'],
+    isUnproved: true,
+    prepare: moveAddress,
+    go: secure,
+  },
   'a sign-out everywhere': { causes: ['signed-out'], go: ({ ada }) => ada.post('/revoke-sessions', {}) },
   'a sign-out everywhere else': {
     causes: ['signed-out-elsewhere'],
@@ -164,6 +188,11 @@ export const revokingWays: Readonly<Record<string, Way>> = {
     go: ({ root, ada }) => root.post('/admin/revoke-user-sessions', { userId: ada.id }),
   },
   'a new password in a session': { causes: ['password-changed'], go: changePassword },
+  'a new password by somebody who has not proved the address': {
+    causes: ['password-changed'],
+    isUnproved: true,
+    go: changePassword,
+  },
   'a new password in a session that signs out all others': {
     causes: ['password-changed', 'signed-out'],
     go: ({ ada }) =>
@@ -179,13 +208,12 @@ export const revokingWays: Readonly<Record<string, Way>> = {
   },
   'another address by its owner': {
     causes: ['address-changed'],
-    go: async ({ app, ada }) => {
-      await ada.post('/change-email', { newEmail: 'countess@example.com' });
-      await app.settle();
-      await ada.send(pathOf(app.outbox.link('change-email-approve')));
-      await app.settle();
-      return ada.send(pathOf(app.outbox.link('change-email-confirm')));
-    },
+    go: changeAddress,
+  },
+  'another address by somebody who has not proved the one before': {
+    causes: ['address-changed'],
+    isUnproved: true,
+    go: changeAddress,
   },
   'another address by an administrator': {
     causes: ['address-changed'],
@@ -207,11 +235,12 @@ export const revokingWays: Readonly<Record<string, Way>> = {
   },
   'the deletion of the account by its owner': {
     causes: ['deleted'],
-    go: async ({ app, ada }) => {
-      await ada.post('/delete-user', {});
-      await app.settle();
-      return ada.send(pathOf(app.outbox.link('delete-account')));
-    },
+    go: deleteAccount,
+  },
+  'the deletion of the account by somebody who has not proved its address': {
+    causes: ['deleted'],
+    isUnproved: true,
+    go: deleteAccount,
   },
   'the deletion of the account by an administrator': {
     causes: ['deleted'],

@@ -6,7 +6,7 @@ import type { Locks } from '#core/call/unit-of-work/locks.ts';
 /** Whose rows they are. */
 export type Holder = Pick<
   User,
-  'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'updatedAt'
+  'id' | 'name' | 'email' | 'emailVerified' | 'emailProvedAt' | 'twoFactorEnabled' | 'updatedAt'
 > & {
   accessEndedAt?: Date | null;
 };

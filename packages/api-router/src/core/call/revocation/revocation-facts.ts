@@ -20,6 +20,8 @@ export type Cause = keyof typeof causes;
 export const effects = {
   keep: 'nothing',
   revoke: 'all are revoked, but the one that the owner came by',
+  'revoke-if-proved':
+    'all are revoked if the person has proved the address; what belongs to a mailbox that they only claim stays',
   'revoke-newer': 'those are revoked that came after a moment, and those on a list',
   ask: 'they are revoked, or the owner is asked, as the operator wants it',
   contest: 'they are revoked unless somebody shows within some days that they hold them',

@@ -51,6 +51,7 @@ const order: readonly Effect[] = [
   'ask',
   'contest-newer',
   'contest',
+  'revoke-if-proved',
   'revoke',
   'cascade',
 ];
@@ -81,7 +82,9 @@ function revokeOne(
   const { id, email } = holder;
   unit.write(async (em, rows) => {
     // As locked, because a holder may have more than when the user was read.
-    if (!revocation.mayHave(unit, rows.user(id) ?? holder)) return;
+    const stored = rows.user(id) ?? holder;
+    if (!revocation.mayHave(unit, stored)) return;
+    if (effect === 'revoke-if-proved' && stored.emailProvedAt === null) return;
     const transaction = { unit, em, holder: { id, email }, actorId: options.actorId ?? id };
     if (asks) outcome.asked.push(...(await revocation.find(transaction, which)));
     else outcome.revoked.push(...(await revocation.revoke(transaction, which)));
