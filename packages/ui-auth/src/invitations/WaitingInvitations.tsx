@@ -43,7 +43,7 @@ export function WaitingInvitations({ state, localization, onJoined }: WaitingInv
       <ul className="ua-waiting-invitations-list">
         {invitations.map((invitation) => {
           const { id, organizationName: organization, role } = invitation;
-          const inviter = invitation.inviterName || invitation.inviterEmail;
+          const inviter = invitation.inviterName || invitation.inviterEmail || organization;
           return (
             <li key={id} className="ua-waiting-invitation">
               <div className="ua-waiting-invitation-text">

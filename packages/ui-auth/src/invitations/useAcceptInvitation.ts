@@ -173,7 +173,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     proof,
     organization,
     error,
-    inviter: shown && (shown.inviterName || shown.inviterEmail),
+    inviter: shown && (shown.inviterName || shown.inviterEmail || shown.organizationName),
     pending: findPending(acceptance, rejection),
     changeError: answerError && !findInvitationEnd(answerError.code) ? answerError : null,
     retryAt: acceptance.retryAt ?? rejection.retryAt,

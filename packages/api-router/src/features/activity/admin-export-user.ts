@@ -38,6 +38,6 @@ export const exportUser = freshAdministratorProcedure({
       // Imported rows may have ids with other characters.
       fileName: `user-${id.replaceAll(/[^\w-]/g, '_')}.json`,
       mediaType: 'application/json; charset=utf-8',
-      content: userPieces(ctx.deps, { id, email: user.email }, 'administrators'),
+      content: userPieces(ctx.deps, user, 'administrators'),
     };
   });

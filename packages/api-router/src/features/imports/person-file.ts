@@ -24,5 +24,5 @@ export async function findPersonFile(
     unit.em().findOne(User, { $or: [{ id: idOrEmail }, { email: toNormalEmail(idOrEmail) }] }),
   );
   if (user === null) return undefined;
-  return { id: user.id, pieces: userPieces(deps, { id: user.id, email: user.email }, 'administrators') };
+  return { id: user.id, pieces: userPieces(deps, user, 'administrators') };
 }

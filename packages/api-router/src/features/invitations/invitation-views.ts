@@ -33,6 +33,7 @@ const invitedTo = {
   organizationSlug: z.string(),
   organizationLogo: z.string().nullable(),
   inviterName: z.string(),
+  /** Empty while the inviter has not proved it; get-invitation always has it. */
   inviterEmail: z.string(),
 };
 

@@ -9,7 +9,12 @@ export interface InvitationMailData {
   organization: string;
   /** Where the logo of the organization is. */
   logo?: string | null | undefined;
-  inviter: { name: string; email: string; image?: string | null };
+  inviter: {
+    name: string;
+    /** Null while nobody has proved it: the mail would vouch for whoever signed up with it. */
+    email: string | null;
+    image?: string | null;
+  };
   /** Names of roles, separated by commas. */
   role: string;
   url: string;

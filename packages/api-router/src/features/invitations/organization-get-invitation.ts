@@ -37,5 +37,6 @@ export const getInvitation = sessionProcedure
       message: NOT_FOUND_WITH_EMPHASIS,
     });
     await assertInviterEntitled(ctx, invitation);
-    return toReceivedView(ctx, invitation);
+    // The wire contract has it here, proved or not.
+    return { ...(await toReceivedView(ctx, invitation)), inviterEmail: invitation.inviter.email };
   });

@@ -43,6 +43,7 @@ export const invitationsSent = defineRevocation({
   },
 });
 
+/** Of an address that nobody has proved, they may be for somebody else. */
 export const invitationsReceived = defineRevocation({
   name: 'invitations received',
   table: Invitation,
@@ -60,7 +61,7 @@ export const invitationsReceived = defineRevocation({
     'address-changed': 'keep',
     'factors-removed': 'keep',
     banned: 'keep',
-    deleted: 'revoke',
+    deleted: 'revoke-if-proved',
   },
   revoke: ({ em, holder: { email } }) => em.nativeDelete(Invitation, { email }),
 });

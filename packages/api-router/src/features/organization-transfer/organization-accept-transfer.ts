@@ -6,6 +6,7 @@ import { memberView, toMemberView } from '#features/organization-members/member-
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 import { shownOfMembers, shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
+import { toMailedName } from '#features/organization-transfer/mailed-name.ts';
 import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
 import { announceTransfer, askBeforeTransfer } from '#features/organization-transfer/transfer-hooks.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
@@ -42,7 +43,7 @@ export const acceptTransfer = freshTransferProcedure
           name: giver.name,
           role: kept,
           organization: organization.name,
-          receiver: user.name || user.email,
+          receiver: toMailedName(user),
           url: kept === null ? null : toSettingsUrl(ctx, organization),
         },
       });

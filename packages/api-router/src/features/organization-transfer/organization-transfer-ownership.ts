@@ -20,6 +20,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
 } from '#features/organization-transfer/errors.ts';
 import { transferOffered } from '#features/organization-transfer/facts.ts';
+import { toMailedName } from '#features/organization-transfer/mailed-name.ts';
 import { transferMail } from '#features/organization-transfer/mails.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
@@ -112,7 +113,7 @@ export const transferOwnership = freshMemberProcedure({
       userId: target.user.id,
       data: {
         name: target.user.name,
-        giver: ctx.current.user.name || ctx.current.user.email,
+        giver: toMailedName(ctx.current.user),
         organization: organization.name,
         url: toSettingsUrl(ctx, organization),
         expiresIn,

@@ -16,7 +16,10 @@ import {
 export interface ReceivedInvitation {
   invitation: Columns<Invitation> & { additionalFields: StoredFields | null };
   organization: Pick<Columns<Organization>, 'name' | 'slug' | 'logo'>;
-  inviter: Pick<Columns<User>, 'id' | 'name' | 'email' | 'banned' | 'banExpires'>;
+  inviter: Pick<
+    Columns<User>,
+    'id' | 'name' | 'email' | 'emailVerified' | 'emailProvedAt' | 'banned' | 'banExpires'
+  >;
   /** Names of the roles that the inviter has in the organization, by comma. */
   inviterRole: string;
 }
@@ -29,7 +32,15 @@ interface Asked {
 }
 
 const organizationFields = new Set(['name', 'slug', 'logo']);
-const inviterFields = new Set(['id', 'name', 'email', 'banned', 'banExpires']);
+const inviterFields = new Set([
+  'id',
+  'name',
+  'email',
+  'emailVerified',
+  'emailProvedAt',
+  'banned',
+  'banExpires',
+]);
 
 const roleColumn: Column = {
   key: 'inviterRole',

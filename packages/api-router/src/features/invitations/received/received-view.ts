@@ -1,8 +1,9 @@
-import { Team } from '@keystead/db';
+import { Team, type User } from '@keystead/db';
 import type { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
 import type { InvitationRow, receivedInvitationView } from '#features/invitations/invitation-views.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
+import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { toTeamIds } from '#features/teams/team-view.ts';
 
@@ -11,16 +12,19 @@ type ReceivedInvitationView = z.infer<typeof receivedInvitationView>;
 /** An invitation with facts about the organization and the inviter for its recipient. */
 export type ReceivedRow = InvitationRow & {
   organization: { name: string; slug: string; logo: string | null };
-  inviter: { name: string; email: string };
+  inviter: Pick<User, 'name' | 'email' | 'emailVerified' | 'emailProvedAt'>;
 };
 
-/** Facts about the organization and the inviter for a recipient. */
+/**
+ * Facts about the organization and the inviter for a recipient. An address that nobody has proved is left out: it may
+ * be that of somebody whom the recipient trusts.
+ */
 export const toInvitedTo = ({ organization, inviter }: ReceivedRow) => ({
   organizationName: organization.name,
   organizationSlug: organization.slug,
   organizationLogo: organization.logo,
   inviterName: inviter.name,
-  inviterEmail: inviter.email,
+  inviterEmail: hasProvedAddress(inviter) ? inviter.email : '',
 });
 
 /** Names of teams by their ids; deleted teams are left out. */

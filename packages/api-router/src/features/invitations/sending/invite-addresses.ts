@@ -32,6 +32,7 @@ import {
 } from '#features/invitations/sending/prepare-terms.ts';
 import { type Terms, writePlan } from '#features/invitations/sending/write-plan.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
+import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
@@ -109,7 +110,8 @@ function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient
   const { membership, organization } = ctx;
   const inviter = toMemberWithUserView(ctx, { ...membership, user });
   const view = toInvitationView(ctx, invitation);
-  mailInvitation(ctx, { invitation: view, organization, inviter, recipient });
+  const isInviterProved = hasProvedAddress(user);
+  mailInvitation(ctx, { invitation: view, organization, inviter, isInviterProved, recipient });
   if (does === 'renew') return;
   runAfter(ctx, invitationHooks, 'afterCreateInvitation', {
     invitation: view,

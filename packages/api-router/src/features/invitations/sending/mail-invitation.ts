@@ -13,6 +13,8 @@ export interface MailedInvitation {
   invitation: InvitationView;
   organization: OrganizationView;
   inviter: MemberWithUserView;
+  /** Whether somebody has proved that the address of the inviter is theirs. */
+  isInviterProved: boolean;
   /** User with the e-mail address; undefined if there is none. */
   recipient: { id: string; name: string } | undefined;
 }
@@ -30,7 +32,7 @@ const toShown = (unit: Unit, url: string | null | undefined): string | null =>
  */
 export function mailInvitation(
   unit: Unit,
-  { invitation, organization, inviter, recipient }: MailedInvitation,
+  { invitation, organization, inviter, isInviterProved, recipient }: MailedInvitation,
 ): void {
   const { sendInvitationEmail: send } = invitationOptions.of(unit);
   if (send === false) return;
@@ -48,7 +50,11 @@ export function mailInvitation(
       name: recipient?.name ?? '',
       organization: organization.name,
       logo: toShown(unit, organization.logo),
-      inviter: { ...inviter.user, image: toShown(unit, inviter.user.image) },
+      inviter: {
+        name: inviter.user.name,
+        email: isInviterProved ? inviter.user.email : null,
+        image: toShown(unit, inviter.user.image),
+      },
       role,
       url,
       expiresIn: Math.round((expiresAt.getTime() - unit.now.getTime()) / 1000),

@@ -26,12 +26,14 @@ export const groupTables: readonly PersonalTable[] = [
   personalTable({
     entity: Invitation,
     section: 'invitations',
-    find: (em, { id, email }) => em.find(Invitation, { $or: [{ inviter: id }, { email }] }),
+    find: (em, { id }) => em.find(Invitation, { inviter: id }),
+    findByAddress: (em, email) => em.find(Invitation, { email }),
     fields: [
       ...(['id', 'organization', 'email', 'role', 'status', 'teamIds', 'inviter'] as const),
       ...(['additionalFields', 'expiresAt', 'createdAt', 'updatedAt'] as const),
     ],
-    ofOthers: (row, { email }) => (row.email === email ? [] : ['email', 'additionalFields']),
+    ofOthers: (row, { email, emailProvedAt }) =>
+      row.email === email && emailProvedAt !== null ? [] : ['email', 'additionalFields'],
   }),
   personalTable({
     entity: OwnershipTransfer,

@@ -6,6 +6,8 @@ export interface Person {
   id: string;
   /** E-mail address as it is stored. */
   email: string;
+  /** While it is null, rows that were found by the address may be about somebody else, and are left out. */
+  emailProvedAt: Date | null;
 }
 
 /** A table with personal data, and the columns for the file of a user. */
@@ -27,7 +29,10 @@ export type Reader = 'administrators' | 'themselves';
 interface Facts<Row> {
   entity: { readonly name: string; readonly prototype: Row };
   section: string;
-  find: (em: Orm['em'], person: Person) => Promise<NoInfer<Row>[]>;
+  /** The rows of the person. */
+  find?: (em: Orm['em'], person: Pick<Person, 'id'>) => Promise<NoInfer<Row>[]>;
+  /** Rows of the mailbox. They are asked for once the person has proved that it is theirs. */
+  findByAddress?: (em: Orm['em'], email: string) => Promise<NoInfer<Row>[]>;
   fields: readonly NoInfer<keyof Row & string>[];
   withheld?: NoInfer<Partial<Record<keyof Row & string, string>>>;
   /** Columns of a row that are about somebody else, or were written by somebody else about others. */
@@ -45,7 +50,8 @@ function toEntry(field: string, value: unknown): [field: string, value: unknown]
 export const personalTable = <Row extends object>({
   entity,
   section,
-  find,
+  find = async () => [],
+  findByAddress = async () => [],
   fields,
   withheld = {},
   ofOthers = () => [],
@@ -56,7 +62,9 @@ export const personalTable = <Row extends object>({
   fields,
   withheld: Object.fromEntries(Object.entries(withheld).map(([column, why]) => [column, String(why)])),
   async findRows(unit, person, reader) {
-    const rows = await find(unit.em(), person);
+    const byAddress = person.emailProvedAt === null ? [] : await findByAddress(unit.em(), person.email);
+    // One EntityManager has one object for a row, however it was found.
+    const rows = [...new Set([...(await find(unit.em(), person)), ...byAddress])];
     const whole = await Promise.all(rows.map((row) => complete(unit, row)));
     return whole.map((row) => {
       const left = reader === 'administrators' ? [] : ofOthers(row, person);

@@ -160,14 +160,17 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     entity: MagicLink,
     section: 'signInLinks',
-    find: (em, { email }) => em.find(MagicLink, { email }),
+    findByAddress: (em, email) => em.find(MagicLink, { email }),
     fields: ['id', 'email', 'name', 'image', 'fields', 'expiresAt', 'createdAt', 'updatedAt'],
     withheld: { tokenHash: HASH, browserHash: HASH },
+    // Anybody may have asked for the link, and typed them.
+    ofOthers: () => ['name', 'image', 'fields'],
   }),
   personalTable({
     entity: EmailCode,
     section: 'emailCodes',
-    find: (em, { id, email }) => em.find(EmailCode, { $or: [{ user: id }, { email }] }),
+    find: (em, { id }) => em.find(EmailCode, { user: id }),
+    findByAddress: (em, email) => em.find(EmailCode, { email }),
     fields: ['id', 'purpose', 'email', 'failures', 'expiresAt', 'createdAt', 'updatedAt'],
     withheld: { user: OWNER, browserHash: HASH, codeHash: HASH },
   }),
