@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseSource, parseText } from '../scripts/sources/syntax.ts';
+import { parseSource, parseText } from '../../scripts/sources/syntax.ts';
+import { read, sources } from '../source-files.ts';
 import { addressLookupsIn } from './address-lookups.ts';
-import { read, sources } from './source-files.ts';
 
 const service = 'packages/api-router/src/';
 const queries = 'packages/db/src/queries/';

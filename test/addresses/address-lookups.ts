@@ -6,7 +6,7 @@ import {
   type Place,
   type Source,
   type SyntaxNode,
-} from '../scripts/sources/syntax.ts';
+} from '../../scripts/sources/syntax.ts';
 
 /** Calls of an EntityManager whose second argument says which rows. */
 const querying = /^(find|findOne|findOneOrFail|findAndCount|findAll|count|nativeUpdate|nativeDelete)$/;
