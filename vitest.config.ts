@@ -99,7 +99,7 @@ function nodeProject({
       env,
       ...process,
       expect: patient,
-      testTimeout: 60_000,
+      testTimeout: 120_000,
     },
   };
 }
@@ -197,7 +197,7 @@ interface EndToEnd {
 
 /** Whole-system tests: with time for a browser and a server to start. */
 function endToEnd({ group, exclude = [], ...files }: EndToEnd): TestProjectConfiguration {
-  const times = { testTimeout: 120_000, hookTimeout: 120_000 };
+  const times = { testTimeout: 300_000, hookTimeout: 300_000 };
   const process = { environment: 'node', pool: 'forks', isolate: false, ...native } as const;
   return {
     extends: true,
@@ -225,7 +225,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       ...nodeProjects.map(nodeProject),
       ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.system) : []),

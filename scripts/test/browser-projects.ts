@@ -54,7 +54,7 @@ export async function browserProjects(group: Group): Promise<TestProjectConfigur
       test: {
         name: 'stories',
         ...group,
-        testTimeout: 60_000,
+        testTimeout: 180_000,
         // One page for all stories of a worker: a fresh one for each file doubles the time.
         isolate: false,
         browser: {
