@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { drawn, findDeepTests, findLeftOnPostgresql, findLeftToDeepRun } from './deep-tests.ts';
+import { drawn, findDeepTests, findLeftOnPostgresql, findLeftToDeepRun, patterns } from './deep-tests.ts';
 
 const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 
@@ -10,6 +10,16 @@ it('leaves to the deep run nothing that this does not run', () => {
   const left = [...findLeftToDeepRun(0, []), ...findLeftOnPostgresql([])];
   expect(left.length).toBeGreaterThan(10);
   expect(left.filter((path) => !deep.includes(path))).toEqual([]);
+});
+
+/** The pattern for each name that another one has in braces. */
+function toSingle(pattern: string): string[] {
+  const [, before = pattern, names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return names === undefined ? [pattern] : names.split(',').map((name) => before + name + after);
+}
+
+test.each(patterns.flatMap(toSingle))('finds a file by %s', (pattern) => {
+  expect(globSync(pattern)).not.toEqual([]);
 });
 
 test.each(drawn)('runs one of %s in each run, and each of them by some seed', (pattern) => {
