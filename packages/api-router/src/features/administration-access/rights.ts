@@ -6,7 +6,8 @@ import {
   type Statements,
 } from '#core/access-control/access-control.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { administrationOptions } from '#features/administration-access/options.ts';
+import { administrationStatements } from '#features/administration-access/default-roles.ts';
+import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 
 /** The facts about a user that decide about their permissions. */
 export type Holder = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt' | 'role'>;
@@ -84,6 +85,17 @@ const rightsOf = (carrier: OptionCarrier, holder: Holder): string[] =>
   isNamed(carrier, holder)
     ? toRights(administrationOptions.of(carrier).ac.statements)
     : rightsOfRoles(carrier, rolesOf(carrier, holder.role));
+
+const ofAdministration: ReadonlySet<string> = new Set(toRights(administrationStatements));
+
+/**
+ * Whether a user may do anything as an administrator: as one by role or by the options, or by a permission that another
+ * role has. Permissions of an application's own do not count.
+ */
+export const mayAdminister = (carrier: OptionCarrier, holder: Holder): boolean =>
+  hasAdministration(carrier) &&
+  (isAdministrator(carrier, holder) ||
+    rightsOf(carrier, holder).some((right) => ofAdministration.has(right)));
 
 /** Left out, because it only says who may be impersonated, and gives no further permissions. */
 const ofNoRank = 'user:impersonate-admins';

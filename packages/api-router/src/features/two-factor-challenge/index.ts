@@ -13,13 +13,14 @@ import {
   factorsLapsed,
 } from '#features/two-factor-challenge/facts.ts';
 import { factorsContestedMail, factorsLapsedMail } from '#features/two-factor-challenge/mails.ts';
-import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { needsTwoFactor, requiredRule, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { twoFactorRevocations } from '#features/two-factor-challenge/revocations.ts';
 
 /** The check for a second factor, which every sign-in makes. The calls are in `two-factor`. */
 export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
+  rules: [requiredRule],
   errors: challengeErrors,
   events: [factorsContested, factorRemoved, factorLapsed, factorsLapsed],
   mails: [factorsContestedMail, factorsLapsedMail],

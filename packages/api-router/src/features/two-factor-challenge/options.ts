@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuthDeps, ServiceCarrier } from '#core/call/deps.ts';
 import { canSend } from '#core/mail/can-send.ts';
+import type { OptionRule } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import {
@@ -15,6 +16,8 @@ import {
 } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { hasAdministration } from '#features/administration-access/options.ts';
+import { type Holder, mayAdminister } from '#features/administration-access/rights.ts';
 
 /** Input of the operator's function that sends a code. */
 export interface OtpMail {
@@ -24,13 +27,20 @@ export interface OtpMail {
 
 const digits = wholeNumber(6).max(8, 'a whole number from 6 to 8');
 
-const SOMEBODY = 'true, false, or a function of the user';
+/** The user of `twoFactor.required`. */
+export type TwoFactorUser = UserView & {
+  /** Whether the user may do anything as an administrator: by a role, or by an option that names them. */
+  isAdministrator: boolean;
+};
+
+const ADMINISTRATORS = 'administrators';
+const SOMEBODY = "true, false, 'administrators', or a function of the user";
 const whoNeeds = z
-  .custom<boolean | ((user: UserView) => Awaitable<boolean>)>(
-    (value) => typeof value === 'boolean' || typeof value === 'function',
+  .custom<boolean | typeof ADMINISTRATORS | ((user: TwoFactorUser) => Awaitable<boolean>)>(
+    (value) => typeof value === 'boolean' || value === ADMINISTRATORS || typeof value === 'function',
     SOMEBODY,
   )
-  .meta({ kind: 'true or false, or function' });
+  .meta({ kind: "true, false, 'administrators', or function" });
 
 /** Second factors of sign-ins. */
 export const twoFactorOptions = defineOptions(
@@ -97,7 +107,7 @@ export const twoFactorOptions = defineOptions(
     }),
     required: whoNeeds.default(false).meta({
       description:
-        'Who has to have a second factor. They set one up at the next sign-in, unless they have a passkey.',
+        "Who has to have a second factor: `true` for all, `'administrators'` for those with any permission of administration, by a role, by `adminUserIds` or by `adminEmails`; or a function of the user, who has `isAdministrator`. They set one up at the next sign-in, unless they have a passkey.",
     }),
     recovery: z.enum(['none', 'mail', 'admin'], "'none', 'mail' or 'admin'").default('none').meta({
       description:
@@ -124,11 +134,20 @@ export const isRecoveryOn = ({ deps }: { deps: AuthDeps }): boolean =>
   twoFactorOptions.of(deps).recovery === 'mail' && deps.mailer !== undefined;
 
 /** Whether the operator requires a second factor of this user. */
-export async function needsTwoFactor(carrier: ServiceCarrier, user: UserView): Promise<boolean> {
+export async function needsTwoFactor(carrier: ServiceCarrier, user: UserView & Holder): Promise<boolean> {
   const { enabled, required } = twoFactorOptions.of(carrier);
-  if (!enabled) return false;
-  return typeof required === 'boolean' ? required : required(toUserView(carrier, user));
+  if (!enabled || typeof required === 'boolean') return enabled && required === true;
+  const isAdministrator = mayAdminister(carrier, user);
+  return required === ADMINISTRATORS
+    ? isAdministrator
+    : required({ ...toUserView(carrier, user), isAdministrator });
 }
+
+/** Without administration there are no administrators, and nobody would need a second factor. */
+export const requiredRule: OptionRule = (carrier) =>
+  twoFactorOptions.of(carrier).required === ADMINISTRATORS &&
+  !hasAdministration(carrier) &&
+  "twoFactor.required is 'administrators', but administration is off";
 
 export const issuerOf = (carrier: OptionCarrier): string =>
   twoFactorOptions.of(carrier).issuer ?? serviceOptions.of(carrier).appName;
