@@ -4,6 +4,8 @@ import type { NotCarried } from '../../import/source.ts';
 /** Effects for the people concerned, by the name of the count. */
 const EFFECTS: Readonly<Record<string, string>> = {
   ownHashes: 'passwords that Better Auth checks with the lines below only',
+  microsoftSubjects:
+    'accounts at Microsoft under the claim sub, without an id token that has the claim oid, by which Better Auth finds them: their owners are found by their verified address',
   otherHashes: 'passwords of other products that were not used here yet: their owners set a new one by mail',
   otherFactors:
     'people whose second factor is not an app: Better Auth lets them in with twoFactor.otpOptions only',

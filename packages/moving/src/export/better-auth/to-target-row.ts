@@ -60,6 +60,33 @@ const OWN_HASH = 'c2NyeXB0';
 /** A hash of Better Auth that was not renewed yet. */
 const THEIR_HASH = /^[0-9a-f]{32}:[0-9a-f]{128}$/;
 
+const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The claims of an id token that this service has verified. */
+function claimsOf(token: unknown): Record<string, unknown> {
+  const [, payload] = typeof token === 'string' ? token.split('.') : [];
+  if (payload === undefined) return {};
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  } catch {
+    // An operator's own provider may issue tokens of another form.
+    return {};
+  }
+}
+
+/**
+ * Better Auth finds accounts at Microsoft by the claim `oid`. An account without a sign-in for long is still stored by
+ * `sub` here; its id token has both.
+ */
+function toAccountId({ providerId, accountId, idToken }: MovedRow, count: Known['count']): unknown {
+  if (providerId !== 'microsoft' || GUID.test(String(accountId))) return accountId;
+  const { sub, oid } = claimsOf(idToken);
+  if (sub === accountId && typeof oid === 'string' && oid !== '') return oid;
+  count('microsoftSubjects');
+  return accountId;
+}
+
 function toAccount(row: MovedRow, { count }: Known): Target {
   const { password } = row;
   if (typeof password === 'string' && password.startsWith(OWN_HASH)) count('ownHashes');
@@ -73,7 +100,8 @@ function toAccount(row: MovedRow, { count }: Known): Target {
     'createdAt',
     'updatedAt',
   ];
-  return { name: 'account', row: pick(row, [...columns, ...more]) };
+  const accountId = toAccountId(row, count);
+  return { name: 'account', row: { ...pick(row, [...columns, ...more]), accountId } };
 }
 
 function toTwoFactor(row: MovedRow, { key, protectedUsers, count }: Known): Target {
