@@ -4,7 +4,7 @@ import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Columns, columnsOf } from '#queries/read-columns.ts';
 import type { Condition } from '#queries/text-conditions.ts';
-import { toUserConditions, type UserSelection } from './user-conditions.ts';
+import { asksForRoles, findRoleLists, toUserConditions, type UserSelection } from './user-conditions.ts';
 
 export type ListedUser = Columns<User> & { additionalFields: StoredFields | null };
 
@@ -35,6 +35,14 @@ export interface UserQuery extends UserSelection {
   defaultRole: string;
 }
 
+type Paged = Pick<UserQuery, 'sort' | 'limit' | 'offset'>;
+
+/** A unique column that the index of a sort order has, so that a page is found in the index alone. */
+function toKey(dialect: Dialect, { by }: UserQuery['sort']): string {
+  if (dialect === 'sqlite') return 'u.rowid';
+  return by === 'email' ? 'u."email"' : 'u."id"';
+}
+
 /** Sort column, and whether it can be null. */
 const SORTS: Record<UserSort | 'id', { column: Record<Dialect, string>; nullable?: true; unique?: true }> = {
   id: { column: { sqlite: 'u."id"', postgresql: 'u."id"' }, unique: true },
@@ -59,26 +67,43 @@ function toOrder(dialect: Dialect, { by, direction }: UserQuery['sort']): string
   return `${column[dialect]} ${direction}${nulls}${unique ? '' : `, u."id" ${direction}`}`;
 }
 
+type Selected = Pick<UserQuery, 'defaultRole'> & UserSelection;
+
 /** All users of a selection, without order. */
-export function toUsersFrom(em: Orm['em'], query: Pick<UserQuery, 'defaultRole'> & UserSelection): Condition {
-  const userTable = tableOf({ em }, 'user');
-  const facts = { dialect: dialectOf({ em }), userTable, defaultRole: query.defaultRole };
+export async function toUsersFrom(em: Orm['em'], query: Selected): Promise<Condition> {
+  const roleLists = asksForRoles(query) ? await findRoleLists(em) : [];
+  const facts = { dialect: dialectOf({ em }), defaultRole: query.defaultRole, roleLists };
   const { sql, values } = toUserConditions(facts, query);
-  return { sql: `from ${userTable} u ${sql}`, values };
+  return { sql: `from ${tableOf({ em }, 'user')} u ${sql}`, values };
+}
+
+/** The keys of a page. Rows before a deep page are only counted, in the index; all columns are read for the page alone. */
+export function toPageKeys(em: Orm['em'], { sql, values }: Condition, query: Paged): Condition {
+  const dialect = dialectOf({ em });
+  const { sort, limit, offset } = query;
+  const order = toOrder(dialect, sort);
+  return {
+    sql: `select ${toKey(dialect, sort)} as "key" ${sql} order by ${order} limit ? offset ?`,
+    values: [...values, limit, offset],
+  };
 }
 
 /** Rows of a page, starting at `from`. */
-export function toUserRows(em: Orm['em'], query: UserQuery): Condition {
-  const { sql, values } = toUsersFrom(em, query);
-  const order = toOrder(dialectOf({ em }), query.sort);
-  return { sql: `${sql} order by ${order} limit ? offset ?`, values: [...values, query.limit, query.offset] };
+function toUserRows(em: Orm['em'], selected: Condition, query: Paged): Condition {
+  const dialect = dialectOf({ em });
+  const keys = toPageKeys(em, selected, query);
+  const join = `join ${tableOf({ em }, 'user')} u on ${toKey(dialect, query.sort)} = p."key"`;
+  return {
+    sql: `from (${keys.sql}) p ${join} order by ${toOrder(dialect, query.sort)}`,
+    values: keys.values,
+  };
 }
 
-/** One page of all users, with their total number: one statement. */
+/** One page of all users, with their total number: one statement, after one for the lists of roles. */
 export async function listUsers(em: Orm['em'], query: UserQuery): Promise<UserPage> {
   const columns = columnsOf(em.getMetadata().get(User).props, 'u');
-  const rows = toUserRows(em, query);
-  const all = toUsersFrom(em, query);
+  const all = await toUsersFrom(em, query);
+  const rows = toUserRows(em, all, query);
   const page = toJsonList(dialectOf({ em }), { columns, rows: rows.sql });
   const [row] = await em.execute<{ page: string | null; total: number | string }[]>(
     `select ${page} as "page", (select count(*) ${all.sql}) as "total"`,
@@ -93,7 +118,7 @@ export async function listUsers(em: Orm['em'], query: UserQuery): Promise<UserPa
 /** The same page without the number of all, which is as much work as the page of a long list. */
 export async function findUsers(em: Orm['em'], query: UserQuery): Promise<readonly ListedUser[]> {
   const columns = columnsOf(em.getMetadata().get(User).props, 'u');
-  const { sql, values } = toUserRows(em, query);
+  const { sql, values } = toUserRows(em, await toUsersFrom(em, query), query);
   const page = toJsonList(dialectOf({ em }), { columns, rows: sql });
   const [row] = await em.execute<{ page: string | null }[]>(`select ${page} as "page"`, [...values]);
   return pickAll<ListedUser>(columns, parseJsonList(columns, row?.page));

@@ -1,13 +1,6 @@
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
-import {
-  COMPARISONS,
-  type Condition,
-  inPattern,
-  OPPOSITES,
-  type Operator,
-  PATTERNS,
-} from '#queries/text-conditions.ts';
+import { COMPARISONS, type Condition, OPPOSITES, type Operator, PATTERNS } from '#queries/text-conditions.ts';
 
 /** Ways to compare a column: as it is, in lower case, without case, as a set of roles, by its kind of value. */
 type Comparison = 'exact' | 'lower' | 'folded' | 'roles' | 'boolean' | 'moment';
@@ -79,10 +72,15 @@ export async function findRoleLists(em: Orm['em']): Promise<string[]> {
 
 interface Facts {
   dialect: Dialect;
-  userTable: string;
   /** Role of users for whom none is stored. */
   defaultRole: string;
+  /** The different lists of roles, if a filter asks for roles. */
+  roleLists: readonly string[];
 }
+
+/** Whether a selection needs the lists of roles. */
+export const asksForRoles = ({ filters = [] }: UserSelection): boolean =>
+  filters.some(({ field, operator }) => comparisonOf(field) === 'roles' && !PATTERNS[operator]);
 
 /** A character after all others, for the upper end of a prefix. */
 const LAST = String.fromCodePoint(0x10ffff);
@@ -119,8 +117,9 @@ function toEquality(facts: Facts, field: UserField, value: unknown): Condition {
   const [column, comparison] = FIELDS[field];
   if (value === null) return { sql: `${column} is null`, values: [] };
   if (comparison === 'roles') {
-    const listed = `${column} in (${roleLists(facts.userTable)} and (',' || l."role" || ',') like ? escape '!')`;
-    const values = [`%,${inPattern(value)},%`];
+    // As values and not as a subquery: only so does PostgreSQL know how few users have a rare role, and use the index.
+    const values = facts.roleLists.filter((list) => list.split(',').includes(String(value)));
+    const listed = values.length === 0 ? '1 = 0' : `${column} in (${values.map(() => '?').join(', ')})`;
     return { sql: value === facts.defaultRole ? `${listed} or ${column} is null` : listed, values };
   }
   // Null is false.

@@ -116,23 +116,50 @@ function toCount(
   return `select count(*) ${where.includes('u."') ? from : member}`;
 }
 
+/**
+ * Each member with the user, from the members to the users: an organization is a small part of all users, who would
+ * otherwise all be read for a search.
+ */
+const JOINS: Record<Dialect, (user: string) => string> = {
+  sqlite: (user) => `cross join ${user} u on u."id" = m."user_id"`,
+  postgresql: (user) => `cross join lateral (select * from ${user} x where x."id" = m."user_id" limit 1) u`,
+};
+
+/** The statements of a page, after `from` or `select`, whose first value is the organization. */
+export function toMemberStatements(em: Orm['em'], query: Omit<MemberQuery, 'ownerRole' | 'bansAt'>) {
+  const dialect = dialectOf({ em });
+  const { sql: where, values } = toConditions(dialect, query, tableOf({ em }, 'team_member'));
+  const [member, user, organization] = [
+    tableOf({ em }, 'member'),
+    tableOf({ em }, 'user'),
+    tableOf({ em }, 'organization'),
+  ];
+  const join = JOINS[dialect](user);
+  const ofOrganization = `where m."organization_id" = ?${where}`;
+  const from = `from ${member} m ${join} ${ofOrganization}`;
+  const order = toOrder(query.sort);
+  const ofMembers = `from ${member} m ${ofOrganization}`;
+  const needsUser = `${where} ${order}`.includes('u."');
+  // Rows before a deep page are only counted, in the index of members.
+  const keys = `select m."id" ${ofMembers} order by ${order} limit ? offset ?`;
+  return {
+    values,
+    rows: needsUser
+      ? `${from} order by ${order} limit ? offset ?`
+      : `from (${keys}) p join ${member} m on m."id" = p."id" ${join} order by ${order}`,
+    count: toCount(organization, { where, from, member: ofMembers }),
+  };
+}
+
 /** One page of the members of an organization, with their total number: one statement. */
 export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<MemberPage> {
   const dialect = dialectOf({ em });
   const columns = listedMemberColumns({ em });
-  const { organizationId, sort, limit, offset, ownerRole, bansAt } = query;
-  const { sql: where, values } = toConditions(dialect, query, tableOf({ em }, 'team_member'));
+  const { organizationId, limit, offset, ownerRole, bansAt } = query;
+  const { values, rows, count } = toMemberStatements(em, query);
   const member = tableOf({ em }, 'member');
-  const ofOrganization = `where m."organization_id" = ?${where}`;
-  const from = `from ${member} m join ${tableOf({ em }, 'user')} u on u."id" = m."user_id" ${ofOrganization}`;
-  const count = toCount(tableOf({ em }, 'organization'), {
-    where,
-    from,
-    member: `from ${member} m ${ofOrganization}`,
-  });
   const owners = toOwners(member, bansAt ? toUnlessBanned(tableOf({ em }, 'user')) : '');
-  const order = `order by ${toOrder(sort)}`;
-  const page = toJsonList(dialect, { columns: columns.all, rows: `${from} ${order} limit ? offset ?` });
+  const page = toJsonList(dialect, { columns: columns.all, rows });
   const [row] = await em.execute<{ page: string | null; total: number | string; owners: number | string }[]>(
     `select ${page} as "page", (${count}) as "total", (${owners}) as "owners"`,
     [
