@@ -53,7 +53,7 @@ export const linkSocial = freshProcedure
       const identity = await identifyByIdToken(ctx, provider, idToken);
       await writeNow(ctx, async () => {
         await linkToUser(ctx, userId, identity);
-        await spendIdToken(ctx, idToken.token);
+        await spendIdToken(ctx, idToken.token, identity.tokens);
       });
       return { url: '', redirect: false, status: true };
     }

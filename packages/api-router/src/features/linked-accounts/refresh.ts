@@ -18,9 +18,10 @@ import {
   redeemRefreshToken,
 } from '#features/social-sign-in/flow/redeem-refresh-token.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
-import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
+import { spendOwnTokens } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
+import { addScopes, joinScopes } from '#features/social-sign-in/scopes.ts';
 
 /** Errors of `readFreshTokens`. */
 export const freshTokenRefusals = [
@@ -70,7 +71,8 @@ async function refreshNow(
   const fresh = await askForTokens(ctx, provider, { refreshToken: stored.refreshToken, accountId });
   const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
   const written = await detached(ctx, async (unit) => {
-    spendOwnIdToken(unit, fresh.idToken);
+    spendOwnTokens(unit, provider, fresh);
+    addScopes(unit, account, fresh.scopes);
     return unit.write((em) => em.nativeUpdate(Account, { id: account.id }, changes));
   });
   if (written === 0) throw new AuthError(ACCOUNT_NOT_FOUND);
@@ -86,7 +88,7 @@ async function refreshNow(
       refreshTokenExpiresAt: fresh.refreshTokenExpiresAt,
     }),
     ...(fresh.idToken !== null && { idToken: fresh.idToken }),
-    ...(fresh.scopes !== null && { scopes: fresh.scopes }),
+    ...(fresh.scopes !== null && { scopes: joinScopes(stored.scopes ?? [], fresh.scopes) }),
   };
 }
 

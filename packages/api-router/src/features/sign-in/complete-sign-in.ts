@@ -91,6 +91,8 @@ export interface SignIn {
   isNew?: boolean;
   /** Page after the sign-in, and of the link in a reminder to verify the e-mail address. */
   callbackURL?: string | undefined;
+  /** The provider is one whose users need a verified e-mail address. */
+  requiresVerified?: boolean;
   /** Second factor of the sign-in. */
   secondFactor?: string;
   /** The session elsewhere that the new one comes from. It includes its second step. */
@@ -131,7 +133,8 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor, from } = signIn;
   assertOwnRow(ctx, signIn);
   assertNotBanned(ctx, user);
-  if (emailVerificationOptions.of(ctx).required && !user.emailVerified) {
+  const needsVerified = emailVerificationOptions.of(ctx).required || signIn.requiresVerified === true;
+  if (needsVerified && !user.emailVerified) {
     if (isNew) await commitBeforeRefusal(ctx);
     await requireVerified(ctx, user, callbackURL);
   }

@@ -18,9 +18,9 @@ import {
   SIGNUP_DISABLED,
   USER_EMAIL_NOT_FOUND,
 } from '#features/social-sign-in/errors.ts';
+import { findProviderAccount } from '#features/social-sign-in/find-account.ts';
 import {
   createProviderAccount,
-  findProviderAccount,
   followProfile,
   hasProvedAddress,
   holdAccount,
@@ -29,6 +29,7 @@ import {
   updateProviderAccount,
 } from '#features/social-sign-in/link.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
+import { addScopes } from '#features/social-sign-in/scopes.ts';
 import { readProfileUsernames } from '#features/username/read-usernames.ts';
 
 /** Errors of `findOrCreateByProvider`. */
@@ -58,8 +59,8 @@ export interface FoundUser {
  * Otherwise an attacker who registered the address first would share the account with its owner.
  */
 function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
-  const { enabled } = linkingOptions.of(ctx).accountLinking;
-  if (!enabled || !hasProvedAddress(ctx, identity) || !user.emailVerified)
+  const { enabled, disableImplicitLinking } = linkingOptions.of(ctx).accountLinking;
+  if (!enabled || disableImplicitLinking || !hasProvedAddress(ctx, identity) || !user.emailVerified)
     throw new AuthError(ACCOUNT_NOT_LINKED);
 }
 
@@ -94,7 +95,7 @@ async function signUp(
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   await createProviderAccount(ctx, user, identity);
-  const { required } = emailVerificationOptions.of(ctx);
+  const required = emailVerificationOptions.of(ctx).required || provider.options.requireEmailVerification;
   // If a verified address is required, the sign-in that follows is refused and mails the link.
   const facts = { callbackURL, isSignUp: true };
   if (!user.emailVerified && verifiesSignUps(ctx) && !required && canSendVerification(ctx, facts))
@@ -108,12 +109,13 @@ async function signUp(
  */
 export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVisit): Promise<FoundUser> {
   const { identity } = visit;
-  const { provider, person, tokens } = identity;
+  const { provider, person } = identity;
   const account = await findProviderAccount(ctx, identity);
   if (account) {
     holdAccount(ctx, account);
     if (ownsAddress(ctx, account.user, identity)) removeUnprovedAccess(ctx, account.user, { account });
-    updateProviderAccount(ctx, account, tokens);
+    updateProviderAccount(ctx, account, identity);
+    if (account.scope === null) addScopes(ctx, account, identity.tokens.scopes);
     if (provider.options.overrideUserInfoOnSignIn) await followProfile(ctx, account.user, identity);
     return { user: account.user, isNew: false };
   }

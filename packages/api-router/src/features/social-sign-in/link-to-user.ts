@@ -5,24 +5,27 @@ import { holdSession } from '#core/session/hold.ts';
 import { requireSession } from '#core/session/require.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import {
+  ACCOUNT_NOT_LINKED,
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
   LINKING_NOT_ALLOWED,
   SOCIAL_ACCOUNT_ALREADY_LINKED,
 } from '#features/social-sign-in/errors.ts';
+import { findProviderAccount } from '#features/social-sign-in/find-account.ts';
 import {
-  findProviderAccount,
   hasProvedAddress,
   linkAccount,
   type ProviderIdentity,
   updateProviderAccount,
 } from '#features/social-sign-in/link.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
+import { addScopes } from '#features/social-sign-in/scopes.ts';
 
 /** Errors of `linkToUser`. */
 export const linkToUserRefusals = [
   SOCIAL_ACCOUNT_ALREADY_LINKED,
   LINKING_NOT_ALLOWED,
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
+  ACCOUNT_NOT_LINKED,
 ];
 
 /**
@@ -46,7 +49,10 @@ export async function linkToUser(
 ): Promise<void> {
   const existing = await findProviderAccount(ctx, identity);
   if (existing && existing.userId !== userId) throw new AuthError(SOCIAL_ACCOUNT_ALREADY_LINKED);
-  if (existing) return updateProviderAccount(ctx, existing, identity.tokens);
+  if (existing) {
+    updateProviderAccount(ctx, existing, identity);
+    return addScopes(ctx, existing, identity.tokens.scopes);
+  }
 
   const { enabled, allowDifferentEmails } = linkingOptions.of(ctx).accountLinking;
   if (!enabled) throw new AuthError(LINKING_NOT_ALLOWED);

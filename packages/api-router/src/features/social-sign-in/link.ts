@@ -30,13 +30,6 @@ export function hasProvedAddress(ctx: AuthContext, { provider, person }: Provide
   return person.email !== null && (person.emailVerified === true || isTrusted);
 }
 
-/** The account of a person at a provider, with its user. The key is both ids together, never one of them. */
-export const findProviderAccount = (
-  ctx: AuthContext,
-  { provider, person }: ProviderIdentity,
-): Promise<Account | null> =>
-  ctx.em().findOne(Account, { providerId: provider.id, accountId: person.accountId }, { populate: ['user'] });
-
 /**
  * The row is locked, so that the session of a sign-in is either written before a parallel removal of the account,
  * which then ends it, or not at all: then the work runs again (`writeNow`), and finds no account.
@@ -79,8 +72,13 @@ export async function createProviderAccount(
   return account;
 }
 
-/** Stores the new tokens of an existing account. */
-export function updateProviderAccount(ctx: AuthContext, account: Account, tokens: ProviderTokens): void {
+/** Moves an account to the present id of its person, and stores the new tokens. */
+export function updateProviderAccount(
+  ctx: AuthContext,
+  account: Account,
+  { person: { accountId }, tokens }: ProviderIdentity,
+): void {
+  if (account.accountId !== accountId) Object.assign(account, { accountId, updatedAt: ctx.now });
   if (!linkingOptions.of(ctx).updateAccountOnSignIn) return;
   Object.assign(account, toTokenChanges(ctx, account.id, tokens), { updatedAt: ctx.now });
 }

@@ -11,6 +11,10 @@ export const linkingOptions = defineOptions(
         enabled: flag.default(true).meta({
           description: 'Whether an account at a provider may be linked to an existing user.',
         }),
+        disableImplicitLinking: flag.default(false).meta({
+          description:
+            'A sign-in never links an account to an existing user by its e-mail address. Users link accounts while they are signed in.',
+        }),
         trustedProviders: texts.default([]).meta({
           description:
             'Ids of providers whose e-mail addresses count as verified if the provider does not say whether they are. An e-mail address that the provider calls unverified never counts.',
@@ -28,7 +32,8 @@ export const linkingOptions = defineOptions(
       })
       .prefault({}),
     updateAccountOnSignIn: flag.default(true).meta({
-      description: 'Replace the stored tokens and scopes of an account every time it is used to sign in.',
+      description:
+        'Replace the stored tokens of an account every time it is used to sign in. Its scopes stay.',
     }),
   }),
 );

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, callback, flag, seconds, text, texts } from '#core/options/kinds.ts';
-import type { MappedUser, ProviderProfile, ProviderTokens } from '#features/social-sign-in/provider-types.ts';
+import type {
+  ClientAssertionRequest,
+  MappedUser,
+  ProviderProfile,
+  ProviderTokens,
+} from '#features/social-sign-in/provider-types.ts';
 import type { AnyProvider } from '#features/social-sign-in/providers/provider.ts';
 
 const isProvider = (value: unknown): boolean =>
@@ -15,12 +20,17 @@ const endpoints = z.strictObject({
   refresh: text.optional(),
   userInfo: text.optional(),
   jwks: text.optional(),
+  inspection: text.optional(),
   issuer: z.union([text, texts], 'a text or a list of texts').optional(),
 });
 
 /** All options of one provider. Names and meaning are those of the wire contract. */
 export const providerOptions = z.strictObject({
-  clientId: text.default('').meta({ description: 'The id that the provider gave to this application.' }),
+  clientId: z.union([text, texts], 'a text or a list of texts').default('').meta({
+    kind: 'text or list of texts',
+    description:
+      'The id that the provider gave to this application. A list, where applications may bring id tokens: the first is that of the browser, and id tokens from applications may be for any of them.',
+  }),
   clientSecret: secret.optional().meta({
     secret: true,
     description:
@@ -42,6 +52,14 @@ export const providerOptions = z.strictObject({
   responseMode: z.enum(['query', 'form_post'], "'query' or 'form_post'").optional().meta({
     description:
       'How the provider sends the browser back: `query` is a redirect, `form_post` is a form. Default: as the provider does it.',
+  }),
+  clientAssertion: callback<(asked: ClientAssertionRequest) => Awaitable<string>>().optional().meta({
+    description:
+      'Returns a signed JWT that proves this application at the token endpoint (RFC 7523), in place of `clientSecret`, e.g. for a workload identity of Microsoft Entra.',
+  }),
+  requireEmailVerification: flag.default(false).meta({
+    description:
+      'Sign-ins by this provider need a verified e-mail address, as `emailVerification.required` demands it of all. Whoever has none gets a verification mail.',
   }),
   disableIdTokenSignIn: flag
     .default(false)
@@ -83,6 +101,10 @@ export const providerOptions = z.strictObject({
   appBundleIdentifier: text
     .optional()
     .meta({ description: 'Apple: the audience of id tokens from native applications.' }),
+  audience: z.union([text, texts], 'a text or a list of texts').optional().meta({
+    kind: 'text or list of texts',
+    description: 'Apple: further audiences of id tokens from native applications.',
+  }),
   teamId: text.optional().meta({ description: 'Apple: the team of the key that signs the client secret.' }),
   keyId: text.optional().meta({ description: 'Apple: the id of that key.' }),
   privateKey: secret.optional().meta({ secret: true, description: 'Apple: the key itself (PKCS #8, PEM).' }),
@@ -91,6 +113,9 @@ export const providerOptions = z.strictObject({
     .enum(['offline', 'online'], "'offline' or 'online'")
     .optional()
     .meta({ description: 'Google: `offline` for a refresh token.' }),
+  includeGrantedScopes: flag.optional().meta({
+    description: 'Google: `false` asks for no scopes that were granted before. Default: true.',
+  }),
   display: text.optional().meta({ description: 'Google: `page`, `popup`, `touch` or `wap`.' }),
   hd: text.optional().meta({
     description:

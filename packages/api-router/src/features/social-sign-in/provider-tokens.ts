@@ -58,12 +58,13 @@ export function toTokenColumns(ctx: ServiceCarrier, id: string, tokens: Provider
 
 /**
  * The columns that new tokens change: a token that the provider did not send again stays, especially a refresh token.
+ * Scopes are added by `addScopes`.
  */
 export function toTokenChanges(
   ctx: ServiceCarrier,
   id: string,
   tokens: ProviderTokens,
-): Partial<TokenColumns> {
+): Partial<Omit<TokenColumns, 'scope'>> {
   const columns = toTokenColumns(ctx, id, tokens);
   return {
     ...(tokens.accessToken !== null && {
@@ -75,8 +76,16 @@ export function toTokenChanges(
       refreshTokenExpiresAt: columns.refreshTokenExpiresAt,
     }),
     ...(tokens.idToken !== null && { idToken: columns.idToken }),
-    ...(tokens.scopes !== null && { scope: columns.scope }),
   };
+}
+
+/** The last id token of an account; null also if no key decrypts it. */
+export async function findStoredIdToken(
+  ctx: AtRestCarrier,
+  { id, idToken }: Account,
+): Promise<string | null> {
+  if (idToken === null || !isSealed(idToken)) return idToken;
+  return (await openAtRest(ctx, idToken, { purpose: sealing, place: placeOf(id, 'idToken') })) ?? null;
 }
 
 /**

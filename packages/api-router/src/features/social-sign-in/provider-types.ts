@@ -13,6 +13,13 @@ export interface ProviderTokens {
   scopes: string[] | null;
 }
 
+/** What a client assertion is for. */
+export interface ClientAssertionRequest {
+  clientId: string;
+  tokenEndpoint: string;
+  grantType: 'authorization_code' | 'refresh_token';
+}
+
 /** Result of an operator's own `getUserInfo`: the person, and the raw profile. */
 export interface ProviderProfile {
   user: ProviderUser;

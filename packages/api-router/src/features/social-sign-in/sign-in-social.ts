@@ -92,9 +92,16 @@ export const signInSocial = publicProcedure
     const { idToken } = input;
     const identity = await identifyByIdToken(ctx, provider, idToken);
     return writeNow(ctx, async () => {
-      await spendIdToken(ctx, idToken.token);
+      await spendIdToken(ctx, idToken.token, identity.tokens);
       const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
-      const how = { method: social, provider: provider.id, rememberMe: true, isNew, callbackURL };
+      const how = {
+        method: social,
+        provider: provider.id,
+        rememberMe: true,
+        isNew,
+        callbackURL,
+        requiresVerified: provider.options.requireEmailVerification,
+      };
       const outcome = await completeSignIn(ctx, user, how);
       if ('challenge' in outcome) return outcome.challenge;
       const { token } = outcome;

@@ -38,6 +38,8 @@ describe('valid providers', () => {
     ['one of ours', { github: client }],
     ['one of ours that is off, whatever else it lacks', { github: { enabled: false } }],
     ['one by its issuer', { keycloak: { issuer: 'https://id.example.com/realms/main', ...client } }],
+    ['several client ids of applications', { google: { ...client, clientId: ['web', 'ios'] } }],
+    ['a client assertion', { microsoft: { clientId: 'id', clientAssertion: () => '' } }],
     ['a public client', { keycloak: { issuer: 'https://id.example.com', clientId: 'id' } }],
     ['a GitLab of the company', { gitlab: { issuer: 'https://git.example.com', ...client } }],
     ['Apple by a key', { apple: { ...apple, privateKey: key } }],
@@ -56,6 +58,18 @@ describe('valid providers', () => {
 describe('an invalid provider prevents the start with a message', () => {
   it.each<[string, object, string]>([
     ['unknown', { nowhere: client }, 'socialProviders.nowhere is not a provider that comes with Keystead'],
+    ['several client ids', { github: { ...client, clientId: ['a', 'b'] } }, '.github takes one clientId'],
+    ['no client id in a list', { google: { ...client, clientId: [] } }, '.google has no clientId'],
+    [
+      'two ways of proving itself',
+      { microsoft: { ...client, clientAssertion: () => '' } },
+      '.microsoft has clientSecret and clientAssertion, expected one of them',
+    ],
+    [
+      'verified addresses without mails',
+      { github: { ...client, requireEmailVerification: true } },
+      '.github has requireEmailVerification, but no mail can be sent',
+    ],
     ['no name', { 'a b': { issuer: 'https://a.example', ...client } }, 'cannot be the id of a provider'],
     ['the name of passwords', { credential: { issuer: 'https://a.example', ...client } }, 'cannot be the id'],
     ['nothing', { github: null }, 'socialProviders.github is null, expected a set of options'],

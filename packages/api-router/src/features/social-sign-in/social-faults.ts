@@ -3,6 +3,8 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { canVerify } from '#features/email-verification/options.ts';
+import { findDefinition } from '#features/social-sign-in/flow/registry.ts';
 import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
 import { isProviderId, providerIds } from '#features/social-sign-in/providers/index.ts';
 
@@ -10,12 +12,19 @@ interface Given {
   id: string;
   given: SocialProviderOptions;
   isSafeUrl: (value: string) => boolean;
+  canVerify: boolean;
 }
 
 /** A rule for one provider: a message after its name, or nothing. */
 type SocialRule = (given: Given) => string | false | undefined;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+const isClientId = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 && value.every(isText) : isText(value);
+
+const takesIdTokens = (id: string, given: SocialProviderOptions): boolean =>
+  findDefinition(id, given).idToken?.signIn === true;
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
@@ -71,10 +80,19 @@ const rules: readonly SocialRule[] = [
     !given.provider &&
     given.issuer === undefined &&
     `is not a provider that comes with Keystead (${providerIds.join(', ')}), expected \`issuer\` or \`provider\``,
-  ({ given }) => !isText(given.clientId) && !isText(given.clientKey) && 'has no clientId',
+  ({ given }) => !isClientId(given.clientId) && !isText(given.clientKey) && 'has no clientId',
+  ({ id, given }) =>
+    Array.isArray(given.clientId) &&
+    !takesIdTokens(id, given) &&
+    'takes one clientId, because applications bring it no id tokens',
+  ({ given }) =>
+    given.clientAssertion !== undefined &&
+    given.clientSecret !== undefined &&
+    'has clientSecret and clientAssertion, expected one of them',
   ({ id, given }) =>
     isProviderId(id) &&
     !isText(given.clientSecret) &&
+    given.clientAssertion === undefined &&
     !keyOf(given).some((part) => part !== undefined) &&
     'has no clientSecret',
   ({ given }) =>
@@ -95,6 +113,8 @@ const rules: readonly SocialRule[] = [
       `has ${quote(wrong[1])} as ${wrong[0]}, expected an https URL, or one whose origin is in advanced.privateOrigins`
     );
   },
+  ({ given, canVerify }) =>
+    given.requireEmailVerification && !canVerify && 'has requireEmailVerification, but no mail can be sent',
   ({ given: { tenantId } }) =>
     tenantId !== undefined &&
     !tenants.has(tenantId) &&
@@ -105,9 +125,10 @@ const rules: readonly SocialRule[] = [
 /** Messages about one provider, without any secret. */
 export const socialFaults: OptionRule = (carrier) => {
   const isSafeUrl = createIsSafeUrl(carrier);
+  const facts = { isSafeUrl, canVerify: canVerify(carrier) };
   return [...socialOptions.of(carrier)].flatMap(([id, given]) =>
     rules
-      .map((rule) => rule({ id, given, isSafeUrl }))
+      .map((rule) => rule({ id, given, ...facts }))
       .filter((fault) => typeof fault === 'string')
       .map((fault) => `socialProviders.${id} ${fault}`),
   );

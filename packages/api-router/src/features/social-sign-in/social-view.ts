@@ -31,7 +31,7 @@ export const idTokenField = z.object({
 });
 
 /** Parameters of the authorization request that only the service sets (RFC 6749, RFC 7636, RFC 9101). */
-const reservedParams: ReadonlySet<string> = new Set([
+export const reservedParams: ReadonlySet<string> = new Set([
   'client_id',
   'client_key',
   'code_challenge',
@@ -45,7 +45,10 @@ const reservedParams: ReadonlySet<string> = new Set([
   'state',
 ]);
 
-/** Additional parameters of the caller for the page of a provider. Those that only the service sets are refused. */
+/**
+ * Additional parameters of the caller for the page of a provider, such as `prompt` and `login_hint`. Those that only the
+ * service sets are refused.
+ */
 export const additionalParams = z
   .record(z.string().regex(/^[\w.-]{1,100}$/), z.string().max(1000))
   .refine((params) => Object.keys(params).length <= 20, 'at most 20 parameters')

@@ -3,6 +3,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { reservedParams } from '#features/social-sign-in/social-view.ts';
 
 export interface AuthorizationRequest {
   state: string;
@@ -12,7 +13,7 @@ export interface AuthorizationRequest {
   scopes?: readonly string[] | undefined;
   /** `login_hint`; only some providers support it. */
   loginHint?: string | undefined;
-  /** Additional parameters of the caller; they cannot replace those of the service. */
+  /** Additional parameters of the caller; they replace all but those that only the service sets. */
   additionalParams?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -34,12 +35,9 @@ function optionParams({ definition, options }: ConfiguredProvider): [string, str
   const given: Record<string, unknown> = { ...options };
   return Object.entries(definition.optionParams ?? {}).flatMap(([option, param]): [string, string][] => {
     const value = given[option];
-    return typeof value === 'string' ? [[param, value]] : [];
+    return typeof value === 'string' || typeof value === 'boolean' ? [[param, String(value)]] : [];
   });
 }
-
-/** Parameters that would replace all others (RFC 9101 section 4). */
-const wholeRequests = ['request', 'request_uri'];
 
 /** The authorization URL (RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core 3.1.2.1). */
 export function toAuthorizationUrl(
@@ -65,9 +63,10 @@ export function toAuthorizationUrl(
     ['prompt', provider.options.prompt],
   ];
   const url = new URL(endpoints.authorization);
-  const own = new Set([...params.map(([name]) => name), ...wholeRequests]);
-  for (const [name, value] of Object.entries(additionalParams))
-    if (!own.has(name) && !url.searchParams.has(name)) url.searchParams.set(name, value);
+  // Those of an endpoint of the operator stay.
+  const fixed = new Set([...reservedParams, ...url.searchParams.keys()]);
+  const added = Object.entries(additionalParams).filter(([name]) => !fixed.has(name));
   for (const [name, value] of params) if (value) url.searchParams.set(name, value);
+  for (const [name, value] of added) url.searchParams.set(name, value);
   return url.href;
 }

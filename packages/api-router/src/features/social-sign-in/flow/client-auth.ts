@@ -2,11 +2,19 @@ import { loadJose } from '#core/crypto/load-jose.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
+import type { ClientAssertionRequest } from '#features/social-sign-in/provider-types.ts';
 
 /** Client authentication: headers and form fields of a request to the token endpoint. */
 export interface ClientProof {
   headers: Record<string, string>;
   fields: [string, string][];
+}
+
+export interface ProofRequest {
+  endpoints: ProviderEndpoints;
+  /** URL of the token endpoint. */
+  url: string;
+  grantType: ClientAssertionRequest['grantType'];
 }
 
 /** A secret that is a JWT signed with the operator's key (RFC 7523 section 2.2, and Apple's page on client secrets). */
@@ -36,13 +44,25 @@ const toBasic = (clientId: string, secret: string): string => {
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`;
 };
 
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
 /** A client without a secret is a public one: it sends its id, and PKCE does the rest. */
 export async function proveClient(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,
-  endpoints: ProviderEndpoints,
+  { endpoints, url, grantType }: ProofRequest,
 ): Promise<ClientProof> {
   const { definition, clientId, options } = provider;
+  const assertion = await options.clientAssertion?.({ clientId, tokenEndpoint: url, grantType });
+  if (assertion !== undefined)
+    return {
+      headers: {},
+      fields: [
+        ['client_id', clientId],
+        ['client_assertion_type', ASSERTION_TYPE],
+        ['client_assertion', assertion],
+      ],
+    };
   const secret = options.clientSecret ?? (await signSecret(ctx, provider));
   const idField: [string, string] = [definition.clientIdParam ?? 'client_id', clientId];
   if (secret === undefined) return { headers: {}, fields: [idField] };

@@ -56,6 +56,7 @@ export async function findEndpoints(
     ...(urls.refresh !== undefined && { refresh: at(urls.refresh) }),
     ...(urls.userInfo !== undefined && { userInfo: at(urls.userInfo) }),
     ...(urls.jwks !== undefined && { jwks: at(urls.jwks) }),
+    ...(urls.inspection !== undefined && { inspection: at(urls.inspection) }),
     issuers: [urls.issuer ?? []].flat().map(at),
     ...(described && { clientAuth: described.clientAuth, namesIssuer: described.namesIssuer }),
   };

@@ -9,7 +9,7 @@ import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
 import { type CallbackAnswer, identifyByCode } from '#features/social-sign-in/flow/identify-by-code.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
-import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
+import { spendOwnTokens } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
@@ -47,15 +47,22 @@ async function identify(ctx: AuthContext, { providerId, trip, params }: Return):
 /** Signs in, or links the account. Returns the redirect. */
 async function signInOrLink(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
   const { callbackURL, newUserURL, link, requestSignUp } = trip;
-  spendOwnIdToken(ctx, identity.tokens.idToken);
+  spendOwnTokens(ctx, identity.provider, identity.tokens);
   if (link) {
     await linkToUser(ctx, link.userId, identity);
     return callbackURL;
   }
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
-  const provider = identity.provider.id;
+  const { id: provider, options } = identity.provider;
   const target = isNew ? (newUserURL ?? callbackURL) : callbackURL;
-  const how = { method: social, provider, rememberMe: true, isNew, callbackURL: target };
+  const how = {
+    method: social,
+    provider,
+    rememberMe: true,
+    isNew,
+    callbackURL: target,
+    requiresVerified: options.requireEmailVerification,
+  };
   const outcome = await completeSignIn(ctx, user, how);
   return 'challenge' in outcome ? redirectToChallenge(ctx, outcome.challenge, target).url : target;
 }

@@ -1,9 +1,11 @@
 import '#testing/database/one-database.ts';
+import { createHash } from 'node:crypto';
 import { Account, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { isProviderId, providerIds, providers } from '#features/social-sign-in/providers/index.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
+import { signedUp } from '#testing/people/people.ts';
 import type { IdTokenFault } from '#testing/providers/fake/behaviour.ts';
 import { facebookClaims } from '#testing/providers/fake/claims.ts';
 import { profiles } from '#testing/providers/fake/profiles.ts';
@@ -109,6 +111,43 @@ it('can be switched off', async () => {
     const refusal = await refusalOf(social.app.browser(), call, { provider: id, idToken: { token } });
     expect({ id, ...refusal }).toEqual({ id, status: 404, code: 'ID_TOKEN_NOT_SUPPORTED' });
   }
+});
+
+describe('an id token with the hash of the nonce, as native applications of Apple ask for it', () => {
+  const hash = createHash('sha256').update(nonce).digest('hex');
+
+  it.each([
+    ['apple', 'sign-in/social', 200],
+    ['apple', 'link-social', 200],
+    ['facebook', 'sign-in/social', 401],
+    ['google', 'sign-in/social', 401],
+    ['google', 'link-social', 401],
+    ['microsoft', 'sign-in/social', 401],
+  ] as const)('of %s answers /%s with %i', async (id, path, status) => {
+    await using social = await socialApp([id], {
+      account: { accountLinking: { allowDifferentEmails: true } },
+    });
+    const browser = path === 'link-social' ? await signedUp(social.app) : social.app.browser();
+    const token = await social.fake.idToken(id, hash);
+
+    const response = await browser.post(`/${path}`, { provider: id, idToken: { token, nonce } });
+
+    expect(response.status).toBe(status);
+    expect(await social.app.em().count(Account, { providerId: id })).toBe(status === 200 ? 1 : 0);
+  });
+
+  it('is refused with another nonce, with its hash in capitals, and with none', async () => {
+    await using social = await socialApp(['apple']);
+    const token = await social.fake.idToken('apple', hash);
+    const loud = await social.fake.idToken('apple', hash.toUpperCase());
+    const wrong = [{ token, nonce: 'another' }, { token: loud, nonce }, { token }];
+
+    for (const idToken of wrong)
+      expect(await refusalOf(social.app.browser(), call, { provider: 'apple', idToken })).toEqual({
+        status: 401,
+        code: 'INVALID_TOKEN',
+      });
+  });
 });
 
 it('of one provider is refused for another', async () => {

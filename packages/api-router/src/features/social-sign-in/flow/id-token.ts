@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { perService } from '#core/call/per-service.ts';
 import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
@@ -7,6 +8,7 @@ import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
 import { PERSONAL_TENANT } from '#features/social-sign-in/providers/microsoft.ts';
+import type { IdTokenRules } from '#features/social-sign-in/providers/provider.ts';
 
 /** Asymmetric algorithms only; `none` and shared secrets are not allowed. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -26,15 +28,30 @@ export class IdTokenError extends Error {
  * Source of the token, which decides its nonce: that of the authorization request, if the provider repeats it; for
  * a token from a client, the one that the client sends; for a refreshed one, any.
  */
-export type IdTokenExpectation =
-  | { from: 'round trip'; nonce: string | undefined }
-  | { from: 'client'; nonce: string | undefined }
-  | { from: 'refresh' };
+export type IdTokenExpectation = AskedNonce | { from: 'refresh' };
 
-function assertNonce(ctx: UpstreamContext, { nonce }: JWTPayload, expected: IdTokenExpectation): void {
+interface AskedNonce {
+  from: 'round trip' | 'client';
+  nonce: string | undefined;
+}
+
+const toHex = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
+
+/** Whether the claim is what the caller sent to the provider: the nonce or, for some, its hash. */
+function isNonce(claimed: unknown, { from, nonce }: AskedNonce, rules: IdTokenRules): boolean {
+  if (claimed === nonce) return true;
+  return from === 'client' && rules.hashedNonce === true && nonce !== undefined && claimed === toHex(nonce);
+}
+
+function assertNonce(
+  ctx: UpstreamContext,
+  { nonce }: JWTPayload,
+  { expected, rules }: { expected: IdTokenExpectation; rules: IdTokenRules },
+): void {
   if (expected.from === 'refresh') return;
   const isAsked = expected.from === 'client' || expected.nonce !== undefined;
-  if (isAsked && nonce !== expected.nonce) throw new IdTokenError('the id token repeats another nonce');
+  if (isAsked && !isNonce(nonce, expected, rules))
+    throw new IdTokenError('the id token repeats another nonce');
   if (expected.from === 'client' && isOwnNonce(ctx, nonce))
     throw new IdTokenError('the id token is one of a round trip');
 }
@@ -83,8 +100,8 @@ function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayloa
 }
 
 /** A token from an application, or a refreshed one, may be for the application's own client id. */
-const audiencesOf = ({ clientId, options }: ConfiguredProvider, ofApp: boolean): string[] =>
-  ofApp && options.appBundleIdentifier ? [options.appBundleIdentifier, clientId] : [clientId];
+const audiencesOf = ({ clientId, clientIds, options }: ConfiguredProvider, ofApp: boolean): string[] =>
+  ofApp ? [...clientIds, options.appBundleIdentifier ?? [], options.audience ?? []].flat() : [clientId];
 
 /**
  * The claims of an id token, after checking signature, issuer, audience, authorized party, lifetime and nonce
@@ -119,7 +136,7 @@ export async function verifyIdToken(
   if (!isFrom(issuers, provider, claims)) throw new IdTokenError('the id token is of another issuer');
   if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
     throw new IdTokenError('the id token is for another party');
-  assertNonce(ctx, claims, expected);
+  assertNonce(ctx, claims, { expected, rules });
   if (!isWanted(provider, claims)) throw new IdTokenError('the id token is of somebody else than is wanted');
   return claims;
 }

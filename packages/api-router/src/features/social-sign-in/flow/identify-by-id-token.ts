@@ -5,6 +5,10 @@ import { FAILED_TO_GET_USER_INFO, ID_TOKEN_NOT_SUPPORTED } from '#features/socia
 import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import { IdTokenError, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
+import {
+  identifyByAccessToken,
+  isAccessToken,
+} from '#features/social-sign-in/flow/identify-by-access-token.ts';
 import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
 import { canRefresh, redeemRefreshToken } from '#features/social-sign-in/flow/redeem-refresh-token.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
@@ -16,7 +20,7 @@ import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts'
 /** Errors of `identifyByIdToken`. */
 export const idTokenRefusals = [ID_TOKEN_NOT_SUPPORTED, INVALID_TOKEN, FAILED_TO_GET_USER_INFO];
 
-/** An id token that a client got from the provider, with other tokens. */
+/** An id token that a client got from the provider, or an access token in its place, with other tokens. */
 export interface BroughtIdToken {
   token: string;
   nonce?: string | undefined;
@@ -108,8 +112,11 @@ export async function identifyByIdToken(
   brought: BroughtIdToken,
 ): Promise<ProviderIdentity> {
   if (!takesIdTokens(provider)) throw new AuthError(ID_TOKEN_NOT_SUPPORTED);
-  const endpoints = await assertIdToken(ctx, provider, brought);
+  const { token, refreshToken } = brought;
   const tokens = toTokens(brought);
+  if (provider.options.verifyIdToken === undefined && isAccessToken(provider, token))
+    return identifyByAccessToken(ctx, provider, { ...tokens, accessToken: token, idToken: null });
+  const endpoints = await assertIdToken(ctx, provider, brought);
   const profile = await fetchProfile(ctx, provider, {
     endpoints,
     tokens,
@@ -119,7 +126,6 @@ export async function identifyByIdToken(
   });
   if (!profile) throw new AuthError(FAILED_TO_GET_USER_INFO);
   const identity = { provider, person: profile.user, tokens };
-  const { token, refreshToken } = brought;
   if (refreshToken === undefined || !canRefresh(provider) || (await isSpent(ctx, token))) return identity;
   return { ...identity, tokens: await withRefreshToken(ctx, identity, refreshToken) };
 }

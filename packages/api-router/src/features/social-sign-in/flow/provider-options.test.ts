@@ -56,7 +56,7 @@ describe('an option of the operator', () => {
     expect(Object.fromEntries(names.map((name) => [name, searchParams.get(name)]))).toEqual(asked);
   });
 
-  test('leaves to the caller what it does not say', async () => {
+  test('is what a caller may replace, except what binds the answer to the request', async () => {
     const departure = async (given: SocialProviderInput) => {
       await using app = await testApp({
         socialProviders: { google: { clientId: CLIENT.id, clientSecret: CLIENT.secret, ...given } },
@@ -67,8 +67,8 @@ describe('an option of the operator', () => {
       return ['access_type', 'prompt'].map((name) => searchParams.get(name));
     };
 
-    expect(await departure({})).toEqual(['offline', null]);
-    expect(await departure({ accessType: 'online' })).toEqual(['online', null]);
+    expect(await departure({})).toEqual(['offline', 'none']);
+    expect(await departure({ accessType: 'online', prompt: 'login' })).toEqual(['offline', 'none']);
   });
 
   test('has facebook tell more', async () => {

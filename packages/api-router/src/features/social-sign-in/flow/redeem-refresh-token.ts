@@ -51,7 +51,13 @@ async function assertIdToken(ctx: AuthContext, provider: ConfiguredProvider, tok
   await verifyIdToken(ctx, provider, { endpoints, token, expected: { from: 'refresh' } });
 }
 
-/** Whether accounts at the provider are identified by the subject of its id tokens. */
+/** Whether a token is about the person of an account, which may still be stored under a former id. */
+function isAbout({ definition }: ConfiguredProvider, token: string, accountId: string): boolean {
+  const claims = readClaims(token);
+  return (definition.idToken?.ids ?? ['sub']).some((claim) => claims[claim] === accountId);
+}
+
+/** Whether accounts at the provider are identified by a claim of its id tokens. */
 const isKnownBySubject = ({ definition, options }: ConfiguredProvider): boolean =>
   definition.profile.from !== 'userInfo' && options.getUserInfo === undefined;
 
@@ -72,7 +78,7 @@ async function testIdToken(
     ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a new id token is not kept');
     return null;
   }
-  if (readClaims(token).sub === accountId) return token;
+  if (isAbout(provider, token, accountId)) return token;
   if (isKnownBySubject(provider)) throw new UpstreamError('the new id token is about somebody else');
   return null;
 }

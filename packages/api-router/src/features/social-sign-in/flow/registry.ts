@@ -10,7 +10,10 @@ export interface ConfiguredProvider {
   id: string;
   /** Display name. */
   name: string;
+  /** The client id of the browser. */
   clientId: string;
+  /** All client ids, also those of native applications. */
+  clientIds: readonly string[];
   options: SocialProviderOptions;
   definition: AnyProvider;
 }
@@ -18,7 +21,7 @@ export interface ConfiguredProvider {
 /** Providers by id, in the operator's order. */
 export type Providers = ReadonlyMap<string, ConfiguredProvider>;
 
-const findDefinition = (id: string, { provider }: SocialProviderOptions): AnyProvider => {
+export const findDefinition = (id: string, { provider }: SocialProviderOptions): AnyProvider => {
   if (provider) return provider;
   return isProviderId(id) ? knownProviders[id] : openIdConnect;
 };
@@ -26,7 +29,8 @@ const findDefinition = (id: string, { provider }: SocialProviderOptions): AnyPro
 function configure(id: string, options: SocialProviderOptions): ConfiguredProvider {
   const definition = findDefinition(id, options);
   const name = options.name ?? (definition.discovery ? id : definition.name);
-  return { id, name, clientId: options.clientKey ?? options.clientId, options, definition };
+  const clientIds = [options.clientKey ?? options.clientId].flat();
+  return { id, name, clientId: clientIds[0] ?? '', clientIds, options, definition };
 }
 
 /**

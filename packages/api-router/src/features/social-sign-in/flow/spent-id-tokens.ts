@@ -7,6 +7,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import { LAST_MOMENT } from '#features/social-sign-in/social-view.ts';
 
 const PURPOSE = 'spent-id-token';
@@ -29,19 +31,23 @@ export function readClaims(token: string): JWTPayload {
   }
 }
 
-function toExpiry({ exp }: JWTPayload): Date {
-  // Without an end it could be sent again at any time.
-  const end = typeof exp === 'number' ? (exp + MARGIN) * 1000 : LAST_MOMENT;
-  return new Date(Math.min(end, LAST_MOMENT));
+/** The end of an access token is beside it; an id token has its own. */
+function toEnd(token: string, { accessToken, accessTokenExpiresAt }: ProviderTokens): number | undefined {
+  if (token === accessToken) return accessTokenExpiresAt?.getTime();
+  const { exp } = readClaims(token);
+  return typeof exp === 'number' ? exp * 1000 : undefined;
 }
 
-const toRow = ({ deps, now }: Unit, token: string) => ({
+/** Without an end it could be sent again at any time. */
+const toExpiry = (end = LAST_MOMENT): Date => new Date(Math.min(end + MARGIN * 1000, LAST_MOMENT));
+
+const toRow = ({ deps, now }: Unit, token: string, tokens: ProviderTokens) => ({
   id: deps.random(32, 'letters'),
   purpose: PURPOSE,
   identifier: toIdentifier(token),
   value: '',
   user: null,
-  expiresAt: toExpiry(readClaims(token)),
+  expiresAt: toExpiry(toEnd(token, tokens)),
   createdAt: now,
   updatedAt: now,
 });
@@ -51,24 +57,30 @@ export const isSpent = async (unit: Unit, token: string): Promise<boolean> =>
   (await unit.em().count(Verification, { purpose: PURPOSE, identifier: toIdentifier(token) })) > 0;
 
 /**
- * Uses up an id token of a client, in the unit; a refused unit does not. Throws `INVALID_TOKEN` when it is used up
+ * Uses up a token of a client, in the unit; a refused unit does not. Throws `INVALID_TOKEN` when it is used up
  * already, also at the commit: of two parallel calls the unique key of the row allows one.
  */
 // Why: docs/decisions/0014-let-no-way-in-outlive-its-end.md
-export async function spendIdToken(unit: Unit, token: string): Promise<void> {
+export async function spendIdToken(unit: Unit, token: string, tokens: ProviderTokens): Promise<void> {
   if (await isSpent(unit, token)) throw new AuthError(INVALID_TOKEN);
-  const row = toRow(unit, token);
+  const row = toRow(unit, token, tokens);
   unit.onTaken(uniqueConstraints.tokenOfPurpose, INVALID_TOKEN);
   unit.write((em) => em.insert(Verification, row));
 }
 
 /**
- * Marks an id token that was issued to the service, so that no client can sign in with it. One with our nonce is
- * refused anyway.
+ * Marks the tokens that were issued to the service, so that no client can sign in with them. An id token with our nonce
+ * is refused anyway.
  */
-export function spendOwnIdToken(unit: Unit, token: string | null): void {
-  if (token === null || isOwnNonce(unit, readClaims(token).nonce)) return;
-  const row = toRow(unit, token);
+export function spendOwnTokens(unit: Unit, { definition }: ConfiguredProvider, tokens: ProviderTokens): void {
+  const { idToken, accessToken } = tokens;
+  const isBringable = definition.endpoints.inspection !== undefined;
+  if (idToken !== null && !isOwnNonce(unit, readClaims(idToken).nonce)) spendOwn(unit, idToken, tokens);
+  if (isBringable && accessToken !== null) spendOwn(unit, accessToken, tokens);
+}
+
+function spendOwn(unit: Unit, token: string, tokens: ProviderTokens): void {
+  const row = toRow(unit, token, tokens);
   unit.write((em) =>
     em.upsert(Verification, row, {
       onConflictFields: ['purpose', 'identifier'],

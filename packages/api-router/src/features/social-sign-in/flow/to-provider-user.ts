@@ -27,12 +27,13 @@ function toImage(image: string | null): string | null {
 
 /** A profile that the database can store: a valid id, a valid e-mail address, a name and a safe picture. */
 export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): ProviderUser {
-  const { accountId } = user;
+  const { accountId, formerId } = user;
   if (!isId(accountId)) throw new TypeError('the profile has no id');
   const { email, emailVerified, name, image } = { ...user, ...unprove(user, mapped), ...definedOf(mapped) };
   const isAddress = typeof email === 'string' && isEmail(email);
   return {
     accountId,
+    ...(isId(formerId) && { formerId }),
     email: isAddress ? normalizeEmail(email) : null,
     emailVerified: isAddress ? emailVerified : null,
     name: clean(name ?? '')

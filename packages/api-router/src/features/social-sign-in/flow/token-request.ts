@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toRedirectUri } from '#features/social-sign-in/flow/authorization-url.ts';
-import { proveClient } from '#features/social-sign-in/flow/client-auth.ts';
+import { type ProofRequest, proveClient } from '#features/social-sign-in/flow/client-auth.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { askProvider, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
@@ -61,19 +61,18 @@ function readTokens(body: Buffer, status: number, now: Date): ProviderTokens {
   };
 }
 
-interface TokenRequest {
-  endpoints: ProviderEndpoints;
-  url: string;
+interface TokenRequest extends ProofRequest {
   fields: [string, string][];
 }
 
 async function requestTokens(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,
-  { endpoints, url, fields }: TokenRequest,
+  { fields, ...asked }: TokenRequest,
 ): Promise<ProviderTokens> {
-  const proof = await proveClient(ctx, provider, endpoints);
-  const form = new URLSearchParams([...fields, ...proof.fields]);
+  const { url, grantType } = asked;
+  const proof = await proveClient(ctx, provider, asked);
+  const form = new URLSearchParams([['grant_type', grantType], ...fields, ...proof.fields]);
   const { status, body } = await askProvider(ctx, url, { method: 'POST', headers: proof.headers, form });
   return readTokens(body, status, ctx.now);
 }
@@ -94,13 +93,13 @@ export function exchangeCode(
 ): Promise<ProviderTokens> {
   const proof: [string, string][] = [['code_verifier', codeVerifier]];
   const fields: [string, string][] = [
-    ['grant_type', 'authorization_code'],
     ['code', code],
     ...(provider.definition.pkce === false ? [] : proof),
     ...forwarded,
     ['redirect_uri', toRedirectUri(ctx, provider)],
   ];
-  return requestTokens(ctx, provider, { endpoints, url: endpoints.token, fields });
+  const { token: url } = endpoints;
+  return requestTokens(ctx, provider, { endpoints, url, grantType: 'authorization_code', fields });
 }
 
 /** New tokens for a refresh token (RFC 6749 section 6). Throws an `UpstreamError`. */
@@ -109,9 +108,7 @@ export function refreshTokens(
   provider: ConfiguredProvider,
   { endpoints, refreshToken }: { endpoints: ProviderEndpoints; refreshToken: string },
 ): Promise<ProviderTokens> {
-  const fields: [string, string][] = [
-    ['grant_type', 'refresh_token'],
-    ['refresh_token', refreshToken],
-  ];
-  return requestTokens(ctx, provider, { endpoints, url: endpoints.refresh ?? endpoints.token, fields });
+  const fields: [string, string][] = [['refresh_token', refreshToken]];
+  const url = endpoints.refresh ?? endpoints.token;
+  return requestTokens(ctx, provider, { endpoints, url, grantType: 'refresh_token', fields });
 }

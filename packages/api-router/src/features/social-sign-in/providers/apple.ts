@@ -23,7 +23,7 @@ export const apple = defineProvider({
   scopes: ['email', 'name'],
   responseMode: 'form_post',
   signedSecret: { audience: 'https://appleid.apple.com', algorithm: 'ES256', lifetime: 300 },
-  idToken: { signIn: true, maxAge: 3600 },
+  idToken: { signIn: true, maxAge: 3600, hashedNonce: true },
   profile: {
     from: 'idToken',
     callbackUser: true,

@@ -31,6 +31,7 @@ const claims = z
 /**
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  * @see https://developers.facebook.com/docs/facebook-login/limited-login/token/validating
+ * @see https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
  */
 export const facebook = defineProvider({
   id: 'facebook',
@@ -39,6 +40,7 @@ export const facebook = defineProvider({
     authorization: 'https://www.facebook.com/v21.0/dialog/oauth',
     token: 'https://graph.facebook.com/oauth/access_token',
     userInfo: 'https://graph.facebook.com/me?fields=id,name,picture,{fields}',
+    inspection: 'https://graph.facebook.com/debug_token',
     jwks: 'https://www.facebook.com/.well-known/oauth/openid/jwks',
     issuer: 'https://www.facebook.com',
   },

@@ -14,7 +14,12 @@ export const google = defineProvider({
   },
   scopes: ['email', 'profile', 'openid'],
   authorizationParams: { include_granted_scopes: 'true' },
-  optionParams: { accessType: 'access_type', display: 'display', hd: 'hd' },
+  optionParams: {
+    includeGrantedScopes: 'include_granted_scopes',
+    accessType: 'access_type',
+    display: 'display',
+    hd: 'hd',
+  },
   loginHintParams: ['login_hint'],
   idToken: { signIn: true, narrowedBy: { hd: 'hd' } },
   profile: {

@@ -8,6 +8,8 @@ export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 /** Values of `tenantId` for more than one directory. */
 const manyTenants = new Set(['common', 'organizations', 'consumers']);
 
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** "The owner of the e-mail's domain is verified": a claim that an application has to ask for in its registration. */
 const xmsEdov = z
   .union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])])
@@ -32,12 +34,15 @@ export const microsoft = defineProvider({
   // If one directory is configured, the operator can trust its administrator by `trustedProviders`.
   saysNothingOfEmail: ({ tenantId = 'common' }) => !manyTenants.has(tenantId),
   scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
-  idToken: { signIn: true },
+  idToken: { signIn: true, ids: ['oid', 'sub'], realm: 'tid' },
+  idForm: guid,
   profile: {
     from: 'idToken',
     supplements: [{ as: 'photo', url: '{userInfo}/photos/48x48/$value', read: 'image' }],
     schema: z.object({
       sub: id,
+      // Absent without the scope `profile`.
+      oid: text,
       name: text,
       email: text,
       tid: text,
@@ -46,8 +51,10 @@ export const microsoft = defineProvider({
       xms_edov: xmsEdov,
     }),
   },
-  toUser: ({ sub, name, email, tid, photo, email_verified, xms_edov }) => ({
-    accountId: sub,
+  toUser: ({ sub, oid, name, email, tid, photo, email_verified, xms_edov }) => ({
+    // The same in all applications of the operator, while `sub` is another one in each.
+    accountId: oid ?? sub,
+    ...(oid !== null && !guid.test(sub) && { formerId: sub }),
     email,
     // Otherwise the e-mail address is any text that the administrator of a directory entered.
     emailVerified: email_verified === true || xms_edov || tid === PERSONAL_TENANT,

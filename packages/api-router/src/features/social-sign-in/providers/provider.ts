@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export interface ProviderUser {
   /** The id at the provider; never empty. */
   accountId: string;
+  /** The id under which accounts of this person were stored before; they move to `accountId`. */
+  formerId?: string;
   /** null: the provider gave none. */
   email: string | null;
   /** null: the provider does not say. `false` counts even for a trusted provider. */
@@ -26,6 +28,8 @@ export interface Endpoints {
   userInfo?: string;
   /** The keys that sign id tokens. */
   jwks?: string;
+  /** Says of which application and user an access token is, so that one may be brought in place of an id token. */
+  inspection?: string;
   /** Issuer of id tokens; several if a provider uses several forms. `{tid}` is the claim of that name. */
   issuer?: string | readonly string[];
 }
@@ -62,6 +66,12 @@ export interface IdTokenRules {
   maxAge?: number;
   /** The provider repeats a nonce that it is sent. Default true. */
   nonce?: boolean;
+  /** A native application may have sent the provider the SHA-256 of its nonce, in hexadecimal. Only for Apple. */
+  hashedNonce?: boolean;
+  /** Claims that are the id of an account, the present one first. Default: `sub`. */
+  ids?: readonly string[];
+  /** The claim within whose value an id is unique. Only for Microsoft: `tid`. */
+  realm?: string;
   /**
    * Options that restrict who may sign in, with the claim that has to match, because a user can change the parameter in
    * the URL. `*` is any value. Only for Google: `hd`.
@@ -110,6 +120,8 @@ export interface Provider<Schema extends z.ZodType = z.ZodType> {
   loginHintParams?: readonly string[];
   /** Absent: the provider issues none. */
   idToken?: IdTokenRules;
+  /** Form of its ids, where accounts were stored under ids of another form before. */
+  idForm?: RegExp;
   profile: ProfileSource<Schema>;
   /**
    * Whether an e-mail address that is not called verified counts as *not said* instead of unverified. Only for

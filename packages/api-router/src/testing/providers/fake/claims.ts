@@ -59,7 +59,8 @@ export const claims = {
     id: ['sub'],
     emails: [['email']],
     user: {
-      accountId: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ',
+      accountId: '00000000-0000-0000-66f3-3332eca7ea81',
+      formerId: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ',
       email: 'ada@microsoft.example',
       emailVerified: true,
       name: 'Ada Lovelace',
