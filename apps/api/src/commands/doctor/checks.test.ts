@@ -71,6 +71,8 @@ test.each<[name: string, changes: Changes, says: RegExp, todo: RegExp]>([
   ['origins', { variables: { TRUSTED_ORIGINS: 'http://app.example.com' } }, /not https/, /TRUSTED_ORIGINS/],
   ['origins', { variables: { TRUSTED_ORIGINS: 'http://localhost:5173' } }, /not https/, /TRUSTED_ORIGINS/],
   ['origins', { options: { trustedOrigins: ['https://*.com'] } }, /strangers/, /trustedOrigins/],
+  ['origins', { options: { trustedOrigins: ['https://app.*'] } }, /strangers/, /trustedOrigins/],
+  ['origins', { options: { trustedOrigins: ['exp://**'] } }, /strangers/, /trustedOrigins/],
   ['limits', { options: { rateLimit: { enabled: false } } }, /not counted/, /rateLimit/],
   ['limits', { options: { rateLimit: { exempt: ['0.0.0.0/0'] } } }, /everybody/, /rateLimit\.exempt/],
   ['proxies', { variables: { TRUST_PROXY: '' } }, /one IP address/, /TRUST_PROXY/],

@@ -96,8 +96,15 @@ const ORIGINS = 'TRUSTED_ORIGINS (option `trustedOrigins`)';
 const isOfThisMachine = (origin: string): boolean =>
   URL.canParse(origin) && isLocal(new URL(origin).hostname);
 
-/** `*.com` and `https://*.com` trust everybody who buys a domain. */
-const isWide = (origin: string): boolean => /^(https?:\/\/)?[*?]+\.?[^.:]*(:[\d*]+)?$/i.test(origin);
+const wideForms = [
+  // `*.com` and `https://*.com` trust everybody who buys a domain, and so does `https://app.*`.
+  /^(https?:\/\/)?[*?]+\.?[^.:]*(:[\d*]+)?$/i,
+  /^(https?:\/\/)?(?![\d*?.]+(:|$))[^:/]*\.[^.:/]*[*?][^.:/]*(:[\d*]+)?$/i,
+  // Every project that a program such as Expo Go opens.
+  /^(?!https?:)[^:/]+:\/\/[*?]+(:[\d*]+)?(\/.*)?$/i,
+];
+
+const isWide = (origin: string): boolean => wideForms.some((form) => form.test(origin));
 
 const checkCsrf: Check = ({ start: { options } }) =>
   options.advanced?.disableCSRFCheck === true
