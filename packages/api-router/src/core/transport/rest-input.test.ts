@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import type { Incoming } from '#core/http/incoming.ts';
+import { listFieldsOf } from '#core/transport/input-fields.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { appRouter } from '#router.ts';
@@ -63,6 +64,22 @@ test.each<[string, Sent, unknown]>([
   ],
 ])('%s', async (_, sent, expected) => {
   expect(await read(sent).input()).toEqual(expected);
+});
+
+const lists = [...definitionsOf(appRouter).values()].flatMap((definition) =>
+  definition.type === 'query'
+    ? [...listFieldsOf(definition)].map((field) => ({ path: definition.route?.path ?? '', field }))
+    : [],
+);
+
+test.each(lists)('$field of $path is a list when it is sent several times', async ({ path, field }) => {
+  const search = `?${field}=a&limit=1&${field}=b&limit=2`;
+
+  expect(await read({ method: 'GET', path, search }).input()).toEqual({ [field]: ['a', 'b'], limit: '2' });
+});
+
+test('there are calls that take a list in a query', () => {
+  expect(lists.map(({ field }) => field)).toEqual(['filterValue', 'filterValue']);
 });
 
 test('the body of a GET is not read', async () => {
