@@ -32,7 +32,7 @@ const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
   url,
   headers: request.headers,
   address: request.socket.remoteAddress ?? null,
-  body: () => readNodeBody(request),
+  body: (limit) => readNodeBody(request, limit),
   isGone: () => request.socket.destroyed,
 });
 
