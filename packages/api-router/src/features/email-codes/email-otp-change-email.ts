@@ -3,6 +3,7 @@ import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
@@ -53,7 +54,7 @@ export const changeEmailOtp = sessionProcedure
       tag: 'Codes by mail',
     },
   })
-  .input(z.object({ newEmail: z.string(), otp: z.string() }))
+  .input(z.object({ newEmail: z.string(), otp: typedCode }))
   .output(successView)
   .mutation(async ({ ctx, input: { newEmail, otp } }) => {
     const { current } = ctx;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
@@ -31,7 +32,7 @@ export const checkVerificationOtp = publicProcedure
       tag: 'Codes by mail',
     },
   })
-  .input(z.object({ email: z.string(), type: z.enum(otpTypes), otp: z.string() }))
+  .input(z.object({ email: z.string(), type: z.enum(otpTypes), otp: typedCode }))
   .output(successView)
   .mutation(async ({ ctx, input: { email, type, otp } }) => {
     await checkCode(ctx, { ...(await findMailbox(ctx, type, requireEmail(email))), otp });

@@ -5,6 +5,7 @@ import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
@@ -69,7 +70,7 @@ export const requestEmailChangeOtp = sessionProcedure
       tag: 'Codes by mail',
     },
   })
-  .input(z.object({ newEmail: z.string(), otp: z.string().optional(), password: z.string().optional() }))
+  .input(z.object({ newEmail: z.string(), otp: typedCode.optional(), password: z.string().optional() }))
   .output(successView)
   .mutation(async ({ ctx, input: { newEmail, ...approval } }) => {
     const { current } = ctx;

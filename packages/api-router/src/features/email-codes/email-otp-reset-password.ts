@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
@@ -35,7 +36,7 @@ export const resetPasswordOtp = publicProcedure
       tag: 'Codes by mail',
     },
   })
-  .input(z.object({ email: z.string(), otp: z.string(), password: z.string() }))
+  .input(z.object({ email: z.string(), otp: typedCode, password: z.string() }))
   .output(successView)
   .mutation(async ({ ctx, input: { otp, password, ...input } }) => {
     const email = requireEmail(input.email);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -29,7 +30,7 @@ export const verifyEmailOtp = publicProcedure
       tag: 'Codes by mail',
     },
   })
-  .input(z.object({ email: z.string(), otp: z.string() }))
+  .input(z.object({ email: z.string(), otp: typedCode }))
   .output(
     statusView.extend({ token: z.string().nullable(), user: userView, ...challengeView.partial().shape }),
   )

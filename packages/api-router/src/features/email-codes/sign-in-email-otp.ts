@@ -3,6 +3,7 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
@@ -23,7 +24,7 @@ import { usernameInput, withUsernameOrNull } from '#features/username/username-i
 const inputSchema = withUsernameOrNull(
   z.object({
     email: z.string(),
-    otp: z.string(),
+    otp: typedCode,
     name: nameField.optional(),
     image: imageField.optional(),
   }),

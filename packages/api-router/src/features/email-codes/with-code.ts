@@ -86,11 +86,7 @@ async function takeBackTry(caller: Caller, { id }: EmailCode): Promise<void> {
 }
 
 const isRight = (caller: Caller, { codeHash }: EmailCode, { otp, ...mailbox }: TypedCode): boolean =>
-  isSignedBy(
-    keysFor(caller, codePurpose),
-    toSignedCode(mailbox, otp.replace(/[\s-]/g, '')),
-    Buffer.from(codeHash, 'base64url'),
-  );
+  isSignedBy(keysFor(caller, codePurpose), toSignedCode(mailbox, otp), Buffer.from(codeHash, 'base64url'));
 
 /**
  * Runs `use` if the code is right. The code is not used up by that, see `consumeCode`; if `use` refuses, its try

@@ -3,6 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { readCode } from '#core/http/input/typed-code.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { codePurpose } from '#features/two-factor/facts.ts';
 import { endByBackupCode } from '#features/two-factor-challenge/lapses.ts';
@@ -12,12 +13,9 @@ const LENGTH = 10;
 
 const toSigned = (userId: string, code: string): string => `backup|${userId}|${code}`;
 
-/** Form for comparison: without spaces and dashes, but with upper and lower case. */
-const normalize = (typed: string): string => typed.replace(/[\s-]/g, '');
-
 /** Hashes of a code with all keys, because codes stay valid when a key is added. */
 const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
-  hashesAtRest(ctx, codePurpose, toSigned(userId, normalize(typed)));
+  hashesAtRest(ctx, codePurpose, toSigned(userId, readCode(typed)));
 
 /** Columns that recognize a code, which itself is not stored. */
 export function toCodeColumns(
@@ -25,7 +23,7 @@ export function toCodeColumns(
   userId: string,
   code: string,
 ): Pick<BackupCode, 'codeHash' | 'keyId'> {
-  const { hash: codeHash, keyId } = signAtRest(carrier, codePurpose, toSigned(userId, normalize(code)));
+  const { hash: codeHash, keyId } = signAtRest(carrier, codePurpose, toSigned(userId, readCode(code)));
   return { codeHash, keyId };
 }
 

@@ -4,6 +4,7 @@ import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -32,7 +33,7 @@ const input = z.object({
   method: z.enum(['totp', 'otp']).default('totp'),
   /** Replaces the current authenticator app, with a current `code` of it. */
   replace: z.boolean().optional(),
-  code: z.string().optional(),
+  code: typedCode.optional(),
 });
 
 const output = z.union([

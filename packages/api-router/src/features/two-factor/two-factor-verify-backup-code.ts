@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
@@ -32,7 +33,7 @@ export const verifyBackupCode = publicProcedure
   })
   .input(
     z.object({
-      code: z.string(),
+      code: typedCode,
       disableSession: z.boolean().optional(),
       trustDevice: z.boolean().optional(),
     }),

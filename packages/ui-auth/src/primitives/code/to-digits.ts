@@ -1,12 +1,17 @@
-/** First digits of other scripts: Arabic, Persian, Devanagari, full width. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
+const digit = /\p{Nd}/u;
 
-const toDigit = (character: string): string => {
+/** The value of a digit. In every script ten digits stand in a row and begin with zero. */
+function toDigit(character: string): string {
   const point = character.codePointAt(0) ?? 0;
-  const zero = zeros.find((first) => point >= first && point < first + 10);
-  return zero === undefined ? character : String(point - zero);
-};
+  let before = 0;
+  while (digit.test(String.fromCodePoint(point - before - 1))) before++;
+  return String(before % 10);
+}
 
-/** The digits of an input: "123 456", "123-456" and "١٢٣٤٥٦" are the same code. */
+/** The digits of an input, as the service reads them: "123 456", "123–456" and "١٢٣٤٥٦" are the same code. */
 export const toDigits = (text: string, length: number): string =>
-  [...text].map(toDigit).join('').replace(/\D/g, '').slice(0, length);
+  text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toDigit)
+    .replace(/\D/g, '')
+    .slice(0, length);

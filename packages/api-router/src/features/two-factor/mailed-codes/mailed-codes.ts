@@ -72,7 +72,7 @@ export const isMailedCode = (
   typed: string,
 ): Promise<boolean> =>
   isSignedAtRest(ctx, codePurpose, {
-    value: toSigned(purpose, typed.replace(/[\s-]/g, '')),
+    value: toSigned(purpose, typed),
     signature: codeHash,
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
@@ -40,7 +41,7 @@ export const verifyOtp = publicProcedure
       tag: 'Two-factor',
     },
   })
-  .input(z.object({ code: z.string(), trustDevice: z.boolean().optional() }))
+  .input(z.object({ code: typedCode, trustDevice: z.boolean().optional() }))
   .output(verifiedView)
   .mutation(async ({ ctx, input: { code, trustDevice } }) => {
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);

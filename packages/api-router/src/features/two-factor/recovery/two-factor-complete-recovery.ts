@@ -4,6 +4,7 @@ import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -33,14 +34,14 @@ export const completeRecovery = publicProcedure
       tag: 'Two-factor',
     },
   })
-  .input(z.object({ token: z.string() }))
+  .input(z.object({ token: typedCode }))
   .output(verifiedView)
   .mutation(async ({ ctx, input: { token } }) => {
     const subject = await requireTicket(ctx);
     const { user } = subject;
     if (!user.twoFactorEnabled) throw new AuthError(TWO_FACTOR_NOT_ENABLED);
     const refuse = await countTry(ctx, subject);
-    const tokenHash = hashToken(token.trim());
+    const tokenHash = hashToken(token);
     const ready = { availableAt: { $lte: ctx.now }, expiresAt: { $gt: ctx.now } };
     const recovery = await ctx.em().findOne(TwoFactorRecovery, { user: user.id, tokenHash, ...ready });
     if (!recovery) {

@@ -68,15 +68,13 @@ export async function openAuthenticator(
 export const toUri = (ctx: AuthContext, { email }: User, settings: TotpSettings, issuer?: string): string =>
   toTotpUri(settings, { issuer: issuer || issuerOf(ctx), account: email });
 
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
-
 /** The time step of a code; undefined for a wrong code or one that was used before. */
 export const findStepOf = async (
   ctx: AuthContext,
   { userId, sealed, lastStep }: { userId: string; sealed: string; lastStep: number | null },
   code: string,
 ): Promise<number | undefined> =>
-  findStep(await openAuthenticator(ctx, userId, sealed), digitsOf(code), { at: ctx.now, lastStep });
+  findStep(await openAuthenticator(ctx, userId, sealed), code, { at: ctx.now, lastStep });
 
 /**
  * The current encrypted form of a value that was read before, because it may have been encrypted again. Null for

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { typedCode } from '#core/http/input/typed-code.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
@@ -87,7 +88,7 @@ export const verifyTotp = publicProcedure
       tag: 'Two-factor',
     },
   })
-  .input(z.object({ code: z.string(), trustDevice: z.boolean().optional() }))
+  .input(z.object({ code: typedCode, trustDevice: z.boolean().optional() }))
   .output(output)
   .mutation(async ({ ctx, input: { code, trustDevice } }) => {
     if (!isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
