@@ -4,6 +4,7 @@ import type { ServiceCarrier } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { columnsShown, pickView } from '#core/call/shown-columns.ts';
 import { isEmail } from '#core/email-address.ts';
+import { shownName } from '#core/http/input/shown-name.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { showShown, showStored } from '#core/user/fields/user-fields.ts';
 
@@ -79,7 +80,7 @@ export const emailField = z.string().refine(isEmail, 'Invalid email');
 export const NAME_LIMIT = 256;
 
 /** Name, which may be empty, because an application need not ask for it. */
-export const nameField = z.string().max(NAME_LIMIT);
+export const nameField = shownName(NAME_LIMIT);
 
 /** URLs that pages load as a picture: http(s), a path of this host or an inline image. */
 export const PICTURE_URL = /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|webp|gif);base64,|$)/i;

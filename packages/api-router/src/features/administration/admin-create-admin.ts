@@ -7,6 +7,7 @@ import { record } from '#core/events/record.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { nameField } from '#core/user/user-view.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { roleChanged } from '#features/administration/facts.ts';
 import { toPasswordLink } from '#features/administration/invite-user.ts';
@@ -54,7 +55,7 @@ export const createAdmin = serverProcedure
   .input(
     z.object({
       email: z.string().refine(isEmail, 'Invalid email'),
-      name: z.string().max(256).optional(),
+      name: nameField.optional(),
       allowUnverified: z.boolean().default(false),
     }),
   )

@@ -1,5 +1,6 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { isEmail } from '#core/email-address.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import { configurationsHas } from '#features/imports/batch.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
 import type {
@@ -85,7 +86,13 @@ export function planTeams(place: Place, { teams, teamMembers }: OrganizationGrou
     place.teams.add(team.id);
     if (!takeRow(place, 'team', team)) continue;
     const { kept, ...columns } = team;
-    batch.rows.teams.push({ ...columns, organization: organization.id, additionalFields: null, ...kept });
+    batch.rows.teams.push({
+      ...columns,
+      name: readName(team.name) || team.id,
+      organization: organization.id,
+      additionalFields: null,
+      ...kept,
+    });
     batch.tally.add('team', 'written');
   }
   const seats = new Set<string>();

@@ -1,4 +1,5 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
 import { noteOrganizationOff } from '#features/imports/note-switched-off.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
@@ -97,7 +98,7 @@ function planItself({ batch, organization }: Place, { picture: given }: Organiza
   const nothing = { additionalFields: null, policy: null, deletedAt: null, deletedBy: null };
   batch.rows.organizations.push({
     id,
-    name,
+    name: readName(name) || slug,
     slug,
     logo: picture?.url ?? carryPictureUrl(batch, organization.logo),
     metadata,

@@ -1,4 +1,5 @@
 import { isEmail } from '#core/email-address.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import { NAME_LIMIT } from '#core/user/user-view.ts';
 import { namesAddress } from '#features/administration-access/rights.ts';
 import { type Batch, canCheck } from '#features/imports/batch.ts';
@@ -145,11 +146,13 @@ function carryProof(
   return !isNamed;
 }
 
-/** The name, as long as names may be here: PostgreSQL has no room for a much longer one in an index. */
+/**
+ * The name as names are here, empty if nothing of it is visible. PostgreSQL has no room for a much longer one in an
+ * index.
+ */
 function carryName({ tally }: Batch, { name }: ImportedUser): string {
-  if (name.length <= NAME_LIMIT) return name;
-  tally.note('shortenedNames');
-  return name.slice(0, NAME_LIMIT).toWellFormed();
+  if (name.length > NAME_LIMIT) tally.note('shortenedNames');
+  return readName(name, NAME_LIMIT);
 }
 
 function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {

@@ -11,6 +11,7 @@ import type {
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
 import { configurationOf } from '#features/api-keys/options.ts';
 import type {
@@ -168,6 +169,7 @@ export const toBackupCodeRow = (
 /** The handle stays unknown until the passkey is used: other products do not keep it. */
 export const toPasskeyRow = (user: string, { kept, ...passkey }: ImportedPasskey): Row<Passkey> => ({
   ...passkey,
+  name: readName(passkey.name) || 'Passkey',
   user,
   userHandle: null,
   lastUsedAt: null,
@@ -193,6 +195,7 @@ export function toApiKeyRow(
   const refills = refillInterval !== null && refillAmount !== null;
   return {
     ...key,
+    name: key.name && (readName(key.name) || null),
     ...ownership,
     enabled: key.enabled && isConfigured,
     foreign: true,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { isMetadata, isStorableMetadata } from '#core/call/metadata.ts';
-import { isStorableText } from '#core/http/storable-text.ts';
+import { shownName } from '#core/http/input/shown-name.ts';
 import { imageField } from '#core/user/user-view.ts';
 
-export const nameField = z
-  .string()
-  .min(1)
-  .max(128)
-  .refine(isStorableText, 'Contains characters that cannot be stored');
+export const nameField = shownName(128).min(1);
 
 /** Slug, a part of URLs: lower-case letters, digits and hyphens, at most 64. */
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;

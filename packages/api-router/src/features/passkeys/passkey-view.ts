@@ -1,11 +1,12 @@
 import type { Passkey } from '@keystead/db';
 import { z } from 'zod';
+import { shownName } from '#core/http/input/shown-name.ts';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
 
 /** Longest name, without spaces at both ends. */
 export const PASSKEY_NAME_LIMIT = 64;
 
-export const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LIMIT);
+export const passkeyName = shownName(PASSKEY_NAME_LIMIT).min(1);
 
 /** A passkey of the caller. */
 export const passkeyView = z

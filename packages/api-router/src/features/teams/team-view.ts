@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { shownName } from '#core/http/input/shown-name.ts';
 
 /** Longest name of a team, in UTF-16 units. */
 export const TEAM_NAME_LIMIT = 64;
 
-export const teamNameField = z.string().trim().min(1).max(TEAM_NAME_LIMIT);
+export const teamNameField = shownName(TEAM_NAME_LIMIT).min(1);
 
 /** Ids of teams as an invitation stores them, separated by commas. */
 export const toTeamIds = (stored: string | null): string[] =>

@@ -5,6 +5,7 @@ import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import {
   INVALID_DISPLAY_USERNAME,
@@ -41,8 +42,6 @@ const FORM = /^[a-zA-Z0-9_.]+$/;
 
 /** Length of a display name in code points. */
 const DISPLAY_LIMIT = 64;
-
-const CONTROL = /\p{Cc}/u;
 
 /** The form that is stored and compared. */
 export const normalizeUsername = (typed: string): string => typed.toLowerCase();
@@ -85,7 +84,8 @@ export async function assertMayTake(unit: Unit, typed: string, userId: string | 
 
 export function assertDisplayUsername(shown: string): void {
   const { length } = [...shown];
-  if (length >= 1 && length <= DISPLAY_LIMIT && !CONTROL.test(shown)) return;
+  const name = readName(shown);
+  if (name !== '' && name === shown.trim() && length <= DISPLAY_LIMIT) return;
   const { message } = INVALID_DISPLAY_USERNAME;
   throw new AuthError(INVALID_DISPLAY_USERNAME, { issues: [{ path: 'displayUsername', message }] });
 }

@@ -108,6 +108,12 @@ describe('a sign-up with a username', () => {
       code: 'INVALID_DISPLAY_USERNAME',
     },
     { input: { username: 'ada', displayUsername: 'a\tb' }, status: 422, code: 'INVALID_DISPLAY_USERNAME' },
+    { input: { username: 'ada', displayUsername: '\u3164' }, status: 422, code: 'INVALID_DISPLAY_USERNAME' },
+    {
+      input: { username: 'ada', displayUsername: 'a\u202eb' },
+      status: 422,
+      code: 'INVALID_DISPLAY_USERNAME',
+    },
     { input: { username: 'TAKEN' }, ...taken },
     { input: { username: 'Admin' }, ...taken },
     { input: { username: 'rude' }, status: 422, code: 'INVALID_USERNAME' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMetadata, isStorableMetadata, type Metadata } from '#core/call/metadata.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { shownName } from '#core/http/input/shown-name.ts';
 import {
   EXPIRES_IN_IS_TOO_LARGE,
   EXPIRES_IN_IS_TOO_SMALL,
@@ -57,7 +58,7 @@ type ServerOnly = z.output<z.ZodObject<typeof serverOnlyShape>>;
 /** Fields that users may set, and `userId` for code of the operator. */
 export const settableShape = {
   configId: z.string().optional(),
-  name: z.string().optional(),
+  name: shownName().optional(),
   /** Lifetime in seconds; null: no end. */
   expiresIn: z.number().min(1).nullish(),
   metadata: z

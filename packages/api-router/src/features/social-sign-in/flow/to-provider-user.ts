@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import { imageField, NAME_LIMIT } from '#core/user/user-view.ts';
 import type { MappedUser } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
@@ -36,9 +37,7 @@ export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): Pro
     ...(isId(formerId) && { formerId }),
     email: isAddress ? normalizeEmail(email) : null,
     emailVerified: isAddress ? emailVerified : null,
-    name: clean(name ?? '')
-      .slice(0, NAME_LIMIT)
-      .toWellFormed(),
+    name: readName(name ?? '', NAME_LIMIT),
     image: toImage(image ?? null),
     mapped,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { shownName } from '#core/http/input/shown-name.ts';
 import { assertAllowedUrl } from '#core/http/outgoing/find-target.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { ALL_EVENTS, catalogueOf } from '#features/webhooks/catalogue.ts';
@@ -12,7 +13,7 @@ import { webhookOptions } from '#features/webhooks/options.ts';
 export const endpointFields = {
   url: z.string().max(2000),
   events: z.array(z.string().max(100)).min(1).max(MOST_NAMED),
-  name: z.string().trim().max(100).nullable(),
+  name: shownName(100).nullable(),
 };
 
 /** Errors of `assertUrl` and `readEvents`. */
