@@ -56,7 +56,7 @@ function toHostTest(pattern: string): UrlTest {
 /** Whether a path is one of the pattern's, or below it. A path that another decoding would read otherwise is none. */
 function toPathTest(pattern: string): UrlTest {
   const path = pattern.replace(/\/+$/, '');
-  if (path === '') return () => true;
+  if (path === '' || path === '/**') return () => true;
   const [above = '', below] = path.split(/\/\*\*$/);
   const sources = above.split('**').map((part) => toSource(part, inPath));
   const glob = new RegExp(`^${sources.join('.*')}${isPlain(path) || below !== undefined ? '(?:/.*)?' : ''}$`);

@@ -92,7 +92,12 @@ export const customOrigins: readonly OriginCase[] = [
   { trusted: 'exp://*', of: ['exp://192.168.1.5:8081/--/x'], notOf: ['expo://x'] },
   {
     trusted: 'exp://192.168.*.*:*/**',
-    of: ['exp://192.168.1.5:8081', 'exp://192.168.1.5:8081/', 'exp://192.168.1.5:8081/--/a/b?c#d'],
+    of: [
+      'exp://192.168.1.5:8081',
+      'exp://192.168.1.5:8081/',
+      'exp://192.168.1.5:8081/--/a/b?c#d',
+      'exp://192.168.1.5:8081/--/a%2Fb',
+    ],
     notOf: [
       ...likeAddresses('exp', ':8081'),
       'exp://192.168.1.5',
