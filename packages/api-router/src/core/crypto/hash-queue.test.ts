@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 
@@ -66,6 +66,32 @@ describe('the queue of hashes', () => {
       await runWaiting();
     }
     await Promise.all(accepted);
+  });
+
+  test('refuses a call that has waited for ten seconds, with the time to come back, and goes on with the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const works = createWorks();
+    const { run, size } = createHashQueue({ concurrency: 1, waiting: 10 });
+    const first = run(at('ada'), works.work);
+    const late = Promise.allSettled([run(at('ada'), works.work), run(at('eve'), works.work)]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    const next = run(at('ada'), works.work);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(size()).toEqual({ running: 1, waiting: 3 });
+
+    await vi.advanceTimersByTimeAsync(1);
+
+    const refused = { status: 'rejected', reason: busy };
+    expect(await late).toEqual([refused, refused]);
+    const [lost] = await late;
+    expect(lost).toMatchObject({ reason: { details: { retryAfter: expect.any(Number) } } });
+    expect(size()).toEqual({ running: 1, waiting: 1 });
+    works.open[0]?.resolve('first');
+    await runWaiting();
+    works.open[1]?.resolve('next');
+    expect(await Promise.all([first, next])).toEqual(['first', 'next']);
+    expect([works.open.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
   test('says in advance whether it would refuse, and whom', async () => {

@@ -7,7 +7,11 @@ export interface HashQueueOptions {
   concurrency?: number | undefined;
   /** Calls that may wait. Further calls are refused with `SERVICE_BUSY`. */
   waiting?: number | undefined;
+  /** Seconds after which a call that waits is refused with `SERVICE_BUSY`. Default 10: a stop waits for longer. */
+  longestWait?: number | undefined;
 }
+
+const LONGEST_WAIT = 10;
 
 /** The caller that a job is for. */
 export interface Asker {
@@ -57,6 +61,12 @@ function createFairLine() {
       size -= 1;
       return first;
     },
+    remove(one: Waiting): void {
+      const rest = lines.get(one.network)?.filter((other) => other !== one) ?? [];
+      if (rest.length === 0) lines.delete(one.network);
+      else lines.set(one.network, rest);
+      size -= 1;
+    },
     /** Removes jobs of clients that have left. */
     takeGone(): Waiting[] {
       const all = [...lines.values()].flat();
@@ -81,10 +91,14 @@ function createFairLine() {
 
 /**
  * Lets a limited number of expensive computations run and wait, so that a flood of requests can exhaust neither
- * memory nor time. When the queue is full, the network with the most waiting jobs loses the last of them. Nothing
- * is computed for a client that left while it waited.
+ * memory nor time. When the queue is full, the network with the most waiting jobs loses the last of them, and a job
+ * that has waited for ten seconds is refused. Nothing is computed for a client that left while it waited.
  */
-export function createHashQueue({ concurrency = availableParallelism(), waiting = 64 }: HashQueueOptions) {
+export function createHashQueue({
+  concurrency = availableParallelism(),
+  waiting = 64,
+  longestWait = LONGEST_WAIT,
+}: HashQueueOptions) {
   const line = createFairLine();
   let running = 0;
   let averageSeconds = 0.3;
@@ -103,7 +117,16 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
       if (!displaced) throw busy();
       displaced.refuse(busy());
     }
-    return new Promise((start, refuse) => line.push({ ...asker, start, refuse }));
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
+    const one = { ...asker, start, refuse };
+    line.push(one);
+    const giveUp = (): void => {
+      const error = busy();
+      line.remove(one);
+      refuse(error);
+    };
+    const timer = setTimeout(giveUp, longestWait * 1000).unref();
+    return promise.finally(() => clearTimeout(timer));
   };
 
   /**

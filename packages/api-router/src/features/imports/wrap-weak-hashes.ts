@@ -9,6 +9,9 @@ import { readWeakText } from '#core/crypto/password-forms/weak-hash.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import type { Person } from '#features/imports/person.ts';
 
+/** The longest time in seconds that a timer takes. */
+const FOR_EVER = (2 ** 31 - 1) / 1000;
+
 const isWeak = ({ accounts }: Person): boolean =>
   accounts.some(({ password }) => password !== null && readWeakText(password) !== undefined);
 
@@ -24,7 +27,12 @@ export async function wrapWeakHashes(deps: AuthDeps, people: readonly Person[]):
   );
   const known = new Set(there.map(({ id }) => id));
   const { cost } = emailPasswordOptions.of(deps).password;
-  const { run } = createHashQueue({ concurrency: availableParallelism(), waiting: Number.MAX_SAFE_INTEGER });
+  // Whoever imports waits for all of them.
+  const { run } = createHashQueue({
+    concurrency: availableParallelism(),
+    waiting: Number.MAX_SAFE_INTEGER,
+    longestWait: FOR_EVER,
+  });
   const asker = { network: 'import', isGone: () => false };
   const wrap = (given: string): Promise<string> =>
     readWeakText(given) === undefined ? Promise.resolve(given) : run(asker, () => wrapWeakHash(given, cost));
