@@ -43,9 +43,10 @@ function loopbackOrigins({ mode, port }: Environment, baseURL: string): string[]
 }
 
 /** Options of the database that have a variable. */
-const databaseOf = ({ databaseSchema: schema, databaseNewsUrl: newsURL }: Environment) => ({
-  ...(schema !== undefined && { schema }),
-  ...(newsURL !== undefined && { newsURL }),
+const databaseOf = ({ databaseSchema, databaseNewsUrl, databasePreparedStatements }: Environment) => ({
+  ...(databaseSchema !== undefined && { schema: databaseSchema }),
+  ...(databaseNewsUrl !== undefined && { newsURL: databaseNewsUrl }),
+  ...(databasePreparedStatements !== undefined && { preparedStatements: databasePreparedStatements }),
 });
 
 /**

@@ -50,6 +50,7 @@ export interface Environment {
   databaseUrl: string;
   databaseSchema: string | undefined;
   databaseNewsUrl: string | undefined;
+  databasePreparedStatements: boolean | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -134,6 +135,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
       ) ?? 'sqlite:./data/keystead.db',
     databaseSchema: read('DATABASE_SCHEMA', values.parseSchema, SCHEMA_NAME),
     databaseNewsUrl: read('DATABASE_NEWS_URL', values.parsePostgresUrl, 'postgresql://USER@HOST/DATABASE'),
+    databasePreparedStatements: read('DATABASE_PREPARED_STATEMENTS', values.parseFlag, 'true or false'),
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
     smtpUrl: read('SMTP_URL', values.parseSmtp, values.expectedSmtp(variables.SMTP_URL)),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),

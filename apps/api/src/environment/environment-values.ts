@@ -24,6 +24,9 @@ function listOf<Value>(text: string, parse: Parse<Value>): Value[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
+export const parseFlag: Parse<boolean> = (text) =>
+  text === 'true' || text === 'false' ? text === 'true' : undefined;
+
 export const parsePort: Parse<number> = (text) => {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : undefined;

@@ -145,7 +145,15 @@ test('the guide has a row for each check, in their order', async () => {
   const [, page = ''] = readFileSync('docs/guide/doctor.md', 'utf8').split('| Check |');
   const rows = [...page.matchAll(/^\| `([a-z ]+)` \|/gm)].map(([, name]) => name);
 
-  expect(rows).toEqual(['settings', 'database', 'data key', 'redis', 'mail', ...(await findingsOf()).keys()]);
+  expect(rows).toEqual([
+    'settings',
+    'database',
+    'data key',
+    'connections',
+    'redis',
+    'mail',
+    ...(await findingsOf()).keys(),
+  ]);
 });
 
 test('what servers and drivers answer is shown without the secrets of variables and options', async () => {

@@ -4,6 +4,7 @@ import { variablesWith } from '#environment/env.ts';
 import { type Reading, withEnd } from '#environment/fault.ts';
 import { toFileFaults } from '#environment/load-config.ts';
 import { type KeepSecret, readStart, type Start } from '#environment/read-start.ts';
+import { askConnections } from './ask-connections.ts';
 import { askDatabase } from './ask-database.ts';
 import { askMail } from './ask-mail.ts';
 import { askRedis } from './ask-redis.ts';
@@ -60,8 +61,9 @@ const toFaultReport = (faults: readonly string[]): Report => ({
 
 /** Asks everything at once, then goes through the list. */
 async function consult(start: Start, look: OpenedToLook, hasNoSecret: boolean): Promise<Report> {
-  const [database, redis, mail] = await Promise.all([
+  const [database, connections, redis, mail] = await Promise.all([
     askDatabase(start, look),
+    askConnections(start, look),
     askRedis(start),
     askMail(start),
   ]);
@@ -72,6 +74,7 @@ async function consult(start: Start, look: OpenedToLook, hasNoSecret: boolean): 
   const checks = [
     { name: 'database', ...database.finding },
     ...(database.secret === null ? [] : [{ name: 'data key', ...database.secret }]),
+    ...(connections === null ? [] : [{ name: 'connections', ...connections }]),
     { name: 'redis', ...redis.finding },
     { name: 'mail', ...mail },
     ...examine({ start, hasNoSecret, clocks }),
