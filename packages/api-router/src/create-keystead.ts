@@ -120,7 +120,10 @@ async function openKeystead(given: { features?: readonly Feature[] }): Promise<O
   const orm =
     typeof database === 'object' && 'em' in database
       ? database
-      : await createOrm(database, databaseOptions.of({ options }));
+      : await createOrm(database, {
+          ...databaseOptions.of({ options }),
+          warn: (message) => logger.warn({}, message),
+        });
   const dueMails = createDueMails(clock());
   const chaining = createChaining(clock());
   const soon = createSoon(background.run);

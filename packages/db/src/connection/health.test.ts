@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { copyFile, rename, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '#migrations/migrate.ts';
@@ -46,6 +48,59 @@ test('a database that cannot be reached does not make the service stalled', asyn
   expect(await isStalled(orm)).toBe(false);
   await orm.close();
 });
+
+/** A port that takes connections and never says a word, as a PostgreSQL that hangs. */
+async function silentPort() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Object(server.address());
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+test('a database that hangs does not make the service stalled, which is said at once', async () => {
+  await using silent = await silentPort();
+  const orm = await createOrm(`postgresql://me@127.0.0.1:${silent.port}/accounts`, bounds);
+  const calls = Promise.allSettled(Array.from({ length: 5 }, () => orm.em.execute('select 1')));
+
+  const begun = performance.now();
+  expect(await isStalled(orm)).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(1000);
+
+  expect((await calls).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  expect(await isReady(orm)).toBe(false);
+  await orm.close();
+});
+
+if (serverUrl !== '') {
+  test('connections that wait for a server that hangs do not make the service stalled', async () => {
+    const orm = await createOrm(serverUrl, { ...bounds, connectionTimeout: 30 });
+    const ems = [orm.em.fork(), orm.em.fork()];
+    const pids: number[] = [];
+    for (const em of ems) {
+      await em.begin();
+      pids.push(Object(await em.execute('select pg_backend_pid() as pid', [], 'get')).pid);
+    }
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const asked = Promise.allSettled(ems.map((em) => em.execute('select 1')));
+
+    const begun = performance.now();
+    expect(await isStalled(orm)).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(1000);
+
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    await asked;
+    for (const em of ems) await em.rollback();
+    await orm.close();
+  });
+}
 
 test('a database is ready once it is migrated', async () => {
   const orm = await createOrm('sqlite::memory:');

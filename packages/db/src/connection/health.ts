@@ -2,12 +2,41 @@ import { pendingMigrations } from '#migrations/later.ts';
 import type { OwnTables } from '#migrations/own/own-tables.ts';
 import { dialectOf, type Orm } from './dialect.ts';
 import { findOutage } from './outage.ts';
+import { isWriting } from './write-watch.ts';
+
+/** The part of a connection class to a server. */
+interface ServerConnection {
+  /** Whether calls hold all connections without a question to the server. */
+  readonly isHeldUp: boolean;
+  assertPrimary(): Promise<void>;
+}
+
+const isOfServer = (connection: object): connection is ServerConnection => 'assertPrimary' in connection;
+
+/** Milliseconds between two looks whether calls still ask nothing. */
+const LOOK = 50;
+
+/** Whether it cannot be this process that calls wait for. */
+const isMoving = (connection: object): boolean => isOfServer(connection) && !connection.isHeldUp;
 
 /**
- * Whether all connections have been in use for longer than calls wait for one. False if the database cannot be reached,
- * because a restart of this process would not help.
+ * Whether all connections have been in use for longer than calls wait for one, and none of them waits for the server.
+ * False at once if the database does not answer, because a restart of this process would not help.
  */
 export async function isStalled(orm: Orm): Promise<boolean> {
+  const connection = orm.em.getConnection();
+  if (isMoving(connection)) return false;
+  const { promise: moves, resolve } = Promise.withResolvers<false>();
+  const timer = setInterval(() => isMoving(connection) && resolve(false), LOOK);
+  try {
+    return await Promise.race([hasNoConnection(orm), moves]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Whether a call that waits for a connection gets none. */
+async function hasNoConnection(orm: Orm): Promise<boolean> {
   try {
     // A connection is taken and returned, without a statement in between.
     await orm.em
@@ -33,10 +62,39 @@ export async function readClock(orm: Orm): Promise<Date> {
   return new Date(row?.now ?? Number.NaN);
 }
 
-/** Whether the database answers, has all migrations, and is still the file that was opened. */
+/** Row of the counters that a trial of a write counts in. */
+const TRIAL = 'trial:write';
+
+/** Seconds of the window in which trials are counted, after which the row is deleted like any other. */
+const WINDOW = 60;
+
+/**
+ * Whether the database takes writes. It is tried where a write has failed because of a full disk or of files that cannot
+ * be written, and where there is little room; otherwise this costs nothing.
+ */
+export async function takesWrites(orm: Orm): Promise<boolean> {
+  const connection = orm.em.getConnection();
+  if (!isWriting(connection)) return true;
+  const isShort = await connection.isShortOfRoom();
+  if (!isShort && !connection.writes.isRefusing) return true;
+  try {
+    const { countHit } = await import('#queries/limits/count-hit.ts');
+    await countHit(orm, TRIAL, WINDOW * 1000, new Date());
+  } catch (error) {
+    connection.writes.toFailure(error);
+    return false;
+  }
+  // A small write may fit where others do not.
+  if (!isShort) connection.writes.recover();
+  return !connection.writes.isRefusing;
+}
+
+/** Whether the database answers, has all migrations, and is still the primary or the file that was opened, and takes writes. */
 export async function isReady(orm: Orm, own: readonly OwnTables[] = []): Promise<boolean> {
   try {
-    return (await isInPlace(orm)) && (await pendingMigrations(orm, own)).length === 0;
+    return (
+      (await isInPlace(orm)) && (await pendingMigrations(orm, own)).length === 0 && (await takesWrites(orm))
+    );
   } catch {
     // Any failure means "not ready". The logs of calls have the reason.
     return false;
@@ -44,8 +102,9 @@ export async function isReady(orm: Orm, own: readonly OwnTables[] = []): Promise
 }
 
 async function isInPlace(orm: Orm): Promise<boolean> {
+  const connection = orm.em.getConnection();
+  if (isOfServer(connection)) await connection.assertPrimary();
   if (dialectOf(orm) !== 'sqlite') return true;
   const { KeysteadSqliteConnection } = await import('#drivers/sqlite-driver.ts');
-  const connection = orm.em.getConnection();
   return !(connection instanceof KeysteadSqliteConnection) || connection.isInPlace;
 }

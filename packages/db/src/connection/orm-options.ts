@@ -65,6 +65,8 @@ export interface OrmOptions extends Partial<Bounds> {
   preparedStatements?: boolean;
   /** Called with every statement, without its values. */
   debug?: (sql: string) => void;
+  /** Called with a sentence for the operator, such as that the server was demoted. Default: the log of the mapper. */
+  warn?: (message: string) => void;
 }
 
 /** Table with the names of the migrations that have run. */

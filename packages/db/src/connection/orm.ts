@@ -33,7 +33,7 @@ async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
     ...toSharedOptions('sqlite', options),
     driver: KeysteadSqliteDriver,
     dbName: path,
-    driverOptions: { bounds: { ...DEFAULT_BOUNDS, ...options } },
+    driverOptions: { bounds: { ...DEFAULT_BOUNDS, ...options }, warn: options.warn },
   });
   // Connects at once, so that a file that cannot be opened fails at the start and not at the first query.
   await orm.connect();
@@ -69,7 +69,8 @@ async function openOnPool(pool: PostgresPool, options: OrmOptions): Promise<Orm>
   });
 }
 
-const toPoolSettings = (options: OrmOptions): PoolSettings => ({
+const toPoolSettings = ({ warn, ...options }: OrmOptions): Partial<PoolSettings> => ({
   bounds: { ...DEFAULT_BOUNDS, ...options },
   isPooled: options.preparedStatements === false,
+  ...(warn && { warn }),
 });

@@ -60,6 +60,23 @@ if (serverUrl !== '') {
     expect(reasonsOf(await renameOften(orm, ids))).toEqual([]);
   });
 
+  test('a connection is used for five minutes at most', async () => {
+    const { orm, close } = await emptyDatabase();
+    await using stack = new AsyncDisposableStack();
+    stack.defer(close);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    stack.defer(() => void vi.useRealTimers());
+    const single = await createOrm(await databaseUrlOf(orm), { poolSize: 2 });
+    stack.defer(() => single.close());
+    const findPid = (): Promise<unknown> => single.em.execute('select pg_backend_pid() as pid', [], 'get');
+    const first = await findPid();
+
+    vi.advanceTimersByTime(239_000);
+    expect(await findPid()).toEqual(first);
+    vi.advanceTimersByTime(61_001);
+    expect(await findPid()).not.toEqual(first);
+  });
+
   test('a transaction that loses its connection at commit does not break other connections', async () => {
     const { orm, close } = await emptyDatabase();
     await using stack = new AsyncDisposableStack();

@@ -23,6 +23,11 @@ type Advice = readonly (readonly [prefix: string, advice: string])[];
 
 /** Advice for outages, which have codes of the operating system. Other sockets have the same codes. */
 const FOR_OUTAGES: Advice = [
+  [
+    'unsupported startup parameter',
+    'Set `advanced.database.preparedStatements` to false (DATABASE_PREPARED_STATEMENTS=false), or let the pooler ignore these parameters.',
+  ],
+  ['the server only reads', `Let host and port lead to the primary ${WHERE}, or let it write.`],
   ['ECONNREFUSED', `Start PostgreSQL, or correct host and port ${WHERE}.`],
   ['ENOENT', `Start PostgreSQL, or correct the path of its socket ${WHERE}.`],
   ['ENOTFOUND', `Correct the host ${WHERE}.`],

@@ -1,4 +1,4 @@
-import type { PgPool } from './pooled-connection.ts';
+import type { PgPool } from './pg-types.ts';
 
 /** A pool of connections as `new Pool({ … })` of `pg` makes it, with the members that this package uses. */
 export interface PostgresPool {

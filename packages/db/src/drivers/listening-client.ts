@@ -1,5 +1,6 @@
 import type { Listening, ListenOptions } from '#news/news.ts';
-import type { PgPool } from './pooled-connection.ts';
+import type { PgPool } from './pg-types.ts';
+import { type ServerWatch, STANDBY, standbyOutage } from './server-watch.ts';
 
 /** Password and keys of a pool are not enumerable, so a copy of its settings would lack them. */
 const toClientOptions = ({ options }: PgPool): object => ({ ...options, password: options.password });
@@ -12,10 +13,10 @@ const toOtherOptions = ({ options: { ssl } }: PgPool, url: string): object => ({
 
 /** The part of a client of `pg` that this file uses. */
 export interface NewsClient {
-  on(event: 'error' | 'end', listener: () => void): unknown;
+  on(event: 'error' | 'end', listener: (error?: Error) => void): unknown;
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
   connect(): Promise<unknown>;
-  query(text: string): Promise<unknown>;
+  query(text: string): Promise<{ rows: unknown[] }>;
   end(): Promise<void>;
   readonly connection: { readonly stream: { destroy(): void } };
 }
@@ -26,6 +27,8 @@ export interface ListeningParts {
   createClient: (settings: object) => NewsClient;
   /** Seconds to wait for the connection. */
   patience: number;
+  /** What is known of the server of the pool, which is that of a URL, too. */
+  watch: ServerWatch;
 }
 
 /** Seconds to wait for the end of a connection. */
@@ -33,7 +36,7 @@ const FAREWELL = 1;
 
 /** A client of its own that listens on one channel. It does not keep the process alive. */
 export async function openListening(
-  { pool, createClient, patience }: ListeningParts,
+  { pool, createClient, patience, watch }: ListeningParts,
   { channel, url, onMessage, onLost }: ListenOptions,
 ): Promise<Listening> {
   const milliseconds = patience * 1000;
@@ -45,18 +48,8 @@ export async function openListening(
     keepAlive: true,
   });
   let isOpen = false;
-  const lose = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    onLost();
-  };
-  // Without a listener for errors the loss of the connection would end the process.
-  client.on('error', lose);
-  client.on('end', lose);
-  client.on('notification', ({ payload }) => {
-    if (isOpen && payload !== undefined) onMessage(payload);
-  });
   const close = async (): Promise<void> => {
+    stopWatching();
     isOpen = false;
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, FAREWELL * 1000);
@@ -64,13 +57,38 @@ export async function openListening(
     await Promise.race([client.end(), tooLate]).finally(() => clearTimeout(timer));
     client.connection.stream.destroy();
   };
+  const lose = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    onLost();
+  };
+  // News of a server that was demoted, or ends, would be those of nobody.
+  const stopWatching = watch.onEnd(() => {
+    lose();
+    close().catch(() => undefined);
+  });
+  // Without a listener for errors the loss of the connection would end the process.
+  client.on('error', (error) => {
+    const wasOpen = isOpen;
+    lose();
+    if (wasOpen) watch.notice(error);
+  });
+  client.on('end', () => {
+    stopWatching();
+    lose();
+  });
+  client.on('notification', ({ payload }) => {
+    if (isOpen && payload !== undefined) onMessage(payload);
+  });
   try {
     await client.connect();
     // A method that the types of `pg` do not name.
     if ('unref' in client && typeof client.unref === 'function') client.unref();
+    if ((await client.query(STANDBY)).rows.length > 0) throw standbyOutage();
     isOpen = true;
     await client.query(`listen "${channel}"`);
   } catch (error) {
+    watch.notice(error);
     // The connection may be half open. How it ends tells nothing more than the first error.
     await close().catch(() => undefined);
     throw error;

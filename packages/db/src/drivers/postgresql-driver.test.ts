@@ -8,7 +8,8 @@ import { migrationsFor } from '#migrations/index.ts';
 import { migrate } from '#migrations/migrate.ts';
 import { toNames } from '#migrations/migrator.ts';
 import { createSessionReader } from '#queries/sessions/session-reader.ts';
-import type { PgQuery } from './pooled-connection.ts';
+import type { PgQuery } from './pg-types.ts';
+import { STANDBY } from './server-watch.ts';
 
 /** Answer of a server to a text; an error that it throws means a broken connection. */
 type Answer = (text: string) => object[];
@@ -25,6 +26,7 @@ function poolOf(answer: Answer) {
   let isEnded = false;
   const query = async (given: PgQuery | string) => {
     const asked = typeof given === 'string' ? { text: given } : given;
+    if (asked.text === STANDBY) return { command: 'SELECT', rowCount: 0, rows: [] };
     queries.push(asked);
     return { command: 'SELECT', rowCount: 0, rows: answer(asked.text) };
   };

@@ -4,20 +4,27 @@ import { AbstractSqlDriver } from '@mikro-orm/sql';
 import pg from 'pg';
 import type { ConnectionCounts } from '#connection/count-connections.ts';
 import { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
+import { createWriteWatch, type WriteWatch } from '#connection/write-watch.ts';
 import type { ClientSettings, ReadOnlyClient } from '#foreign/foreign-postgresql.ts';
 import type { Listening, ListenOptions } from '#news/news.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
 import { runAgainAsVictim } from './deadlock-victim.ts';
 import { openListening } from './listening-client.ts';
-import type { PgPool, PgQuery, PgResult } from './pooled-connection.ts';
+import { type RunQuery, sendNamed, tryNames } from './lost-statement.ts';
+import type { PgPool } from './pg-types.ts';
+import type { PoolUse } from './pooled-connection.ts';
 import {
   type ConnectionSettings,
+  closeIdle,
+  type PoolAccess,
   poolSizes,
   queryWithin,
   returnConnections,
   silenceOf,
+  takeConnection,
   toPoolOptions,
 } from './postgresql-pool.ts';
+import { createServerWatch, type ServerWatch } from './server-watch.ts';
 
 type PoolConstructor = new (options: object) => PgPool;
 
@@ -30,14 +37,31 @@ const toCounts = (
   { totalCount, idleCount, waitingCount }: PgPool,
 ): ConnectionCounts => ({ pool, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount });
 
-type RunQuery<Row> = (query: PgQuery) => Promise<PgResult<Row> | PgResult<Row>[]>;
+const newUse = (): PoolUse => ({ held: 0, asking: 0 });
 
-/** MikroORM's PostgreSQL connection with bounds. No failure makes the pool lose a connection. */
+/** Size of a pool of `pg` that was made without one. */
+const DEFAULT_POOL_SIZE = 10;
+
+/** Milliseconds that count as "now": the server is asked in any case. */
+const NOW = 0;
+
+/**
+ * MikroORM's PostgreSQL connection with bounds. No failure makes the pool lose a connection, and none of them is used
+ * while its server is not the primary.
+ */
 export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
-  #settings: ConnectionSettings = { bounds: DEFAULT_BOUNDS, isPooled: false, isGiven: false };
+  readonly #settings: ConnectionSettings = {
+    bounds: DEFAULT_BOUNDS,
+    isPooled: false,
+    isGiven: false,
+    warn: (message) => this.logger.warn('info', message),
+  };
+  #watch: ServerWatch = createServerWatch({ warn: this.#settings.warn, limitsLife: true });
+  #writes: WriteWatch = createWriteWatch(this.#settings.warn);
   #given: PgPool | undefined;
   #types: unknown;
   #reader: PgPool | undefined;
+  readonly #uses = { calls: newUse(), reads: newUse() };
   readonly #waitingReads: (() => number)[] = [];
 
   override createKyselyDialect({
@@ -46,24 +70,36 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     ...options
   }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
     this.#given = findGiven?.();
-    this.#settings = { ...settings, isGiven: this.#given !== undefined };
+    const isGiven = this.#given !== undefined;
+    Object.assign(this.#settings, settings, { isGiven });
+    this.#watch = createServerWatch({ warn: this.#settings.warn, limitsLife: !isGiven });
+    this.#writes = createWriteWatch(this.#settings.warn);
     // With a pool of the application, the pool that MikroORM makes here never opens a connection.
     const poolOptions: Dictionary = {
       ...options,
       ...toPoolOptions(this.#settings),
       onPoolCreated: (made: PgPool) => {
-        this.#types = this.#settings.isGiven ? made.options.types : undefined;
+        this.#types = isGiven ? made.options.types : undefined;
+        this.#watchPool(made);
       },
     };
     const dialect = super.createKyselyDialect(poolOptions);
     const createDriver = dialect.createDriver.bind(dialect);
-    dialect.createDriver = () =>
-      returnConnections(createDriver(), {
-        ...this.#settings,
-        findPool: () => this.findPool(),
-        findTypes: () => this.#types,
-      });
+    dialect.createDriver = () => returnConnections(createDriver(), () => this.#findAccess('calls'));
     return dialect;
+  }
+
+  /** Connections that nobody uses tell of the end of the server, too, and are closed with all others. */
+  #watchPool(pool: PgPool): void {
+    pool.on('error', (error, client) => this.#watch.notice(error, client));
+    this.#watch.onEnd(() => closeIdle(pool));
+  }
+
+  async #findAccess(name: 'calls' | 'reads'): Promise<PoolAccess> {
+    const pool = name === 'reads' ? await this.openReader() : await this.findPool();
+    const use = this.#uses[this.#given === undefined ? name : 'calls'];
+    const shared = { settings: this.#settings, watch: this.#watch, writes: this.#writes, types: this.#types };
+    return { pool, use, ...shared };
   }
 
   override async execute<Result extends ExecuteResult>(
@@ -90,11 +126,6 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return this.#given ?? own;
   }
 
-  /** Whether a prepared statement is still there at its next use. */
-  get keepsStatements(): boolean {
-    return !this.#settings.isPooled;
-  }
-
   /** Number of connections for statements that only read. A pool of the application has a size of its own. */
   get readers(): number {
     const { bounds } = this.#settings;
@@ -106,16 +137,45 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return this.#settings.bounds.connectionTimeout;
   }
 
-  /** For single statements outside of transactions. */
+  /** For single statements outside of transactions. They lose their names as soon as a pooler has lost one. */
   async openQuery<Row>({ reads }: { reads: boolean }): Promise<RunQuery<Row>> {
-    const pool = reads ? await this.openReader() : await this.findPool();
+    const access = await this.#findAccess(reads ? 'reads' : 'calls');
     const query_timeout = silenceOf(this.#settings.bounds) * 1000;
-    const types = this.#types;
-    const run: RunQuery<Row> =
-      this.#given === undefined
-        ? (query) => pool.query<Row>({ ...query, query_timeout })
-        : (query) => queryWithin<Row>(pool, this.#settings, { ...query, query_timeout, types });
-    return (query) => runAgainAsVictim(() => run(query));
+    const types = this.#types === undefined ? {} : { types: this.#types };
+    const run: RunQuery<Row> = (query) =>
+      runAgainAsVictim(() => queryWithin<Row>(access, { ...query, query_timeout, ...types }));
+    return sendNamed(run, this.#settings);
+  }
+
+  /** See the function of the same name. */
+  async tryNames(): Promise<boolean | undefined> {
+    return tryNames(await this.#findAccess('calls'));
+  }
+
+  get writes(): WriteWatch {
+    return this.#writes;
+  }
+
+  /** The room is on another machine. */
+  isShortOfRoom = async (): Promise<boolean> => false;
+
+  /** Rejects if a pool leads to a server that is not the primary, or to none. */
+  async assertPrimary(): Promise<void> {
+    const names = ['calls', ...(this.#reader ? ['reads' as const] : [])] as const;
+    await Promise.all(
+      names.map(async (name) => (await takeConnection(await this.#findAccess(name), NOW)).release()),
+    );
+  }
+
+  /**
+   * Whether calls hold all connections and ask the server nothing on them, so that it is not the server for which they
+   * wait. Of an application's pool it is not known who else holds them.
+   */
+  get isHeldUp(): boolean {
+    const { held, asking } = this.#uses.calls;
+    if (this.#given === undefined) return held - asking >= poolSizes(this.#settings.bounds).others;
+    const { idleCount, totalCount, options } = this.#given;
+    return asking === 0 && idleCount === 0 && totalCount >= (options.max ?? DEFAULT_POOL_SIZE);
   }
 
   /**
@@ -130,6 +190,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
       this.#reader = new Pool({ ...pool.options, max: this.readers });
       // Without a listener the loss of an idle connection would end the process. The pool itself replaces it.
       this.#reader.on('error', (error) => this.logger.warn('info', error.message));
+      this.#watchPool(this.#reader);
     }
     return this.#reader;
   }
@@ -152,7 +213,8 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   async listen(options: ListenOptions): Promise<Listening> {
     const pool = await this.findPool();
     const patience = this.#settings.bounds.connectionTimeout;
-    return openListening({ pool, patience, createClient: (settings) => new pg.Client(settings) }, options);
+    const createClient = (settings: object) => new pg.Client(settings);
+    return openListening({ pool, patience, createClient, watch: this.#watch }, options);
   }
 
   override async close(force?: boolean): Promise<void> {

@@ -2,16 +2,11 @@ import { toDelay } from '#connection/mutex.ts';
 import type { Bounds } from '#connection/orm-options.ts';
 import { DatabaseOutage, toOutage } from '#connection/outage.ts';
 import { isUnbounded, patienceOr } from '#connection/patience.ts';
+import type { WriteWatch } from '#connection/write-watch.ts';
 import type { KyselyConnection, KyselyDriver } from './kysely-types.ts';
-import {
-  isRefusal,
-  type PgClient,
-  type PgPool,
-  type PgQuery,
-  type PgResult,
-  PooledConnection,
-  pooled,
-} from './pooled-connection.ts';
+import type { PgAnswer, PgClient, PgPool, PgQuery } from './pg-types.ts';
+import { PooledConnection, type PoolUse, pooled } from './pooled-connection.ts';
+import type { ServerWatch } from './server-watch.ts';
 
 /**
  * Seconds beyond the server's own time limit for statements, after which a connection without an answer counts as
@@ -34,11 +29,24 @@ export interface PoolSettings {
   bounds: Bounds;
   /** A pooler gives every transaction another connection. */
   isPooled: boolean;
+  /** Gets a sentence for the operator. */
+  warn: (message: string) => void;
 }
 
 /** Settings, and whether the pool is an application's, which opens connections with settings of its own. */
 export interface ConnectionSettings extends PoolSettings {
   isGiven: boolean;
+}
+
+/** A pool, and what its connections share. */
+export interface PoolAccess {
+  pool: PgPool;
+  settings: ConnectionSettings;
+  watch: ServerWatch;
+  writes: WriteWatch;
+  use: PoolUse;
+  /** Type parsers on connections of an application, which may have others. */
+  types: unknown;
 }
 
 const toSettings = ({ statementTimeout, lockTimeout, idleInTransactionTimeout }: Bounds) => ({
@@ -83,61 +91,67 @@ async function takeClient(pool: PgPool, { bounds, isGiven }: ConnectionSettings)
   return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** One statement on a connection of an application's pool, which itself may wait without limit. */
-export async function queryWithin<Row>(
-  pool: PgPool,
-  settings: ConnectionSettings,
-  query: PgQuery,
-): Promise<PgResult<Row> | PgResult<Row>[]> {
-  const client = await takeClient(pool, settings);
-  let fault: Error | undefined;
-  const onError = (error: Error): void => {
-    fault = error;
-  };
-  client.on('error', onError);
-  try {
-    return await client.query<Row>(query);
-  } catch (error) {
-    if (!isRefusal(error)) fault = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.off('error', onError);
-    client.release(fault);
+/** A connection to the primary. `provenFor`: milliseconds since its server said that it is, a second by default. */
+export async function takeConnection(access: PoolAccess, provenFor?: number): Promise<PooledConnection> {
+  const { pool, settings, watch, writes, use, types } = access;
+  const { bounds } = settings;
+  const patience = Math.min(patienceOr(bounds.connectionTimeout), bounds.connectionTimeout);
+  const parts = { silence: silenceOf(bounds), patience, types, watch, writes, use };
+  const end = performance.now() + milliseconds(patience);
+  for (;;) {
+    const client = await takeClient(pool, settings).catch((error: unknown) => {
+      watch.notice(error);
+      throw toOutage(error);
+    });
+    const connection = new PooledConnection(client, parts);
+    const isFit = await connection.prove(provenFor).catch((error: unknown) => {
+      connection.release();
+      throw error;
+    });
+    if (isFit) return connection;
+    connection.release();
+    if (performance.now() > end)
+      throw new DatabaseOutage('stalled', new Error(`no connection was fit for ${patience} s`));
   }
 }
 
-interface PoolParts extends ConnectionSettings {
-  findPool: () => Promise<PgPool>;
-  /** Type parsers on connections of an application, which may have others. */
-  findTypes: () => unknown;
+/** One statement outside of a transaction. */
+export async function queryWithin<Row>(access: PoolAccess, query: PgQuery): Promise<PgAnswer<Row>> {
+  const connection = await takeConnection(access);
+  try {
+    return await connection.query<Row>(query);
+  } finally {
+    connection.release();
+  }
+}
+
+/** Closes the connections that nobody uses. */
+export function closeIdle(pool: PgPool): void {
+  const reason = new Error('the server is not the primary any more, or ends');
+  for (let left = pool.idleCount; left > 0; left -= 1)
+    pool.connect().then(
+      (client) => client.release(reason),
+      () => undefined,
+    );
 }
 
 /**
  * Makes Kysely's driver return connections after failures too. It returns them only after a begin, commit or
  * rollback that succeeded, so the pool would lose every broken one.
  */
-export function returnConnections(
-  driver: KyselyDriver,
-  { findPool, findTypes, ...settings }: PoolParts,
-): KyselyDriver {
+export function returnConnections(driver: KyselyDriver, findAccess: () => Promise<PoolAccess>): KyselyDriver {
   const begin = driver.beginTransaction.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
   return Object.assign(driver, {
-    async acquireConnection() {
-      try {
-        const client = await takeClient(await findPool(), settings);
-        return new PooledConnection(client, silenceOf(settings.bounds), findTypes());
-      } catch (error) {
-        throw toOutage(error);
-      }
-    },
+    acquireConnection: async () => takeConnection(await findAccess()),
     async releaseConnection(connection: KyselyConnection) {
       pooled(connection).release();
     },
-    async beginTransaction(connection: KyselyConnection, isolation: Parameters<typeof begin>[1]) {
+    async beginTransaction(connection: KyselyConnection, how: Parameters<typeof begin>[1]) {
       try {
-        await begin(connection, isolation);
-        const local = toLocalSettings(settings);
+        pooled(connection).begin({ writes: how.accessMode !== 'read only' });
+        await begin(connection, how);
+        const local = toLocalSettings((await findAccess()).settings);
         if (local !== '') await pooled(connection).set(local);
       } catch (error) {
         pooled(connection).discard(error);

@@ -5,10 +5,10 @@ import { SqliteConnection } from '@mikro-orm/sqlite';
 import BetterSqlite from 'better-sqlite3';
 import type { ConnectionCounts } from '#connection/count-connections.ts';
 import { type Bounds, DEFAULT_BOUNDS } from '#connection/orm-options.ts';
-import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
 import { createPrivateFile } from '#connection/private-file.ts';
 import { isBusy, waitForLock } from '#connection/wait-for-lock.ts';
+import { createWriteWatch, type WriteWatch } from '#connection/write-watch.ts';
 import type { ReadOnlyFile } from '#foreign/foreign-sqlite.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -76,6 +76,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   #claim: SqliteDatabase | undefined;
   #file: SqliteFile | undefined;
   #turns: ReturnType<typeof takeTurns> | undefined;
+  #writes: WriteWatch = createWriteWatch((message) => this.logger.warn('info', message));
 
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
@@ -87,11 +88,14 @@ export class KeysteadSqliteConnection extends SqliteConnection {
 
   override createKyselyDialect({
     bounds,
+    warn,
     ...options
   }: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
     this.#bounds = bounds;
+    if (warn !== undefined) this.#writes = createWriteWatch(warn);
     const dialect = super.createKyselyDialect(options);
-    this.#turns = takeTurns(dialect, () => this.findDatabase(), this.#bounds);
+    const parts = { ...this.#bounds, writes: this.#writes };
+    this.#turns = takeTurns(dialect, () => this.findDatabase(), parts);
     return dialect;
   }
 
@@ -125,7 +129,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     try {
       return await waitForLock(patienceOr(this.lockTimeout), () => statement.all<Row>(...bound.values));
     } catch (error) {
-      throw toOutage(error);
+      throw this.#writes.toFailure(error);
     }
   }
 
@@ -158,6 +162,14 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   async countConnections(): Promise<ConnectionCounts[]> {
     const used = Number(this.#turns?.isHeld ?? false);
     return [{ pool: 'calls', used, idle: 1 - used, waiting: this.#turns?.waiting ?? 0 }];
+  }
+
+  get writes(): WriteWatch {
+    return this.#writes;
+  }
+
+  async isShortOfRoom(): Promise<boolean> {
+    return (await this.#file?.isShortOfRoom()) ?? false;
   }
 
   /** Whether the path of the database still leads to the file that was opened. */

@@ -1,4 +1,8 @@
 import { type BigIntStats, realpathSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+
+/** Bytes of a disk below which the next write may not fit. */
+const LITTLE = 65_536;
 
 /** The file beside a database that the service which has locked it has claimed. */
 export const claimPathOf = (path: string): string => `${path}-service`;
@@ -20,6 +24,12 @@ export class SqliteFile {
   isInPlace(): boolean {
     const found = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
     return found?.ino === this.#opened.ino && found.dev === this.#opened.dev;
+  }
+
+  /** Whether its disk is as good as full. */
+  async isShortOfRoom(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.#path);
+    return bavail * bsize < LITTLE;
   }
 
   /**

@@ -1,9 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { createMutex, type Mutex, type Release } from '#connection/mutex.ts';
 import type { Bounds } from '#connection/orm-options.ts';
-import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
 import { waitForLock } from '#connection/wait-for-lock.ts';
+import type { WriteWatch } from '#connection/write-watch.ts';
 import type { CompiledQuery, KyselyConnection, KyselyDialect, QueryResult } from './kysely-types.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { statementFor } from './sqlite-statements.ts';
@@ -15,16 +15,20 @@ import { statementFor } from './sqlite-statements.ts';
  */
 const STRETCH = 10;
 
+interface TurnParts extends Bounds {
+  writes: WriteWatch;
+}
+
 /** One turn on the only connection to a SQLite database: one transaction, or one statement. */
 class SqliteTurn implements KyselyConnection {
   readonly #database: SqliteDatabase;
-  readonly #lockTimeout: number;
+  readonly #parts: TurnParts;
   #pausedAt = performance.now();
   readonly release: Release;
 
-  constructor(database: SqliteDatabase, lockTimeout: number, release: Release) {
+  constructor(database: SqliteDatabase, parts: TurnParts, release: Release) {
     this.#database = database;
-    this.#lockTimeout = lockTimeout;
+    this.#parts = parts;
     this.release = release;
   }
 
@@ -68,9 +72,9 @@ class SqliteTurn implements KyselyConnection {
 
   async #run<Result>(work: () => Result): Promise<Result> {
     try {
-      return await waitForLock(patienceOr(this.#lockTimeout), work);
+      return await waitForLock(patienceOr(this.#parts.lockTimeout), work);
     } catch (error) {
-      throw toOutage(error);
+      throw this.#parts.writes.toFailure(error);
     }
   }
 }
@@ -87,7 +91,7 @@ const turnOf = (connection: KyselyConnection): SqliteTurn => {
 export function takeTurns(
   dialect: KyselyDialect,
   findDatabase: () => Promise<SqliteDatabase>,
-  { connectionTimeout, lockTimeout }: Bounds,
+  parts: TurnParts,
 ): Pick<Mutex, 'isHeld' | 'waiting'> {
   const createDriver = dialect.createDriver.bind(dialect);
   const createAdapter = dialect.createAdapter.bind(dialect);
@@ -99,7 +103,7 @@ export function takeTurns(
     Object.assign(createDriver(), {
       async acquireConnection() {
         const database = await findDatabase();
-        return new SqliteTurn(database, lockTimeout, await mutex.acquire(patienceOr(connectionTimeout)));
+        return new SqliteTurn(database, parts, await mutex.acquire(patienceOr(parts.connectionTimeout)));
       },
       async releaseConnection(connection: KyselyConnection) {
         turnOf(connection).release();

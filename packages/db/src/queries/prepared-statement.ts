@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
-import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { waitForLock } from '#connection/wait-for-lock.ts';
@@ -99,7 +98,7 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise
     try {
       return await waitForLock(patienceOr(connection.lockTimeout), inBatch ? () => inBatch(run) : run);
     } catch (error) {
-      throw toOutage(error);
+      throw connection.writes.toFailure(error);
     }
   };
 }
@@ -125,14 +124,10 @@ async function prepareRows<Row>(
 ): Promise<RunForRows<Row>> {
   const query = await connection.openQuery<Row>({ reads });
   const text = toNumberedPlaceholders(sql);
-  const shared = { text, ...(connection.keepsStatements && { name: toPlanName(name, text) }) };
+  const shared = { name: toPlanName(name, text), text };
   return async (...values) => {
-    try {
-      const results = await query({ ...shared, values });
-      return (Array.isArray(results) ? results[0] : results)?.rows ?? [];
-    } catch (error) {
-      throw toOutage(error);
-    }
+    const results = await query({ ...shared, values });
+    return (Array.isArray(results) ? results[0] : results)?.rows ?? [];
   };
 }
 

@@ -45,6 +45,7 @@ auth_type = trust
 auth_file = ${join(folder.path, 'users')}
 pool_mode = transaction
 default_pool_size = 2
+ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   );
   // It refuses to run as root. Its own user has to be able to read the settings.
