@@ -24,8 +24,9 @@ import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { createLanguages } from '#core/mail/create-languages.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
-import { databaseConnections, databaseUp } from '#core/observed/database-gauges.ts';
+import { databaseConnections, databaseUp, databaseWritable } from '#core/observed/database-gauges.ts';
 import { createObservers } from '#core/observed/observers.ts';
+import { redisUp } from '#core/observed/redis-gauge.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
@@ -33,6 +34,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
 import type { DueMails } from '#core/outbox/due-mails.ts';
 import { oldestMail, waitingMails } from '#core/outbox/outbox-gauges.ts';
+import type { HitCounter } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/change-log.ts';
 import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
@@ -48,7 +50,13 @@ export const createTakeLease =
   async (name: string, seconds: number): Promise<boolean> =>
     (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1;
 
-const gaugesOfCore = [databaseUp, databaseConnections, waitingMails, oldestMail];
+const gaugesOfCore = [databaseUp, databaseWritable, databaseConnections, redisUp, waitingMails, oldestMail];
+
+/** The counter of the options, which counts in the database while its server is away, if that is chosen. */
+const createCounter = (given: HitCounter | undefined, shared: HitCounter | undefined): HitCounter =>
+  given === undefined
+    ? (shared ?? createMemoryCounter())
+    : ((shared && given.withFallback?.(shared)) ?? given);
 
 /** Starts work of features that is due. */
 export function startDueWork(features: readonly Feature[], deps: AuthDeps): void {
@@ -128,7 +136,7 @@ export function createDeps({
       fallback: mailOptions.of({ options }).locale,
       logger,
     }),
-    counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
+    counter: createCounter(given.counter, storage === 'database' ? createDatabaseCounter(orm) : undefined),
     changes: given.changes ?? news ?? createChangeLog(maxAge),
     news,
     listeners: createEventListeners(),

@@ -28,7 +28,7 @@ async function startSilentServer() {
 }
 
 const away =
-  /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ \(REDIS_URL\) cannot be used: .+\. Until it can, limits count in each process by itself, and sessions are read from the database\.$/;
+  /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ \(REDIS_URL\) cannot be used: .+\. Until it can, limits count in each process by itself \(with `rateLimit\.storage: 'database'` in the database\), and sessions are read from the database\.$/;
 
 describe('a Redis that is down does not prevent the start', () => {
   test('and is logged in one line, without its password', async () => {

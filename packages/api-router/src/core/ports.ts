@@ -46,6 +46,10 @@ export interface HitCounter {
   takeBack(key: string, hits: Hits): Promise<void>;
   /** Deletes all hits on a key. */
   clear(key: string): Promise<void>;
+  /** Whether the server that counts is there, for metrics. Without it there is none. */
+  isUp?(): boolean;
+  /** The same counter, which counts in another one while its server is away. */
+  withFallback?(fallback: HitCounter): HitCounter;
 }
 
 /** Time since which copies of the sessions of a user are invalid. */
@@ -54,6 +58,8 @@ export interface ChangeLog {
   since(userId: string): Date | undefined;
   /** Seconds for which it remembers; at least `session.cookieCache.maxAge`. Without it the service asks nothing. */
   readonly keepsFor?: number;
+  /** Whether the server that passes changes on is there, for metrics. Without it there is none. */
+  isUp?(): boolean;
 }
 
 /** Source of the time. Tests replace it. */

@@ -47,7 +47,7 @@ export function createRedisBreaker({ place, probe, schedule, logger }: BreakerPa
       const reason = toReason(error);
       logger.warn(
         {},
-        `${place} cannot be used: ${reason}. Until it can, limits count in each process by itself, and sessions are read from the database.`,
+        `${place} cannot be used: ${reason}. Until it can, limits count in each process by itself (with \`rateLimit.storage: 'database'\` in the database), and sessions are read from the database.`,
       );
       probeLater();
     },

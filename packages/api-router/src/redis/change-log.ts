@@ -117,6 +117,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
 
   return {
     keepsFor: maxAge,
+    isUp: () => !breaker.isOpen && subscriber.status === 'ready',
     mark(userId, at) {
       own.mark(userId, withTolerance(at));
       send(userId, at);

@@ -26,6 +26,10 @@ const CLEAR = `redis.call('DEL', KEYS[1])`;
 export interface RedisCounterParts {
   redis: Pick<Redis, 'eval'>;
   breaker: Pick<RedisBreaker, 'isOpen' | 'trip'>;
+  /** Counts during an outage. Default: each process by itself. */
+  fallback?: HitCounter;
+  /** Whether Redis is there. Default: as the breaker says. */
+  isUp?: () => boolean;
 }
 
 type Counted = [count: number, left: number, end: number];
@@ -42,18 +46,20 @@ export const probeCounter = (redis: Pick<Redis, 'eval'>): Promise<unknown> =>
   redis.eval(COUNT, 1, 'keystead:probe', 1000);
 
 /**
- * Counters that several processes share. During an outage of Redis each process counts by itself: refusing all
- * calls would be worse than higher limits. Only calls that started before the breaker opened wait for Redis.
+ * Counters that several processes share. During an outage of Redis each process counts by itself, or in the database:
+ * refusing all calls would be worse than higher limits. Only calls that started before the breaker opened wait for
+ * Redis.
  */
-export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCounter {
-  const ownCounter = createMemoryCounter();
-  /** Ends of windows by the clock of Redis. Hits without one were counted in this process. */
+export function createRedisCounter(parts: RedisCounterParts): HitCounter {
+  const { redis, breaker, fallback, isUp = () => !breaker.isOpen } = parts;
+  const ownCounter = fallback ?? createMemoryCounter();
+  /** Ends of windows by the clock of Redis. Hits without one were counted by the other counter. */
   const ends = new WeakMap<Hits, number>();
 
   const run = (script: string, key: string, ...values: number[]): Promise<unknown> =>
     redis.eval(script, 1, `keystead:hits:${key}`, ...values);
 
-  /** Uses Redis, or the counter of this process during an outage. */
+  /** Uses Redis, or the other counter during an outage. */
   const askEither = async <Answer>(
     ask: () => Promise<Answer>,
     askOwn: () => Promise<Answer>,
@@ -91,5 +97,7 @@ export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCo
         async () => void (await run(CLEAR, key)),
         () => ownCounter.clear(key),
       ),
+    isUp,
+    withFallback: (other) => createRedisCounter({ ...parts, fallback: other }),
   };
 }

@@ -108,7 +108,11 @@ export async function openRedisStore(url: string, options: RedisStoreOptions = {
     logger,
   });
   return {
-    counter: createRedisCounter({ redis: publisher, breaker }),
+    counter: createRedisCounter({
+      redis: publisher,
+      breaker,
+      isUp: () => !breaker.isOpen && publisher.status === 'ready',
+    }),
     changes,
     close() {
       timers.stop();

@@ -1,10 +1,15 @@
+import { join } from 'node:path';
+import { smallDisk } from '@keystead/db/testing';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { createMemoryCounter } from '#core/limits/counters.ts';
+import { createKeystead } from '#create-keystead.ts';
 import { createMetrics } from '#metrics.ts';
-import { signedUp, testApp } from '#testing/index.ts';
+import { createBrowser, signedUp, testApp } from '#testing/index.ts';
 import { readScrape } from '#testing/network/scrape.ts';
 import { createReceiver } from '#testing/network/webhook-receiver.ts';
 import { webhookApp } from '#testing/people/webhooks.ts';
+import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 const scrapeOf = async (service: Parameters<typeof createMetrics>[0]) =>
   readScrape(await createMetrics(service, { register: new Registry() }).text());
@@ -42,4 +47,60 @@ test('show attempts of webhooks by outcome, what waits, and what was switched of
     expect(scrape.sum('keystead_webhook_attempts', { outcome })).toBe(1);
   expect(scrape.sum('keystead_webhook_deliveries_waiting')).toBe(1);
   expect(scrape.sum('keystead_webhooks_switched_off')).toBe(1);
+});
+
+test('show whether Redis is there, where there is one', async () => {
+  await using alone = await testApp();
+  expect((await scrapeOf(alone.service)).samplesOf('keystead_redis_up')).toEqual([]);
+  let isUp = true;
+  const counter = { ...createMemoryCounter(), isUp: () => isUp };
+  await using app = await testApp({ counter });
+  expect((await scrapeOf(app.service)).samplesOf('keystead_redis_up').map(({ value }) => value)).toEqual([
+    '1',
+  ]);
+
+  isUp = false;
+
+  expect((await scrapeOf(app.service)).samplesOf('keystead_redis_up').map(({ value }) => value)).toEqual([
+    '0',
+  ]);
+});
+
+test('show that the disk of a SQLite file is full, which is said once, and that there is room again', async (context) => {
+  const disk = await smallDisk();
+  if (typeof disk === 'string') {
+    expect(process.env.CI, disk).not.toBe('true');
+    return context.skip(disk);
+  }
+  await using stack = new AsyncDisposableStack();
+  stack.use(disk);
+  const lines: string[] = [];
+  const silent = (): void => undefined;
+  const service = await createKeystead({
+    baseURL: 'http://localhost:3000',
+    secret: TEST_SECRET,
+    database: `sqlite:${join(disk.path, 'keystead.db')}`,
+    logger: { debug: silent, info: silent, error: silent, warn: (_, message) => lines.push(message) },
+  });
+  stack.defer(() => service.close());
+  await service.migrate();
+  const writable = async () => (await scrapeOf(service)).sum('keystead_database_writable');
+  const signUp = async (name: string) =>
+    createBrowser(service).post('/sign-up/email', {
+      name,
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'correct horse battery',
+    });
+  expect([await service.ready(), await writable()]).toEqual([true, 1]);
+
+  await disk.fill();
+  for (let turn = 0; turn < 200 && (await signUp('Ada')).status === 200; turn += 1);
+
+  expect((await signUp('Ada')).status).toBe(503);
+  expect([await service.ready(), await writable()]).toEqual([false, 0]);
+  expect(lines.filter((line) => line.includes('its disk is full'))).toHaveLength(1);
+  await disk.free();
+  expect([await service.ready(), await writable()]).toEqual([true, 1]);
+  expect((await signUp('Grace')).status).toBe(200);
+  expect(lines.at(-1)).toBe('The database takes writes again.');
 });

@@ -1,5 +1,6 @@
 import { RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { createRedisCounter } from '#redis/counter.ts';
 import { type Browser, createBrowser, signedUp, testApp } from '#testing/index.ts';
 
 const inDatabase = (
@@ -13,7 +14,30 @@ async function passes(count: number, call: (index: number) => Promise<Response>)
   return statuses.filter((status) => status !== 429).length;
 }
 
+/** A counter in Redis, which is away. */
+const countsInRedis = () =>
+  createRedisCounter({
+    redis: { eval: () => Promise.reject(new Error('no answer')) },
+    breaker: { isOpen: false, trip: () => undefined },
+  });
+
 describe('counters in the database of two processes', () => {
+  test('count together while Redis, which counts otherwise, is away', async () => {
+    await using app = await testApp({
+      rateLimit: { enabled: true, storage: 'database' },
+      counter: countsInRedis(),
+    });
+    const beside = await app.beside({ counter: countsInRedis() });
+    const both = [app.browser(), createBrowser(beside)];
+    const call = (index: number) =>
+      (both[index % 2] ?? app.browser()).post('/sign-in/email', {
+        email: 'nobody@example.com',
+        password: 'wrong password',
+      });
+
+    expect(await passes(12, call)).toBe(3);
+  });
+
   test('need no statement when a client reads its session', async () => {
     await using app = await inDatabase();
     const ada = await signedUp(app);

@@ -1,4 +1,4 @@
-import { countConnections, type Orm, readClock, withPatience } from '@keystead/db';
+import { countConnections, type Orm, readClock, takesWrites, withPatience } from '@keystead/db';
 import { defineGauge, findWithin } from '#core/observed/define-gauge.ts';
 
 /** Seconds in which a database that works answers a short question; whoever asks for figures waits no longer. */
@@ -15,6 +15,16 @@ export const databaseUp = defineGauge<WithDatabase>({
   async read({ orm }) {
     const clock = await findWithin(ANSWERS_WITHIN, () => withPatience(1, () => readClock(orm)));
     return [{ value: clock === undefined ? 0 : 1 }];
+  },
+});
+
+export const databaseWritable = defineGauge<WithDatabase>({
+  name: 'database_writable',
+  help: '0 from a write that failed because of a full disk, or of files that cannot be written, until there is room; else 1.',
+  across: 'max',
+  async read({ orm }) {
+    const takes = await findWithin(ANSWERS_WITHIN, () => withPatience(1, () => takesWrites(orm)));
+    return [{ value: takes === false ? 0 : 1 }];
   },
 });
 
