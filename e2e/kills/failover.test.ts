@@ -4,10 +4,10 @@ import { createOrm, type Orm, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
 import { startPostgres } from '../../scripts/test/postgres-server.ts';
 import { findPostgres } from '../../scripts/test/system-packages.mjs';
-import { askPaced } from '../support/ask-paced.ts';
 import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { askPaced } from '../support/failover/ask-paced.ts';
+import { startSwitchableProxy } from '../support/failover/switchable-proxy.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { startSwitchableProxy } from '../support/switchable-proxy.ts';
 import { cheapHash } from '../support/writers.ts';
 
 /** Milliseconds after which no answer of the former primary counts. */
