@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { createTestKeystead } from '@keystead/api-router/testing';
 import { expect, test } from 'vitest';
-import { runApp } from '#testing/run-app.ts';
-import { bodyOf, largerBodies } from '../../../../packages/api-router/src/testing/calls/larger-bodies.ts';
-import { pngChunk } from '../../../../packages/api-router/src/testing/pictures/samples.ts';
+import { runApp } from '../../apps/api/src/testing/run-app.ts';
+import { bodyOf, largerBodies } from '../../packages/api-router/src/testing/calls/larger-bodies.ts';
+import { pngChunk } from '../../packages/api-router/src/testing/pictures/samples.ts';
 
 test.each(largerBodies)(
   '$path of the packaged server takes a body up to its own limit',

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createOrm, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
-import { serverProgram } from '../apps/api/src/testing/server-program.ts';
-import { startPostgres } from '../scripts/test/postgres-server.ts';
-import { findPostgres } from '../scripts/test/system-packages.mjs';
-import { readGuide } from './support/guide.ts';
-import { startRestarted } from './support/restarted-service.ts';
-import { cheapHash, startWriters } from './support/writers.ts';
+import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
+import { startPostgres } from '../../scripts/test/postgres-server.ts';
+import { findPostgres } from '../../scripts/test/system-packages.mjs';
+import { readGuide } from '../support/guide.ts';
+import { startRestarted } from '../support/restarted-service.ts';
+import { cheapHash, startWriters } from '../support/writers.ts';
 
 const run = promisify(execFile);
 const PATIENT = { timeout: 120_000, interval: 20 };
