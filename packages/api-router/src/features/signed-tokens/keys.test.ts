@@ -101,6 +101,8 @@ describe('a rotation', () => {
     await using app = await two();
     const before = [await tokenOf(app.ada), await tokenOf(app.there)];
     const [old = ''] = await publishedIds(app.service);
+    const claims = { payload: { sub: app.ada.id }, overrideOptions: { expirationTime: 90 * DAY } };
+    const { token: long } = await app.service.caller().signJWT(claims);
 
     const rotated = await app.service.caller().rotateKeys();
     expect(rotated).toMatchObject({
@@ -120,8 +122,11 @@ describe('a rotation', () => {
 
     app.advance(30 * DAY - TOLD - 1);
     expect(await publishedIds(app.service)).toEqual([rotated.id, old]);
+    await verifyBoth(app, [long]);
     app.advance(1);
     expect(await publishedIds(app.service)).toEqual([rotated.id]);
+    for (const service of [app.service, app.other])
+      expect(await service.caller().verifyJWT({ token: long })).toEqual({ payload: null });
     app.service.deps.deleteExpired(app.now());
     await app.settle();
     expect(await app.em().count(JwksKey)).toBe(1);

@@ -33,6 +33,17 @@ describe('a ban', () => {
     ]);
   });
 
+  testOnce('takes a reason of a thousand characters, and refuses a longer one', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    const ban = { path: '/admin/ban-user', procedure: 'admin.banUser' } as const;
+    const tooLong = { userId: ada.id, banReason: 'x'.repeat(1001) };
+    expect(await refusalOf(root, ban, tooLong)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
+
+    const { user } = await root.api.admin.banUser.mutate({ userId: ada.id, banReason: 'x'.repeat(1000) });
+    expect(user.banned).toBe(true);
+  });
+
   test('suspends the API keys of the user until it is lifted', async () => {
     await using app = await adminApp({ apiKey: { enableSessionForAPIKeys: true } });
     const { root, ada } = await adminAndUser(app);
