@@ -26,6 +26,9 @@ const eve = {
   email: 'eve@evil.example',
 };
 
+/** What the administrator of any directory can enter. */
+const typed = { oid: sub, email: ada.email, xms_edov: false };
+
 /** A service that finds every id token good. */
 const microsoftApp = (options: object = {}) =>
   testApp({
@@ -136,13 +139,18 @@ describe('an account of Microsoft', () => {
     expect(await idsIn(app)).toEqual([sub]);
   });
 
-  test('that was imported without tokens is not taken over by its sub as oid', async () => {
+  test.each([
+    ['its sub as oid', sub, { oid: sub }],
+    ['its sub as oid, with the address of its owner, which nobody proved', sub, typed],
+    ['its oid as sub', oid, { sub: oid }],
+    ['its oid as sub, and no oid', oid, { sub: oid, oid: undefined }],
+  ])('that was imported without tokens is not taken over by %s', async (_what, accountId, claims) => {
     await using app = await microsoftApp();
     const person = await signedUp(app, { verified: true });
-    await linkAccount(app, person, { providerId: 'microsoft', accountId: sub });
+    await linkAccount(app, person, { providerId: 'microsoft', accountId });
 
-    expect(await signInBy(app, { ...eve, oid: sub })).toBe('ACCOUNT_NOT_LINKED');
-    expect(await idsIn(app)).toEqual([sub]);
+    expect(await signInBy(app, { ...eve, ...claims })).toBe('ACCOUNT_NOT_LINKED');
+    expect(await idsIn(app)).toEqual([accountId]);
   });
 
   test('by oid counts if there is one by sub, too', async () => {

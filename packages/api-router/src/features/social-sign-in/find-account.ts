@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { ACCOUNT_NOT_LINKED } from '#features/social-sign-in/errors.ts';
 import { readClaims } from '#features/social-sign-in/flow/spent-id-tokens.ts';
-import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
+import { hasProvedAddress, type ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { findStoredIdToken } from '#features/social-sign-in/provider-tokens.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -27,12 +27,14 @@ function areOfOne(
 }
 
 /**
- * Whether an account whose tokens tell nothing is stored under an id of the right kind. One of another form may be the
- * former id of somebody else, so the e-mail address has to be the same, too.
+ * Whether an account whose tokens tell nothing was found by an id of its own kind, of which the form tells. Otherwise it
+ * could be the other id of somebody else, and a proved e-mail address has to be the same, too.
  */
-function isRightKind({ provider: { definition }, person }: ProviderIdentity, account: Account): boolean {
-  if (account.accountId !== person.accountId) return true;
-  return definition.idForm?.test(account.accountId) !== false || account.user.email === person.email;
+function isRightKind(ctx: AuthContext, identity: ProviderIdentity, account: Account): boolean {
+  const { provider, person } = identity;
+  const isFormer = account.accountId === person.formerId;
+  const hasForm = provider.definition.idForm?.test(account.accountId) === true;
+  return hasForm !== isFormer || (account.user.email === person.email && hasProvedAddress(ctx, identity));
 }
 
 /** Accounts of a provider with former ids are found by either id, so it is compared whose they are. */
@@ -40,7 +42,7 @@ async function isOfPerson(ctx: AuthContext, identity: ProviderIdentity, account:
   if (identity.provider.definition.idForm === undefined) return true;
   const token = await findStoredIdToken(ctx, account);
   const isSame = token === null ? undefined : areOfOne(identity, readClaims(token));
-  return isSame ?? isRightKind(identity, account);
+  return isSame ?? isRightKind(ctx, identity, account);
 }
 
 /**

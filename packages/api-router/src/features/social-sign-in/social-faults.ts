@@ -6,6 +6,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { canVerify } from '#features/email-verification/options.ts';
 import { findDefinition } from '#features/social-sign-in/flow/registry.ts';
 import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
+import { guid } from '#features/social-sign-in/providers/fields.ts';
 import { isProviderId, providerIds } from '#features/social-sign-in/providers/index.ts';
 
 interface Given {
@@ -44,7 +45,6 @@ const createIsSafeUrl = (carrier: OptionCarrier) => {
 };
 
 const tenants = new Set(['common', 'organizations', 'consumers']);
-const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const urlsOf = ({ issuer, endpoints = {} }: SocialProviderOptions): [string, string][] => [
   ...(issuer === undefined ? [] : [['issuer', issuer] satisfies [string, string]]),

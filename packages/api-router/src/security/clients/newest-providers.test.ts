@@ -42,6 +42,7 @@ describe('an account of Microsoft', () => {
   test.each([accountId, formerId])('that is stored as %s signs in, and is listed by oid', async (stored) => {
     await using social = await socialApp(['microsoft']);
     const ada = await signedUp(social.app);
+    social.app.advance(1);
     await linkAccount(social.app, ada, { providerId: 'microsoft', accountId: stored });
     const browser = social.app.browser();
     const client = newestClient(browser);

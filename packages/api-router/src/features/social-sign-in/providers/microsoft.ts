@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, text } from '#features/social-sign-in/providers/fields.ts';
+import { flag, guid, id, looseFlag, text } from '#features/social-sign-in/providers/fields.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
 /** Tenant of all private accounts. Microsoft verifies their e-mail addresses itself. */
@@ -7,14 +7,6 @@ export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /** Values of `tenantId` for more than one directory. */
 const manyTenants = new Set(['common', 'organizations', 'consumers']);
-
-const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** "The owner of the e-mail's domain is verified": a claim that an application has to ask for in its registration. */
-const xmsEdov = z
-  .union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])])
-  .nullish()
-  .transform((value) => [true, 1, '1', 'true'].some((yes) => yes === value));
 
 /**
  * @see https://learn.microsoft.com/en-us/entra/identity-platform/id-token-claims-reference
@@ -48,13 +40,14 @@ export const microsoft = defineProvider({
       tid: text,
       photo: text,
       email_verified: flag,
-      xms_edov: xmsEdov,
+      // "The owner of the domain is verified": a claim that an application asks for in its registration.
+      xms_edov: looseFlag,
     }),
   },
   toUser: ({ sub, oid, name, email, tid, photo, email_verified, xms_edov }) => ({
     // The same in all applications of the operator, while `sub` is another one in each.
     accountId: oid ?? sub,
-    ...(oid !== null && !guid.test(sub) && { formerId: sub }),
+    formerId: sub,
     email,
     // Otherwise the e-mail address is any text that the administrator of a directory entered.
     emailVerified: email_verified === true || xms_edov || tid === PERSONAL_TENANT,

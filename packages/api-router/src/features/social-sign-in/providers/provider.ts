@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface ProviderUser {
   /** The id at the provider; never empty. */
   accountId: string;
-  /** The id under which accounts of this person were stored before; they move to `accountId`. */
+  /** The id under which accounts of this person were stored before; they move to `accountId`, which may be the same. */
   formerId?: string;
   /** null: the provider gave none. */
   email: string | null;
