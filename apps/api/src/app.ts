@@ -16,7 +16,7 @@ import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from 
 import { createServiceHandler } from './http/service-handler.ts';
 import { createDemoRouter } from './http/static-demo.ts';
 import { createDocsRouter, DOCS_PATH } from './http/static-docs.ts';
-import { createAccessLog } from './logs/access-log.ts';
+import { createAccessLog, type FindClient } from './logs/access-log.ts';
 import type { Logger } from './logs/logger.ts';
 import { isForMetrics } from './metrics/metrics-listener.ts';
 import type { Service, ServicePaths } from './service.ts';
@@ -41,6 +41,8 @@ export interface AppParts {
   metrics: RequestListener | null;
   logger: Logger;
   accessLogger: Pick<Logger, 'info'>;
+  /** IP address of a client, behind the proxies of the options. Default: that of the socket. */
+  findClient?: FindClient;
   calls: Calls;
 }
 
@@ -48,7 +50,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): RequestListener {
   const { service, paths, baseUrl, logger, calls } = parts;
   const requestIds = createRequestIds();
-  const accessLog = createAccessLog(parts.accessLogger);
+  const accessLog = createAccessLog(parts.accessLogger, parts.findClient);
 
   const app = express();
   app.disable('x-powered-by');

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toFailure, toFailureBody } from '#core/errors/failure.ts';
+import { readClientAddress } from '#core/http/addresses/client-address.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { toBodyBytes } from '#core/http/input/parsed-body.ts';
 import { writeNodeAnswer } from '#core/http/node-answer.ts';
 import { hasBody, readNodeBody } from '#core/http/node-body.ts';
 import { createUrlTest } from '#core/http/request-target.ts';
+import { advancedOptions } from '#core/options/advanced-options.ts';
 
 export { type WriteOptions, writeNodeAnswer } from '#core/http/node-answer.ts';
 export { BodyInterrupted, readNodeBody } from '#core/http/node-body.ts';
@@ -22,6 +24,16 @@ export {
 export interface ServedKeystead {
   serve(incoming: Incoming): Promise<Outgoing>;
   deps: Pick<AuthDeps, 'options' | 'logger' | 'rootPaths'>;
+}
+
+/**
+ * Function that reads the IP address of the client of a request, behind the proxies of `advanced.trustProxy`, as the
+ * service counts it: for the log of a server.
+ */
+export function createClientReader({ deps }: Pick<ServedKeystead, 'deps'>) {
+  const { isProxy } = advancedOptions.of(deps);
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string | null =>
+    readClientAddress({ headers, address: socket.remoteAddress ?? null }, isProxy);
 }
 
 /** Middleware of Express and Connect, and without `next` a listener of `node:http`. */

@@ -1,5 +1,5 @@
 import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
-import { watchConnections } from '@keystead/api-router/node';
+import { createClientReader, watchConnections } from '@keystead/api-router/node';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#app.ts';
 import { type Demo, findDemoPages } from '#demo.ts';
@@ -108,6 +108,7 @@ export async function startServer(
       metrics: metrics?.listener ?? null,
       logger,
       accessLogger: createAccessLogger(environment.logLevel, destination),
+      findClient: createClientReader(service),
       calls,
     }),
   );

@@ -27,7 +27,7 @@ export const isForwarded = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
 /** IP addresses in `X-Forwarded-For`, the nearest first. */
-function readForwardedHops({ headers }: Incoming): string[] {
+function readForwardedHops({ headers }: Pick<Incoming, 'headers'>): string[] {
   const header = headers['x-forwarded-for'] ?? '';
   const hops = (typeof header === 'string' ? header : header.join(',')).split(',');
   return hops.reverse().map((hop) => withoutPort(hop.trim()));
@@ -38,7 +38,10 @@ function readForwardedHops({ headers }: Incoming): string[] {
  * this proxy added to `X-Forwarded-For`. A client can write anything into that header, so entries before an untrusted
  * hop are ignored.
  */
-export function readClientAddress(incoming: Incoming, isProxy: IsProxy): string | null {
+export function readClientAddress(
+  incoming: Pick<Incoming, 'headers' | 'address'>,
+  isProxy: IsProxy,
+): string | null {
   let address = incoming.address === null ? null : (findAddress(incoming.address) ?? null);
   if (!isProxy(address, 0)) return address;
   for (const [hop, text] of readForwardedHops(incoming).entries()) {
