@@ -5,6 +5,7 @@ import { hidesExistingUsers } from '#features/passkeys/allow-credentials.ts';
 import { authenticationResponse, findAnswered } from '#features/passkeys/ceremony/ceremony-response.ts';
 import { takeChallenges } from '#features/passkeys/ceremony/challenges.ts';
 import { type Assertion, verifyAssertion } from '#features/passkeys/ceremony/verify-response.ts';
+import { checkCounter, conditionOf } from '#features/passkeys/counter.ts';
 import { isDecoyId } from '#features/passkeys/decoys.ts';
 import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
 
@@ -29,14 +30,11 @@ interface Use extends Assertion {
   userHandle: string | undefined;
 }
 
-/**
- * Stores the use of a passkey, unless its counter was used in between: a counter that does not grow belongs to a
- * copy. Authenticators that do not count always send 0.
- */
+/** Stores the use of a passkey, unless its counter was used in between. */
 function writeUse(ctx: AuthContext, passkey: Passkey, { counter, backedUp, userHandle }: Use): void {
   const { id, userId } = passkey;
   ctx.lock({ users: [userId] });
-  const grows = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
+  const grows = conditionOf(passkey, { counter, backedUp });
   // The first handle that comes with a passkey of another product stays its handle.
   const isSame = userHandle === undefined ? {} : { $or: [{ userHandle: null }, { userHandle }] };
   const pinned = userHandle === undefined ? {} : { userHandle };
@@ -71,6 +69,7 @@ export async function authenticate(ctx: AuthContext, given: unknown): Promise<Au
   if (isOther) throw new AuthError(AUTHENTICATION_FAILED);
 
   const assertion = await verifyAssertion(ctx, { response, passkey }, answered.challenge);
+  checkCounter(ctx, passkey, assertion);
   writeUse(ctx, passkey, { ...assertion, userHandle });
   return { passkey, userVerified: assertion.userVerified };
 }

@@ -6,7 +6,13 @@ import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/op
 import { challengeCookie } from '#features/passkeys/ceremony/challenges.ts';
 import { decoyPurpose } from '#features/passkeys/decoys.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
-import { byPasskey, passkeyAdded, passkeyRenamed, passkeySignUp } from '#features/passkeys/facts.ts';
+import {
+  byPasskey,
+  passkeyAdded,
+  passkeyCounterReversed,
+  passkeyRenamed,
+  passkeySignUp,
+} from '#features/passkeys/facts.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { deletePasskey } from '#features/passkeys/passkey-delete-passkey.ts';
 import { generateAuthenticateOptions } from '#features/passkeys/passkey-generate-authenticate-options.ts';
@@ -68,7 +74,7 @@ export const passkeys = defineFeature({
   }),
   signed: [decoyPurpose],
   errors: passkeyErrors,
-  events: [passkeyAdded, passkeyRenamed],
+  events: [passkeyAdded, passkeyRenamed, passkeyCounterReversed],
   mails: [passkeyAddedMail, passkeyRemovedMail],
   tokens: [signUpToken],
   cookies: [challengeCookie],

@@ -210,9 +210,37 @@ describe('a counter', () => {
       expect(await refusalOf(browser, call, inputFor(browser, ada, { counter }))).toEqual(failed);
     }
     expect((await app.em().findOneOrFail(Passkey, { user: ada.id })).counter).toBe(6);
+    const warned = app.log.filter(
+      ({ level, message }) => level === 'warn' && /refused as a copy/.test(message),
+    );
+    expect(warned.map(({ fields }) => fields)).toMatchObject(
+      [6, 6, 5, 5, 0, 0].map((sent) => ({ stored: 6, sent })),
+    );
+    expect(await app.em().count(Event, { action: 'passkey.counter-reversed' })).toBe(0);
     const largest = 2 ** 32 - 1;
     await signInWithPasskey(app.browser(), ada.device, { counter: largest });
     expect((await app.em().findOneOrFail(Passkey, { user: ada.id })).counter).toBe(largest);
+  });
+
+  it('may go back where the passkey is backed up, with a warning and an event', async () => {
+    await using app = await testApp({ passkey: {} });
+    const ada = await passkeyOwner(app, { device: { counts: true, synced: true } });
+    await signInWithPasskey(app.browser(), ada.device, { counter: 5 });
+    for (const counter of [5, 0, 1]) {
+      const browser = app.browser();
+      await signInWithPasskey(browser, ada.device, { counter });
+      expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
+    }
+
+    const warned = app.log.filter(({ level, message }) => level === 'warn' && /backed up/.test(message));
+    expect(warned.map(({ fields }) => fields)).toMatchObject([
+      { stored: 5, sent: 5 },
+      { stored: 5, sent: 0 },
+    ]);
+    expect(await app.em().find(Event, { action: 'passkey.counter-reversed' })).toMatchObject([
+      { actorId: ada.id, data: { stored: 5, sent: 5 } },
+      { actorId: ada.id, data: { stored: 5, sent: 0 } },
+    ]);
   });
 
   it('with one value is accepted once, of two parallel browsers', async () => {

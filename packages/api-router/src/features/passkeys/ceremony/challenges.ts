@@ -4,9 +4,8 @@ import { take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { clearCookie, readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { CHALLENGE_NOT_FOUND } from '#features/passkeys/errors.ts';
 
 /** Id of the browser that requested a challenge. The wire contract has the name of the cookie. */
@@ -23,8 +22,7 @@ export type Ceremony = 'registration' | 'authentication';
  */
 export const randomBytes = (ctx: AuthContext): string => hashToken(ctx.deps.random(64, 'url'));
 
-const readBrowser = (ctx: AuthContext): string | undefined =>
-  readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
+const readBrowser = (ctx: AuthContext): string | undefined => readSignedCookies(ctx, challengeCookie)[0];
 
 /** Hash of the id of this browser; undefined without one. */
 export function findBrowserHash(ctx: AuthContext): string | undefined {
@@ -38,17 +36,12 @@ export function findBrowserHash(ctx: AuthContext): string | undefined {
  */
 export function bindBrowser(ctx: AuthContext, maxAge: number): string {
   const browser = readBrowser(ctx) ?? ctx.deps.random(32, 'letters');
-  const { name, attributes } = challengeCookie.of(ctx);
-  const value = signValue(keysFor(ctx, challengeCookie.signing), browser);
-  ctx.response.setCookie(name, value, { ...attributes, maxAge });
+  setSignedCookie(ctx, challengeCookie, { value: browser, maxAge });
   return hashToken(browser);
 }
 
 /** Clears the id of the browser, after a ceremony that succeeded. */
-export function forgetBrowser(ctx: AuthContext): void {
-  const { name, attributes } = challengeCookie.of(ctx);
-  ctx.response.clearCookie(name, attributes);
-}
+export const forgetBrowser = (ctx: AuthContext): void => clearCookie(ctx, challengeCookie);
 
 interface ChallengeFacts {
   ceremony: Ceremony;
