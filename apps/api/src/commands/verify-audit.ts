@@ -17,7 +17,7 @@ const sentences: Record<Fault['kind'], (fault: Fault) => string> = {
   missing: (fault) => `Event ${toName(fault)} was removed.`,
   added: (fault) => `Event ${toName(fault)} was added by somebody else than the service.`,
   late: (fault) =>
-    `Event ${toName(fault)} got its number long after it was written: the service stood still, or it was updated from a version without a chain, or somebody took a number away.`,
+    `Event ${toName(fault)} got its number long after it was written: the service stood still, or a clock was set in between (one process was hours ahead or behind), or it was updated from a version without a chain, or somebody took a number away.`,
   ends: ({ seq }) =>
     `The beginning or the end of the chain from event ${seq} on was changed, so events may have been removed there.`,
   key: ({ seq }) =>

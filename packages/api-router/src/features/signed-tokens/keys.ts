@@ -84,6 +84,23 @@ const maySign = ({ signsFrom, expiresAt }: TimesOfKey, now: Date, lastUse: numbe
   signsFrom.getTime() <= now.getTime() && (expiresAt === null || expiresAt.getTime() >= lastUse);
 
 /**
+ * The first key that will sign, where none may sign now: the clock was ahead when all of them were made. It signs at
+ * once, because it is published, and another one would be one more.
+ */
+function findEarly<Key extends TimesOfKey>(
+  keys: readonly Key[],
+  now: Date,
+  lastUse: number,
+): Key | undefined {
+  let first: Key | undefined;
+  for (const key of keys) {
+    const isEarly = key.signsFrom > now && (key.expiresAt === null || key.expiresAt.getTime() >= lastUse);
+    if (isEarly && (!first || byAge(key, first) > 0)) first = key;
+  }
+  return first;
+}
+
+/**
  * The keys that may sign now, the current one first. An older one signs only if the current one cannot be
  * decrypted, while the secret is being replaced: it is still published when the token expires.
  */
@@ -93,7 +110,10 @@ export function findSigners<Key extends TimesOfKey>(
   now: Date,
 ): Key[] {
   const lastUse = lastUseOf(carrier, now);
-  return keys.filter((key) => maySign(key, now, lastUse)).toSorted(byAge);
+  const signers = keys.filter((key) => maySign(key, now, lastUse)).toSorted(byAge);
+  if (signers.length > 0) return signers;
+  const early = findEarly(keys, now, lastUse);
+  return early === undefined ? [] : [early];
 }
 
 /** The first of `findSigners`, without a list, because every check of a session asks for it. */
@@ -106,5 +126,5 @@ export function findCurrentSigner<Key extends TimesOfKey>(
   let current: Key | undefined;
   for (const key of keys)
     if (maySign(key, now, lastUse) && (!current || byAge(key, current) < 0)) current = key;
-  return current;
+  return current ?? findEarly(keys, now, lastUse);
 }

@@ -4,6 +4,7 @@ import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { CLOCK_TOLERANCE } from '#core/session/change-log.ts';
 import { keyCreated, keyRetired } from '#features/signed-tokens/facts.ts';
 import {
   createPair,
@@ -61,13 +62,27 @@ async function hasSigner(unit: Unit, keys: readonly JwksKey[], em?: Orm['em']): 
   return false;
 }
 
+/** Tells of keys that were all made by a clock that was ahead. */
+function warnOfClock({ deps, now }: Unit, keys: readonly JwksKey[]): void {
+  const first = Math.min(...keys.map(({ createdAt }) => createdAt.getTime()));
+  if (keys.length === 0 || first <= now.getTime() + CLOCK_TOLERANCE * 1000) return;
+  deps.logger.warn(
+    { seconds: Math.round((first - now.getTime()) / 1000) },
+    'The keys of signed tokens were made in the future: the clock of this machine was ahead then, or is behind now. They are used as they are. Keep the clocks of all machines right (NTP).',
+  );
+}
+
 /**
  * Creates a key that signs at once if there is none, or none that the current secrets decrypt. Of parallel
  * processes one creates it. For the start; it does nothing if signed tokens are off.
  */
 export async function provideKey(caller: Caller): Promise<void> {
   if (!jwtOptions.of(caller).enabled) return;
-  const isThere = await detached(caller, async (unit) => hasSigner(unit, await findKeys(unit)));
+  const isThere = await detached(caller, async (unit) => {
+    const keys = await findKeys(unit);
+    warnOfClock(unit, keys);
+    return hasSigner(unit, keys);
+  });
   if (isThere) return;
   await inTurn(caller, async (unit, keys, em) => {
     if (await hasSigner(unit, keys, em)) return;
