@@ -14,6 +14,8 @@ interface IssuedFor {
   value: string;
   /** End of its validity. Default: after the lifetime of its kind. */
   expiresAt?: Date | undefined;
+  /** A random text that another token of the same life was. Default: a new one. */
+  token?: string;
 }
 
 /**
@@ -23,9 +25,8 @@ interface IssuedFor {
 export function issueToken(
   unit: Unit,
   { purpose, length, alphabet, lifetime }: TokenDefinition,
-  { user, value, expiresAt }: IssuedFor,
+  { user, value, expiresAt, token = unit.deps.random(length, alphabet) }: IssuedFor,
 ): string {
-  const token = unit.deps.random(length, alphabet);
   unit.em().create(Verification, {
     id: unit.deps.random(32, 'letters'),
     purpose,

@@ -1,4 +1,4 @@
-import { Account, Event, tableOf, User, Verification } from '@keystead/db';
+import { Account, Event, Session, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
@@ -100,6 +100,44 @@ describe('a redirect to a provider and back', () => {
   });
 });
 
+describe('a callback that is opened again in the browser that it signed in', () => {
+  it('leads on to the page, and makes no session', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    expect(await app.arrive(browser, { code: 'c', state })).toBe('/hello');
+    const before = browser.cookies.get('keystead.session_token');
+    app.advance(599);
+
+    expect(await app.arrive(browser, { code: 'c', state })).toBe('/hello');
+    expect(browser.cookies.get('keystead.session_token')).toBe(before);
+    expect(await app.em().count(Session)).toBe(1);
+    expect(await app.em().count(Event, { action: 'session.created' })).toBe(1);
+  });
+
+  it('is the one of its provider, and of the last ten minutes', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    await app.arrive(browser, { code: 'c', state });
+
+    const restart = `${errorPage}?error=please_restart_the_process`;
+    expect(await app.arrive(browser, { code: 'c', state }, 'other')).toBe(restart);
+    app.advance(601);
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
+  });
+
+  it('leads on after an account was connected, too', async () => {
+    await using app = await acmeApp();
+    const bob = await signedUp(app, { name: 'Bob', email: ada.email });
+    const linking = await app.leave(bob, { path: '/link-social', body: { callbackURL: '/settings' } });
+
+    expect(await app.arrive(bob, { code: 'c', state: linking })).toBe('/settings');
+    expect(await app.arrive(bob, { code: 'c', state: linking })).toBe('/settings');
+    expect(await app.em().count(Account, { providerId: 'acme' })).toBe(1);
+  });
+});
+
 describe('a form from the page of the provider', () => {
   const post = (params: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
     method: 'POST',
@@ -189,14 +227,19 @@ describe('a failed callback', () => {
     expect(await app.arrive(browser, { code: 'c', state: late })).toBe(restart);
   });
 
-  it('comes a second time', async () => {
+  it('comes a second time in a browser that is not signed in any more, or in another one', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
     await app.arrive(browser, { code: 'c', state });
+    const other = await signedUp(app, { name: 'Bob' });
 
+    expect(await app.arrive(other, { code: 'c', state })).toBe(restart);
+    expect(await app.arrive(app.browser(), { code: 'c', state })).toBe(restart);
+    await browser.post('/sign-out');
     expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
-    expect(await app.em().count(Verification)).toBe(0);
+    await app.visit(browser);
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
   });
 
   it('is one of two in parallel', async () => {

@@ -19,6 +19,13 @@ export const stateToken = defineToken('oauth-state', {
   lifetime: () => STATE_LIFETIME,
 });
 
+/** A state that was used, for a browser that opens the same callback once more; its value is encrypted. */
+export const arrivalToken = defineToken('oauth-arrival', {
+  length: 32,
+  alphabet: 'url',
+  lifetime: () => STATE_LIFETIME,
+});
+
 /**
  * Cookie of a browser that was redirected to a provider. Its name continues with `.` and a part for the id,
  * because two windows that start in parallel get two.

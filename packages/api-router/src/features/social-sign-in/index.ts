@@ -4,7 +4,13 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { serviceOptions } from '#core/options/service-options.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { PROVIDER_NOT_FOUND, socialSignInErrors } from '#features/social-sign-in/errors.ts';
-import { accountLinked, social, stateCookie, stateToken } from '#features/social-sign-in/facts.ts';
+import {
+  accountLinked,
+  arrivalToken,
+  social,
+  stateCookie,
+  stateToken,
+} from '#features/social-sign-in/facts.ts';
 import { hasProviders, providers } from '#features/social-sign-in/flow/registry.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
@@ -41,7 +47,7 @@ export const socialSignIn = defineFeature({
   errors: socialSignInErrors,
   events: [accountLinked],
   mails: [accountLinkedMail],
-  tokens: [stateToken],
+  tokens: [stateToken, arrivalToken],
   cookies: [stateCookie],
   procedures: { signInSocial, callback },
 });

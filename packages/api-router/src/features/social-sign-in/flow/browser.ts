@@ -1,6 +1,7 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { setSignedCookie } from '#core/http/own-cookie.ts';
+import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { STATE_LIFETIME, stateCookie } from '#features/social-sign-in/facts.ts';
 
@@ -20,9 +21,8 @@ const PART = 8;
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserIds(ctx)[0] ?? ctx.deps.random(32, 'url');
   const bound = hashToken(id);
-  const { name, attributes } = stateCookie.of(ctx);
-  const value = signValue(keysFor(ctx, stateCookie.signing), id);
-  ctx.response.setCookie(`${name}.${bound.slice(0, PART)}`, value, { ...attributes, maxAge: STATE_LIFETIME });
+  const suffix = `.${bound.slice(0, PART)}`;
+  setSignedCookie(ctx, stateCookie, { value: id, maxAge: STATE_LIFETIME, suffix });
   return bound;
 }
 

@@ -1,9 +1,11 @@
+import { User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { social } from '#features/social-sign-in/facts.ts';
 import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-by-provider.ts';
+import { findArrival, rememberArrival } from '#features/social-sign-in/flow/arrival.ts';
 import { isAway } from '#features/social-sign-in/flow/browser.ts';
 import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
 import { type CallbackAnswer, identifyByCode } from '#features/social-sign-in/flow/identify-by-code.ts';
@@ -44,12 +46,22 @@ async function identify(ctx: AuthContext, { providerId, trip, params }: Return):
   return identifyByCode(ctx, provider, { answer: { code, ...rest }, trip });
 }
 
+interface Identified {
+  state: string;
+  trip: RoundTrip;
+  identity: ProviderIdentity;
+}
+
 /** Signs in, or links the account. Returns the redirect. */
-async function signInOrLink(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
-  const { callbackURL, newUserURL, link, requestSignUp } = trip;
+async function signInOrLink(ctx: AuthContext, { state, trip, identity }: Identified): Promise<string> {
+  const { providerId, callbackURL, newUserURL, link, requestSignUp } = trip;
   spendOwnTokens(ctx, identity.provider, identity.tokens);
   if (link) {
     await linkToUser(ctx, link.userId, identity);
+    const current = await readCurrentSession(ctx);
+    const user = ctx.em().getReference(User, link.userId);
+    if (current)
+      rememberArrival(ctx, state, { providerId, sessionId: current.session.id, target: callbackURL, user });
     return callbackURL;
   }
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
@@ -64,7 +76,9 @@ async function signInOrLink(ctx: AuthContext, trip: RoundTrip, identity: Provide
     requiresVerified: options.requireEmailVerification,
   };
   const outcome = await completeSignIn(ctx, user, how);
-  return 'challenge' in outcome ? redirectToChallenge(ctx, outcome.challenge, target).url : target;
+  if ('challenge' in outcome) return redirectToChallenge(ctx, outcome.challenge, target).url;
+  rememberArrival(ctx, state, { providerId, sessionId: outcome.session.id, target, user });
+  return target;
 }
 
 /** Later errors redirect to the error page of the state. */
@@ -94,7 +108,12 @@ export async function handleCallback(
   if (params.error) return refuse(ctx, params);
   if (!params.state) throw CallbackError.of('state_not_found');
   const trip = await endRoundTrip(ctx, params.state);
-  if (!trip) throw CallbackError.of('please_restart_the_process');
+  if (!trip) {
+    const target = await findArrival(ctx, providerId, params.state);
+    if (target !== undefined) return target;
+    throw CallbackError.of('please_restart_the_process');
+  }
+  const { state } = params;
   // Another browser started it, so its pages are not used.
   if (params.code && providers.of(ctx).has(providerId)) {
     if (trip.providerId !== providerId) throw CallbackError.of('please_restart_the_process');
@@ -104,5 +123,5 @@ export async function handleCallback(
   // Read again, because the session may have ended during the requests to the provider.
   ctx.state.current = undefined;
   await assertStillThere(ctx, trip);
-  return onPagesOf(trip, () => writeNow(ctx, () => signInOrLink(ctx, trip, identity)));
+  return onPagesOf(trip, () => writeNow(ctx, () => signInOrLink(ctx, { state, trip, identity })));
 }

@@ -1,0 +1,49 @@
+import type { User } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
+import { sealing } from '#core/crypto/keys.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { findToken, issueToken } from '#core/tokens/tokens.ts';
+import { arrivalToken } from '#features/social-sign-in/facts.ts';
+
+/** Place of the encrypted data: a record of this purpose. */
+const PLACE = { purpose: sealing, place: 'verification:oauth-arrival' };
+
+const arrivalSchema = z.object({
+  providerId: z.string(),
+  /** The session that the callback made, or that an account was connected in. */
+  sessionId: z.string(),
+  target: z.string(),
+});
+
+/** Where a callback led, and in which session. */
+export type Arrival = z.infer<typeof arrivalSchema>;
+
+/** Remembers for ten minutes where a callback led. */
+export function rememberArrival(ctx: AuthContext, state: string, to: Arrival & { user: User }): void {
+  const { user, ...arrival } = to;
+  issueToken(ctx, arrivalToken, {
+    user,
+    token: state,
+    value: sealAtRest(ctx, JSON.stringify(arrival), PLACE),
+  });
+}
+
+/**
+ * The page of a callback that is opened again, by a reload or the button for the page before. Only for the browser
+ * that is signed in with the session of the first time: for any other one, the URL is worth nothing (login CSRF). No
+ * session is made, and the provider is not asked.
+ */
+export async function findArrival(
+  ctx: AuthContext,
+  providerId: string,
+  state: string,
+): Promise<string | undefined> {
+  const record = await findToken(ctx, arrivalToken, state);
+  const text = record ? await openAtRest(ctx, record.value, PLACE) : undefined;
+  const arrival = text === undefined ? undefined : arrivalSchema.safeParse(JSON.parse(text)).data;
+  if (arrival?.providerId !== providerId) return undefined;
+  const current = await readCurrentSession(ctx);
+  return current?.session.id === arrival.sessionId ? arrival.target : undefined;
+}
