@@ -13,6 +13,8 @@ import type { AppRouterWith } from '#router.ts';
 export interface ServerCall {
   /** With headers, even empty ones, a call acts for the sender of the request; without, for code of the operator. */
   headers?: WebHeaders;
+  /** The method of that request. */
+  method?: string;
   /** The IP address of the client. */
   address?: string | null;
   /**
@@ -20,6 +22,28 @@ export interface ServerCall {
    * and so extends no session.
    */
   setCookies?: (lines: readonly string[]) => void;
+}
+
+interface AskingRequest {
+  readonly headers: WebHeaders;
+  readonly method?: string | undefined;
+}
+
+/** A request, or its headers alone. Of a request the method is known, too. */
+export type RequestOrHeaders = WebHeaders | AskingRequest;
+
+/** A list of headers may have a property of this name, too: that of Next.js has. */
+const isRequest = (given: RequestOrHeaders): given is AskingRequest =>
+  !('forEach' in given) &&
+  'headers' in given &&
+  typeof given.headers === 'object' &&
+  !Array.isArray(given.headers);
+
+/** The call for the sender of a request. */
+export function toServerCall(given: RequestOrHeaders): ServerCall {
+  if (!isRequest(given)) return { headers: given };
+  const { headers, method } = given;
+  return { headers, ...(method !== undefined && { method }) };
 }
 
 const toIncoming = ({ headers = {}, address = null }: ServerCall): Incoming => ({
@@ -42,6 +66,7 @@ async function run(deps: AuthDeps, call: Call, { given, input }: Asked): Promise
     incoming,
     transport: 'server',
     isForRequest: given.headers !== undefined,
+    method: given.method,
     setsCookies: setCookies !== undefined,
   });
   try {

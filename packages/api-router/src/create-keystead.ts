@@ -11,7 +11,7 @@ import {
   previewRollback,
   rollback,
 } from '@keystead/db';
-import { createServerCaller } from '#caller.ts';
+import { createServerCaller, toServerCall } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
 import { EVERY_EVENT, type EventListener, type EventListeners } from '#core/call/changes/event-listeners.ts';
@@ -145,7 +145,7 @@ async function openKeystead(given: { features?: readonly Feature[] }): Promise<O
     handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
     getSession: (headers) =>
       caller({ headers }).getSession({ disableCookieCache: true, disableRefresh: true }),
-    requireSession: (headers) => caller({ headers }).requireSession(),
+    requireSession: (request) => caller(toServerCall(request)).requireSession(),
     requireMember: createRequireMember(caller),
     requirePermission: createRequirePermission(caller),
     verifyApiKey: (asked) => caller().verifyApiKey(asked),

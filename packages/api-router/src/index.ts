@@ -1,5 +1,5 @@
 export { type EndedRows, endedRows, type RunSql } from '@keystead/db';
-export type { ServerCall, ServerCaller } from '#caller.ts';
+export type { RequestOrHeaders, ServerCall, ServerCaller } from '#caller.ts';
 export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#config.ts';
 export type { EventListener, HeardEvent } from '#core/call/changes/event-listeners.ts';
 export { detached, writeNow } from '#core/call/commit.ts';

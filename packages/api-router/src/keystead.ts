@@ -1,6 +1,6 @@
 import type { MigrationPreview, Orm, RollbackPreview, RunSql } from '@keystead/db';
 import type { BuiltInEvent } from '#built-in-events.ts';
-import type { ServerCaller } from '#caller.ts';
+import type { RequestOrHeaders, ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { EventListener } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -35,15 +35,16 @@ export interface Keystead<
   /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
   getSession(headers: WebHeaders): Promise<SessionWith<Fields, SessionFields> | null>;
   /**
-   * Session of a request, by a cookie, a token or a key of a person. Rejects with an `AuthError` if nobody is signed in.
+   * Session of a request, by a cookie, a token or a key of a person. Rejects with an `AuthError` if nobody is signed in,
+   * and with `INVALID_ORIGIN` if a page of an untrusted origin sent the cookie (CSRF). Headers alone are enough.
    *
    * @example
-   * const { user } = await keystead.requireSession(request.headers);
+   * const { user } = await keystead.requireSession(request);
    */
-  requireSession(headers: WebHeaders): Promise<SessionWith<Fields, SessionFields>>;
+  requireSession(request: RequestOrHeaders): Promise<SessionWith<Fields, SessionFields>>;
   /** As below, also for API keys of organizations. */
   requireMember(
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     where: PermissionPlace & { apiKeys: true },
   ): Promise<PermittedCaller | PermittedKey>;
   /**
@@ -51,12 +52,12 @@ export interface Keystead<
    * `requirePermission` does.
    *
    * @example
-   * const { organization, member } = await keystead.requireMember(request.headers, { organization: 'acme' });
+   * const { organization, member } = await keystead.requireMember(request, { organization: 'acme' });
    */
-  requireMember(headers: WebHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
+  requireMember(request: RequestOrHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
   /** As below, also for API keys of organizations, which may do what their own permissions allow. */
   requirePermission(
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     permissions: Permissions<All>,
     where: PermissionPlace & { apiKeys: true },
   ): Promise<PermittedCaller | PermittedKey>;
@@ -66,10 +67,10 @@ export interface Keystead<
    * of it. `{}` means any member.
    *
    * @example
-   * const { user, organization } = await keystead.requirePermission(request.headers, { project: ['delete'] });
+   * const { user, organization } = await keystead.requirePermission(request, { project: ['delete'] });
    */
   requirePermission(
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     permissions: Permissions<All>,
     where?: PermissionPlace,
   ): Promise<PermittedCaller>;

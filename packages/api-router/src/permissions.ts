@@ -1,6 +1,5 @@
-import type { ServerCaller } from '#caller.ts';
+import { type RequestOrHeaders, type ServerCaller, toServerCall } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
-import type { WebHeaders } from '#core/http/incoming.ts';
 
 /** Actions by resource, of those that the application declares. */
 export type Permissions<All extends Statements> = {
@@ -36,12 +35,12 @@ function toLists(permissions: Permissions<Statements>): Record<string, string[]>
 
 interface RequirePermission {
   (
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     permissions: Permissions<Statements>,
     where?: PermissionPlace,
   ): Promise<PermittedCaller>;
   (
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     permissions: Permissions<Statements>,
     where: PermissionPlace & { apiKeys: true },
   ): Promise<Permitted>;
@@ -50,34 +49,34 @@ interface RequirePermission {
 /** Function that checks the permission of a caller, as `Keystead` has it. */
 export function createRequirePermission(caller: ServerCaller): RequirePermission {
   async function requirePermission(
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     permissions: Permissions<Statements>,
     where?: PermissionPlace,
   ): Promise<PermittedCaller>;
   async function requirePermission(
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     permissions: Permissions<Statements>,
     where: PermissionPlace & { apiKeys?: boolean } = {},
   ): Promise<Permitted> {
     const asked = { ...where, permissions: toLists(permissions) };
-    return caller({ headers }).organization.requirePermission(asked);
+    return caller(toServerCall(request)).organization.requirePermission(asked);
   }
   return requirePermission;
 }
 
 interface RequireMember {
-  (headers: WebHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
-  (headers: WebHeaders, where: PermissionPlace & { apiKeys: true }): Promise<Permitted>;
+  (request: RequestOrHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
+  (request: RequestOrHeaders, where: PermissionPlace & { apiKeys: true }): Promise<Permitted>;
 }
 
 /** Function that asks for any member, as `Keystead` has it. */
 export function createRequireMember(caller: ServerCaller): RequireMember {
-  async function requireMember(headers: WebHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
+  async function requireMember(request: RequestOrHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
   async function requireMember(
-    headers: WebHeaders,
+    request: RequestOrHeaders,
     where: PermissionPlace & { apiKeys?: boolean } = {},
   ): Promise<Permitted> {
-    return caller({ headers }).organization.requirePermission({ ...where, permissions: {} });
+    return caller(toServerCall(request)).organization.requirePermission({ ...where, permissions: {} });
   }
   return requireMember;
 }

@@ -11,7 +11,8 @@ import type { Limit } from '#core/limits/define-limit.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing (RFC 9110 section 9.2.1). */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const originOf = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;

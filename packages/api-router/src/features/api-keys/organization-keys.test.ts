@@ -238,6 +238,40 @@ describe('requirePermission', () => {
     expect(mine).toMatchObject({ user: { id: owner.id }, apiKey: null });
   });
 
+  test('tells a key that does not exist from no key, and explains where a route takes none', async () => {
+    const production = { production: true, rateLimit: { enabled: false } };
+    await using app = await keyApp(
+      { configurations: [{ configId: 'team', references: 'organization' }] },
+      { organization: {} },
+    );
+    const { headers, ...made } = await withKey(app);
+    const { requirePermission, requireMember } = app.service;
+    const mangled = `${made.key.slice(0, -3)}${made.key.endsWith('abc') ? 'cba' : 'abc'}`;
+    const codeOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'passes',
+        (error: { code?: string }) => error.code,
+      );
+
+    for (const wrong of [{ 'x-api-key': mangled }, { authorization: `Bearer ${mangled}` }])
+      for (const asked of [
+        requirePermission(wrong, {}),
+        requirePermission(wrong, {}, ask),
+        requireMember(wrong),
+        requireMember(wrong, ask),
+      ])
+        expect(await codeOf(asked)).toBe('INVALID_API_KEY');
+    expect(await codeOf(requirePermission({}, {}, ask))).toBe('UNAUTHORIZED');
+    const hints = () => app.log.filter(({ message }) => message.includes('apiKeys: true'));
+    expect(hints()).toEqual([]);
+    expect(await codeOf(requirePermission(headers, {}))).toBe('UNAUTHORIZED');
+    expect(hints()).toMatchObject([{ level: 'warn', fields: { keyId: made.id } }]);
+    const live = await app.beside(production);
+    expect(await codeOf(live.requireMember(headers))).toBe('UNAUTHORIZED');
+    expect(hints()).toHaveLength(1);
+    expect(JSON.stringify(app.log)).not.toContain(made.key);
+  });
+
   test('and requireMember take people and keys, and the organization by id or slug', async () => {
     await using app = await teamApp();
     const { id, headers, organizationId, owner } = await withKey(app);

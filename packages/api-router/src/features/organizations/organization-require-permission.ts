@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { allows } from '#core/access-control/access-control.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { assertFromTrustedPage } from '#core/session/own-route.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { requireSession } from '#core/session/require.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { explainKeyRefusal } from '#features/api-keys/explain-refusal.ts';
 import { findOrganizationKey } from '#features/api-keys/identify.ts';
 import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
 import { viewKey } from '#features/api-keys/uses/uses.ts';
@@ -92,10 +94,14 @@ export const requirePermission = serverProcedure
   .input(input)
   .output(z.union([permittedPerson, permittedKey]))
   .query(async ({ ctx, input: given }) => {
+    assertFromTrustedPage(ctx);
     const input = await withOrganization(ctx, given);
-    const byKey = input.apiKeys ? await findPermittedKey(ctx, input) : undefined;
+    const takesKeys = input.apiKeys === true;
+    const byKey = takesKeys ? await findPermittedKey(ctx, input) : undefined;
     if (byKey) return byKey;
-    const current = await requireSession(ctx);
+    const current = await requireSession(ctx).catch(async (error: unknown) => {
+      throw await explainKeyRefusal(ctx, error, { takesKeys });
+    });
     const access = {
       none: NO_ACTIVE_ORGANIZATION,
       notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,

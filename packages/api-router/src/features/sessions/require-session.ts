@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { assertFromTrustedPage } from '#core/session/own-route.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { requireSession as requireCurrent } from '#core/session/require.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 
-/** The session and the user of a request. Refuses with `UNAUTHORIZED`. Only for code of the operator. */
+/** The session and the user of a request. Refuses with `UNAUTHORIZED` and `INVALID_ORIGIN`. Only for code of the operator. */
 export const requireSession = serverProcedure
   .output(z.object({ session: sessionView, user: userView }))
   // The kit keeps a list of all queries, which no page needs for a call without HTTP.
   .mutation(async ({ ctx }) => {
+    assertFromTrustedPage(ctx);
     const { session, token, user } = await requireCurrent(ctx);
     return { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
   });

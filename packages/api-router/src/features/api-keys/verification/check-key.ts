@@ -62,7 +62,8 @@ export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
 const mayBeKey = async ({ deps }: KeyCaller, text: string): Promise<boolean> =>
   isKeyText(text) || (isForeignShape(text) && (await foreignKeys.of({ deps }).any()));
 
-async function findKey(caller: KeyCaller, text: string): Promise<ApiKeyRow | undefined> {
+/** The key with this text, whatever its state is. Nothing is counted. */
+export async function findKey(caller: KeyCaller, text: string): Promise<ApiKeyRow | undefined> {
   const { deps, now } = caller;
   // A text that cannot be a key costs no statement.
   if (!(await mayBeKey(caller, text))) return undefined;
