@@ -2,8 +2,7 @@ import { Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
-import { keysFor } from '#core/options/service-options.ts';
+import { readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
@@ -45,8 +44,13 @@ function holdBoth(ctx: Administrator, user: User): void {
   holdSession(ctx, ctx.current);
 }
 
-/** Whether the administrator's session ends with the browser, by its cookie. */
-const toFlag = ({ current }: Administrator): string => (current.session.remembered ? '' : 'true');
+/** What the cookie keeps: the administrator's session, and when which impersonation runs out. */
+function toWayBack({ current }: Administrator, { session, token }: OpenedSession): string {
+  // Whether it ends with the browser, as in the cookie of that name.
+  const flag = current.session.remembered ? '' : 'true';
+  const { id, userId, expiresAt } = session;
+  return [current.token, flag, hashToken(token), id, userId, expiresAt.getTime()].join(':');
+}
 
 /**
  * Opens a session as another user beside the administrator's session, which is not extended meanwhile. It ends
@@ -54,16 +58,21 @@ const toFlag = ({ current }: Administrator): string => (current.session.remember
  */
 // Why: docs/decisions/0039-let-an-impersonation-hang-on-the-session-of-the-administrator.md
 export async function actAs(ctx: Administrator, user: User): Promise<OpenedSession> {
-  const { session, token } = ctx.current;
+  const { session } = ctx.current;
   holdBoth(ctx, user);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const lifetime = Math.min(administrationOptions.of(ctx).impersonationSessionDuration, left);
-  const { name, attributes } = adminSessionCookie.of(ctx);
   clearSessionCookies(ctx);
-  const wayBack = signValue(keysFor(ctx, adminSessionCookie.signing), `${token}:${toFlag(ctx)}`);
-  ctx.response.setCookie(name, wayBack, { ...attributes, maxAge: lifetime });
   const origin = { method: 'impersonation', signedInAt: null, secondFactor: null, secondFactorAt: null };
-  return openSession(ctx, user, { rememberMe: false, origin, impersonator: { session, lifetime } });
+  const opened = await openSession(ctx, user, {
+    rememberMe: false,
+    origin,
+    impersonator: { session, lifetime },
+  });
+  // It outlives the impersonation, so that the browser finds the way back afterwards.
+  const maxAge = session.remembered ? left : undefined;
+  setSignedCookie(ctx, adminSessionCookie, { value: toWayBack(ctx, opened), maxAge });
+  return opened;
 }
 
 /** Session of the administrator, to return to. */
@@ -78,11 +87,13 @@ export async function findWayBack(
   ctx: AuthContext,
   { impersonatorSessionId, impersonatedBy }: Pick<Session, 'impersonatorSessionId' | 'impersonatedBy'>,
 ): Promise<WayBack | undefined> {
-  const value = readSignedValue(keysFor(ctx, adminSessionCookie.signing), ctx.cookie(adminSessionCookie));
-  const [token = '', flag] = value?.split(':') ?? [];
-  if (token === '' || impersonatorSessionId === null) return undefined;
-  const where = { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now } };
-  const session = await ctx.em().findOne(Session, where, { populate: ['user'] });
-  if (session?.id !== impersonatorSessionId || session.userId !== impersonatedBy) return undefined;
-  return { session, token, remembered: flag === '' };
+  if (impersonatorSessionId === null) return undefined;
+  for (const value of readSignedCookies(ctx, adminSessionCookie)) {
+    const [token = '', flag] = value.split(':');
+    const where = { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now } };
+    const session = await ctx.em().findOne(Session, where, { populate: ['user'] });
+    if (session?.id === impersonatorSessionId && session.userId === impersonatedBy)
+      return { session, token, remembered: flag === '' };
+  }
+  return undefined;
 }
