@@ -2,6 +2,7 @@ import { cardShells } from './card-shells.ts';
 import { forms } from './forms.ts';
 import { hooks } from './hooks.ts';
 import { locks } from './locks.ts';
+import { ownCookies } from './own-cookies.ts';
 import { revocation } from './revocation.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
@@ -22,6 +23,7 @@ export const rules = {
   unitOfWork,
   locks,
   revocation,
+  ownCookies,
   hooks,
   casts,
   namedExports,

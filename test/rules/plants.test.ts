@@ -38,6 +38,18 @@ const plants: Record<keyof typeof rules, Plants> = {
       '// new Date()\nexport const words = `Date.now()`;',
     ],
   },
+  ownCookies: {
+    path: feature,
+    breaks: [
+      "export const set = (ctx: Ctx) => ctx.response.setCookie('name', 'value', attributes);",
+      "export const keep = ({ response }: Ctx) => response['keepCookie']('name', 'value', attributes);",
+      "export const clear = ({ response: jar }: Ctx) => jar.clearCookie('name', attributes);",
+    ],
+    keeps: [
+      "import { setCookie } from '#core/http/own-cookie.ts'; export const set = (ctx: Ctx) => setCookie(ctx, cookie, { value });",
+      'export const companion = { setCookie: (sending: Sending) => undefined };',
+    ],
+  },
   network: {
     path: feature,
     breaks: [

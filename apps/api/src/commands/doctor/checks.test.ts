@@ -59,6 +59,12 @@ test.each<[name: string, changes: Changes, says: RegExp, todo: RegExp]>([
     /scripts/,
     /defaultCookieAttributes/,
   ],
+  [
+    'cookies',
+    { options: { advanced: { crossSubDomainCookies: { enabled: true, domain: 'example.org' } } } },
+    /accounts\.example\.com is not a host of example\.org/,
+    /crossSubDomainCookies\.domain/,
+  ],
   ['secret', { variables: words }, /made of words/, /openssl rand/],
   [
     'secret',
@@ -95,6 +101,11 @@ test.each<[name: string, changes: Changes, says: RegExp]>([
   ['proxies', { variables: { TRUST_PROXY: '10.0.0.0/8' } }, /10\.0\.0\.0/],
   ['proxies', { variables: { ...local, TRUST_PROXY: '' } }, /No proxy/],
   ['limits', { variables: { REDIS_URL: 'redis://127.0.0.1:1' } }, /all processes together/],
+  [
+    'cookies',
+    { options: { advanced: { crossSubDomainCookies: { enabled: true, domain: 'example.com' } } } },
+    /every host of example\.com; those of accounts\.example\.com alone, from before, are cleared/,
+  ],
   ['clock', { clocks: clock(1) }, /agrees with that of Redis/],
 ])('%s is right: %o', async (name, changes, says) => {
   const finding = (await findingsOf(changes)).get(name);

@@ -1,5 +1,6 @@
 import { findOpenData } from '#environment/data-folder.ts';
 import { isLocal, warnings } from '#environment/start-warnings.ts';
+import { checkCookies } from './check-cookies.ts';
 import { checkSecret } from './check-secret.ts';
 import {
   type Check,
@@ -133,19 +134,6 @@ const checkUrl: Check = ({ start }) => {
   return says === undefined
     ? ok(`${new URL(start.options.baseURL).origin} is https.`)
     : fails(says, 'Set BASE_URL (option `baseURL`) to the https URL that users see.');
-};
-
-/** Whether scripts, other sites and other protocols are kept away from the cookies. */
-const checkCookies: Check = ({ start: { options } }) => {
-  const { useSecureCookies, defaultCookieAttributes } = options.advanced ?? {};
-  if (useSecureCookies === false)
-    return fails('Cookies go over plain http too.', 'Remove the option `advanced.useSecureCookies`.');
-  if (defaultCookieAttributes?.secure === false || defaultCookieAttributes?.httpOnly === false)
-    return fails(
-      'Cookies are open to scripts, or go over plain http too.',
-      'Remove `secure` and `httpOnly` from the option `advanced.defaultCookieAttributes`.',
-    );
-  return ok('Cookies are for the browser alone.');
 };
 
 /** In the order in which the report shows them. */

@@ -20,6 +20,8 @@ export type { CurrentSession };
 export interface CallState {
   /** The session of this call; undefined until it is read, null if there is none. */
   current: CurrentSession | null | undefined;
+  /** Whether it was set aside for a session that has run out, and has come back in this call. */
+  cameBack: boolean;
   /** Identity from the headers; undefined until it is read, null if there is none. */
   identity: Identity | null | undefined;
   /** Work between the commit and the answer. It is skipped if the call is refused. */
@@ -32,18 +34,23 @@ export interface CallState {
 export interface AuthContext extends Unit {
   transport: Transport;
   incoming: Incoming;
+  /** Method of the request of a route of the application, if it is known. */
+  method: string | undefined;
   /** Whether the call has a request. Code of the operator can call without one. */
   isForRequest: boolean;
   response: ResponseHeaders;
   /** Whether cookies of the answer reach the browser, which is not certain for a call from inside the process. */
   setsCookies: boolean;
+  /** The first value of a cookie. A browser may send several; `readSignedCookies` returns those that are signed. */
   cookie: (cookie: CookieDefinition) => string | undefined;
+  /** All values that the request has under a name, in its order. */
+  sentCookies: (name: string) => readonly string[];
   /**
    * The values of a cookie that a browser may have several times: under its name, and under names that begin with
    * it and a dot.
    */
   cookies: (cookie: CookieDefinition) => string[];
-  /** All cookies whose names begin with this prefix, with their values. */
+  /** All cookies whose names begin with this prefix, with their values, of which a name may have several. */
   cookiesWith: (prefix: string) => [name: string, value: string][];
   state: CallState;
 }
@@ -52,22 +59,25 @@ interface Call {
   incoming: Incoming;
   transport: Transport;
   isForRequest?: boolean;
+  method?: string | undefined;
   setsCookies?: boolean;
 }
 
 export function createContext(
   deps: AuthDeps,
-  { incoming, transport, isForRequest = true, setsCookies = true }: Call,
+  { incoming, transport, isForRequest = true, method, setsCookies = true }: Call,
 ): AuthContext {
-  let parsed: ReadonlyMap<string, string> | undefined;
-  const readAll = (): ReadonlyMap<string, string> => {
+  let parsed: ReadonlyMap<string, readonly string[]> | undefined;
+  const readAll = (): ReadonlyMap<string, readonly string[]> => {
     parsed ??= parseCookies(readHeader(incoming.headers, 'cookie'));
     return parsed;
   };
   const { options } = deps;
-  const cookie = (definition: CookieDefinition) => readAll().get(definition.of(deps).name);
+  const sentCookies = (name: string): readonly string[] => readAll().get(name) ?? [];
+  const cookie = (definition: CookieDefinition) => sentCookies(definition.of(deps).name)[0];
   const state: CallState = {
     current: undefined,
+    cameBack: false,
     identity: undefined,
     afterCommit: [],
     signIn: undefined,
@@ -83,7 +93,7 @@ export function createContext(
     requestId: readRequestId(incoming),
     isGone: () => incoming.isGone?.() ?? false,
     async findOwnBrowser(email) {
-      const marked = await deps.findOwnBrowser({ cookie, em: unit.em }, email);
+      const marked = await deps.findOwnBrowser({ sentCookies, em: unit.em }, email);
       if (marked !== undefined) return marked;
       const { user, session } = state.current ?? {};
       return user?.email === email && user.emailProvedAt !== null ? session?.id : undefined;
@@ -95,15 +105,20 @@ export function createContext(
     transport,
     incoming,
     isForRequest,
+    method,
     response: new ResponseHeaders(),
     setsCookies,
     cookie,
+    sentCookies,
     cookies(cookie) {
       const { name } = cookie.of(deps);
       const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);
-      return [...readAll()].filter(([key]) => isOne(key)).map(([, value]) => value);
+      return [...readAll()].filter(([key]) => isOne(key)).flatMap(([, values]) => values);
     },
-    cookiesWith: (prefix) => [...readAll()].filter(([key]) => key.startsWith(prefix)),
+    cookiesWith: (prefix) =>
+      [...readAll()]
+        .filter(([key]) => key.startsWith(prefix))
+        .flatMap(([key, values]) => values.map((value): [string, string] => [key, value])),
     state,
   };
 }

@@ -14,7 +14,6 @@ import type { Alphabet } from '#core/crypto/random.ts';
 import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
 import type { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { Languages } from '#core/mail/languages.ts';
 import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
 import type { Observers } from '#core/observed/observers.ts';
@@ -52,7 +51,7 @@ export interface Withheld {
 
 /** Facts of a call about its browser. */
 export interface Browser {
-  cookie: (cookie: CookieDefinition) => string | undefined;
+  sentCookies: (name: string) => readonly string[];
   /** @internal */
   em: () => Orm['em'];
 }

@@ -1,3 +1,4 @@
+import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { ResponseHeaders } from '#core/http/response-headers.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 
@@ -5,12 +6,27 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 export interface SessionSending<Deps extends OptionCarrier> {
   deps: Deps;
   response: ResponseHeaders;
+  /** All values that the request has under a name. */
+  sentCookies: (name: string) => readonly string[];
 }
 
 export interface SentSession {
   token: string;
   /** Seconds that the browser keeps the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;
+}
+
+/** A session of this browser that was set aside for another one, and comes back when that one has run out. */
+export interface FormerSession {
+  token: string;
+  /** Whether it outlives the browser. */
+  remembered: boolean;
+  /** The cookie that kept it. */
+  cookie: CookieDefinition;
+  /** The session that has run out, and its user. */
+  ended: { sessionId: string; userId: string; at: Date };
+  /** Event of the return. */
+  event: { readonly action: string };
 }
 
 /**
@@ -25,4 +41,10 @@ export interface SessionCompanion<Deps extends OptionCarrier> {
   withdrawHeader?: (sending: SessionSending<Deps>) => void;
   /** Set with the session cookie, except during an impersonation. */
   setCookie?: (sending: SessionSending<Deps>, session: SentSession) => void;
+  /** The session to come back to, once those of these tokens have ended. It need not live any more. */
+  findFormer?: (
+    sending: SessionSending<Deps>,
+    ended: readonly string[],
+    now: Date,
+  ) => FormerSession | undefined;
 }

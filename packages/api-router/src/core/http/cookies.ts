@@ -41,18 +41,25 @@ function strip(text: string): string {
   return text.slice(start, end);
 }
 
+/** Values of one name that are read. No browser has as many by other settings of the service. */
+const VALUES_OF_A_NAME = 8;
+
 /**
- * Decoded cookies of a `Cookie` header, read as RFC 6265bis section 5.6 reads them. If a name is sent twice, the
- * first counts: it has the most specific path. What the service never sets is left out.
+ * Decoded cookies of a `Cookie` header, read as RFC 6265bis section 5.6 reads them. A name may be sent several times,
+ * because a browser tells cookies apart by domain, path and partition as well: then it has all its values, in the
+ * order of the header. What the service never sets is left out.
  */
-export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
+export function parseCookies(header: string | undefined): ReadonlyMap<string, readonly string[]> {
+  const cookies = new Map<string, string[]>();
   if (!header) return cookies;
   for (const pair of header.split(';')) {
     const split = pair.indexOf('=');
     if (split < 1) continue;
     const name = strip(pair.slice(0, split));
-    if (NAME.test(name) && !cookies.has(name)) cookies.set(name, decode(strip(pair.slice(split + 1))));
+    if (!NAME.test(name)) continue;
+    const values = cookies.get(name) ?? [];
+    if (values.length === 0) cookies.set(name, values);
+    if (values.length < VALUES_OF_A_NAME) values.push(decode(strip(pair.slice(split + 1))));
   }
   return cookies;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineKeyPurpose, type KeyPurpose, secretItself } from '#core/crypto/keys.ts';
+import { type CookieTwins, toTwins } from '#core/http/cookie-twins.ts';
 import type { CookieAttributes } from '#core/http/cookies.ts';
-import { advancedOptions, cookieAttributes } from '#core/options/advanced-options.ts';
+import { advancedOptions, cookieAttributes, DEFAULT_COOKIE_PREFIX } from '#core/options/advanced-options.ts';
 import { defineOptions, type OptionCarrier, type OptionSection } from '#core/options/define-options.ts';
 import { text } from '#core/options/kinds.ts';
 import { perOptions } from '#core/options/per-options.ts';
@@ -30,6 +31,10 @@ export interface CookieDefinition<Key extends string = string> {
   readonly options: OptionSection<`advanced.cookies.${Key}`, CookieSchema, z.output<CookieSchema>, undefined>;
   /** Name and attributes, fixed at start. */
   of(carrier: OptionCarrier): CookieSettings;
+  /** Where else a browser may have it. */
+  readonly twins: { of(carrier: OptionCarrier): CookieTwins };
+  /** Whether its value is signed in another way than that of all others. */
+  readonly hasOwnForm: boolean;
 }
 
 interface CookieFacts {
@@ -42,6 +47,8 @@ interface CookieFacts {
   signedBySecret?: boolean;
   /** Whether helpers of published clients look for its name, which they build with `__Secure-`. */
   knownToClients?: boolean;
+  /** Whether its value is signed in another way than that of all others. */
+  hasOwnForm?: boolean;
 }
 
 /**
@@ -72,7 +79,12 @@ function toAttributes(carrier: OptionCarrier): CookieAttributes {
 
 export function defineCookie<const Key extends string>(
   key: Key,
-  { returnsFromElsewhere = false, knownToClients = false, signedBySecret = false }: CookieFacts = {},
+  {
+    returnsFromElsewhere = false,
+    knownToClients = false,
+    signedBySecret = false,
+    hasOwnForm = false,
+  }: CookieFacts = {},
 ): CookieDefinition<Key> {
   const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
   const settings = perOptions((carrier): CookieSettings => {
@@ -86,6 +98,12 @@ export function defineCookie<const Key extends string>(
       attributes,
     };
   });
+  const twins = perOptions((carrier): CookieTwins => {
+    const { cookiePrefix } = advancedOptions.of(carrier);
+    const { name = `${cookiePrefix}.${key}` } = options.of(carrier);
+    const names = [name, `${cookiePrefix}.${key}`, `${DEFAULT_COOKIE_PREFIX}.${key}`];
+    return toTwins(carrier, names, settings.of(carrier).attributes);
+  });
   const signing = signedBySecret ? secretItself : defineKeyPurpose(`keystead cookie ${key}`);
-  return { key, signing, options, of: settings.of };
+  return { key, signing, options, of: settings.of, twins, hasOwnForm };
 }

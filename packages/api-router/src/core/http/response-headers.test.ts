@@ -64,3 +64,25 @@ test('a cleared cookie has path and domain, or browsers would keep it', () => {
     ['set-cookie', 'a=; Max-Age=0; Domain=example.com; Path=/app; HttpOnly; SameSite=Lax'],
   ]);
 });
+
+test('twins are cleared before their cookie is set, and not if that is dropped', () => {
+  const jar = new ResponseHeaders();
+  jar.setCookie('a', '1', { ...attributes, domain: 'example.com' });
+  jar.clearTwins([{ name: 'a', attributes }], 'granted');
+  const lines = jar.toHeaders().map(([, cookie]) => cookie);
+  jar.rollback();
+
+  expect(lines).toEqual([
+    `a=; Max-Age=0; ${rest}`,
+    'a=1; Domain=example.com; Path=/; HttpOnly; SameSite=Lax',
+  ]);
+  expect(jar.toHeaders()).toEqual([]);
+});
+
+test('a cookie that is set is not cleared as a twin of another name or setting', () => {
+  const jar = new ResponseHeaders();
+  jar.clearTwins([{ name: 'a', attributes: { ...attributes, secure: true } }], 'kept');
+  jar.setCookie('a', '1', attributes);
+
+  expect(jar.toHeaders()).toEqual([['set-cookie', `a=1; ${rest}`]]);
+});

@@ -3,9 +3,8 @@ import type { Browser } from '#core/call/deps.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { isEmail } from '#core/email-address.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
-import { readSignedValue } from '#core/http/signed-cookie.ts';
+import { readSignedCookies } from '#core/http/own-cookie.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keysFor } from '#core/options/service-options.ts';
 
 /**
  * Marks a browser with the proved e-mail addresses of the users who signed in there. The mark contains no address
@@ -36,32 +35,33 @@ export function toMark(
   return hashToken([id, email, userId, emailProvedAt?.getTime(), ...ended].join('|'));
 }
 
-/** The marks in the cookie of a browser, if its signature is valid. */
-export function readMarks(carrier: OptionCarrier, cookie: string | undefined): Marks | undefined {
-  const value = readSignedValue(keysFor(carrier, mailboxesCookie.signing), cookie);
-  const [id, ...marks] = value?.split('.') ?? [];
-  return id ? { id, marks } : undefined;
-}
+/** The marks in the cookies of a browser whose signatures are valid. */
+export const readMarks = (deps: OptionCarrier, { sentCookies }: Pick<Browser, 'sentCookies'>): Marks[] =>
+  readSignedCookies({ deps, sentCookies }, mailboxesCookie).flatMap((value) => {
+    const [id, ...marks] = value.split('.');
+    return id ? [{ id, marks }] : [];
+  });
 
 /**
- * Whether these are marks of a browser of the owner of an e-mail address. The user is not kept in the
+ * Those of these marks that a browser of the owner of an e-mail address has. The user is not kept in the
  * EntityManager, because the call may wait for a lock to change it.
  */
-async function marksMailbox(em: Orm['em'], { id, marks }: Marks, email: string): Promise<boolean> {
+async function findMarks(em: Orm['em'], all: readonly Marks[], email: string): Promise<Marks | undefined> {
   const fields = ['id', 'email', 'emailProvedAt', 'accessEndedAt'] as const;
   // Calls are counted before their input is checked, and the database refuses text such as NUL.
-  if (!isEmail(email)) return false;
+  if (!isEmail(email)) return undefined;
   const proved = { email, emailProvedAt: { $ne: null } };
   const user = await em.findOne(User, proved, { fields, disableIdentityMap: true });
-  return user !== null && marks.includes(toMark(id, user));
+  return user === null ? undefined : all.find(({ id, marks }) => marks.includes(toMark(id, user)));
 }
 
 /** Hash of the id of a browser that is marked as one of the owner of an e-mail address; undefined for any other. */
 export async function findOwnBrowser(
   carrier: OptionCarrier,
-  { cookie, em }: Browser,
+  browser: Browser,
   email: string,
 ): Promise<string | undefined> {
-  const known = readMarks(carrier, cookie(mailboxesCookie));
-  return known && (await marksMailbox(em(), known, email)) ? hashToken(known.id) : undefined;
+  const known = readMarks(carrier, browser);
+  const own = known.length === 0 ? undefined : await findMarks(browser.em(), known, email);
+  return own && hashToken(own.id);
 }

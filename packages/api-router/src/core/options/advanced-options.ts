@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createProxyTest, type TrustProxy } from '#core/http/addresses/client-address.ts';
 import { defineOptions } from '#core/options/define-options.ts';
-import { flag, seconds, text } from '#core/options/kinds.ts';
+import { flag, seconds, text, texts } from '#core/options/kinds.ts';
 import { privateOrigins } from '#core/options/private-origins.ts';
 
 const isTrustProxy = (value: unknown): boolean => {
@@ -24,13 +24,16 @@ export const cookieAttributes = z.strictObject({
   partitioned: flag.optional(),
 });
 
+/** First part of the names of cookies without the option. */
+export const DEFAULT_COOKIE_PREFIX = 'keystead';
+
 /** Options of cookies and proxies. */
 export const advancedOptions = defineOptions(
   'advanced',
   z.strictObject({
     cookiePrefix: text
       .regex(/^[\w.-]+$/, 'letters, digits, dots and dashes')
-      .default('keystead')
+      .default(DEFAULT_COOKIE_PREFIX)
       .meta({
         description:
           'First part of the name of every cookie. `better-auth` keeps the cookies of a better-auth server valid.',
@@ -48,6 +51,11 @@ export const advancedOptions = defineOptions(
           .meta({ description: 'The domain of those cookies. Default: the host of `baseURL`.' }),
       })
       .prefault({}),
+    formerCookieDomains: texts.default([]).meta({
+      kind: 'list of texts',
+      description:
+        'Domains that cookies had by earlier options, e.g. `example.com`. A cookie that is set or cleared is cleared there too, so that a browser does not go on sending the old one.',
+    }),
     defaultCookieAttributes: cookieAttributes
       .omit({ maxAge: true })
       .prefault({})
@@ -63,6 +71,10 @@ export const advancedOptions = defineOptions(
     privateOrigins: privateOrigins.meta({
       description:
         'Servers of your own configuration that the service may call although they have no https or no public IP address, e.g. a social provider inside your network: `http://keycloak.internal:8080`.',
+    }),
+    checkOwnRoutes: flag.default(true).meta({
+      description:
+        'Whether `requireSession`, `requireMember` and `requirePermission` refuse a request with a session cookie that a page of an untrusted origin sent.',
     }),
     disableCSRFCheck: flag.default(false).meta({
       description: 'Accepts requests without a trusted origin. Only for servers that browsers cannot reach.',

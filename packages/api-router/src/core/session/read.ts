@@ -1,20 +1,32 @@
+import type { SessionRow } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { forgetIdentity, identityOf } from '#core/call/read-identity.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { SESSION_HEADER } from '#core/http/header-names.ts';
+import { comeBack } from '#core/session/come-back.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { wasReplaced } from '#core/session/replaced-tokens.ts';
 import { dropSession } from '#core/session/revoke.ts';
-import { clearSessionCookies, readSessionToken } from '#core/session/session-cookie.ts';
+import { clearSessionCookies, readSessionTokens } from '#core/session/session-cookie.ts';
 
 export interface ReadOptions {
   /** Do not extend the session. */
   disableRefresh?: boolean;
 }
 
+/** A session as it is stored, with the token that it was found by. */
+interface Found {
+  token: string;
+  row: SessionRow | undefined;
+}
+
+/** Looks up all at once: on PostgreSQL they share a statement. */
+const findAll = (ctx: AuthContext, tokens: readonly string[]): Promise<Found[]> =>
+  Promise.all(tokens.map(async (token) => ({ token, row: await ctx.deps.readSession(hashToken(token)) })));
+
 /**
  * Session of the request, or the identity in a header, from the database: one statement, and one more only if the
- * session has to be extended or has ended. The cookies of an ended or unknown session are cleared, unless the
+ * session has to be extended or has ended. Of several session cookies the first one counts whose session lives. The cookies of an ended or unknown session are cleared, unless the
  * browser has just got others; a header with such a session counts as none.
  */
 export async function readCurrentSession(
@@ -38,22 +50,26 @@ async function findCurrentSession(
 ): Promise<CurrentSession | null> {
   const identity = identityOf(ctx);
   if (identity && 'read' in identity) return identity.read();
-  const token = readSessionToken(ctx);
-  if (token === undefined) return null;
-  const row = await ctx.deps.readSession(hashToken(token));
-  if (!row || row.session.expiresAt <= ctx.now) {
+  const tokens = readSessionTokens(ctx);
+  if (tokens.length === 0) return null;
+  const all = await findAll(ctx, tokens);
+  const current = all.flatMap(({ row, token }) =>
+    row && row.session.expiresAt > ctx.now ? [{ ...row, token }] : [],
+  )[0];
+  if (!current) {
+    const former = identity ? undefined : await comeBack(ctx, tokens);
+    if (former) return former;
     // A call that cannot set cookies does not change sessions. Expired rows are deleted later anyway.
-    if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
+    for (const { row } of all) if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
     if (identity) {
       forgetIdentity(ctx);
       return findCurrentSession(ctx, { disableRefresh });
     }
-    if (!wasReplaced(ctx, token)) forgetSession(ctx);
+    if (!tokens.some((token) => wasReplaced(ctx, token))) forgetSession(ctx);
     return null;
   }
-  const current: CurrentSession = { ...row, token };
   // Only a call that sets cookies extends the session: otherwise the cookie would expire before it.
-  if (disableRefresh || !ctx.setsCookies || !row.session.remembered) return current;
+  if (disableRefresh || !ctx.setsCookies || !current.session.remembered) return current;
   const extended = await extendSession(ctx, current);
   if (!extended && !identity) forgetSession(ctx);
   return extended;

@@ -5,7 +5,8 @@ import { identityOf } from '#core/call/read-identity.ts';
 import type { SentSession } from '#core/call/sent-session.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { clearCookie, setSignedCookie } from '#core/http/own-cookie.ts';
+import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
@@ -14,7 +15,11 @@ export const sessionTokenCookie = defineCookie('session_token', {
   signedBySecret: true,
 });
 /** The signed copy of the session, see `session-copy.ts`. */
-export const sessionDataCookie = defineCookie('session_data', { knownToClients: true, signedBySecret: true });
+export const sessionDataCookie = defineCookie('session_data', {
+  knownToClients: true,
+  signedBySecret: true,
+  hasOwnForm: true,
+});
 /** Tells clients that the session ends with the browser. The service itself reads the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
 
@@ -39,13 +44,26 @@ export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): s
   return token;
 }
 
-/** The token of the session in a header, or else in the session cookie, if its signature is valid. */
-export function readSessionToken(ctx: AuthContext): string | undefined {
-  const identity = identityOf(ctx);
-  if (identity) return 'token' in identity ? identity.token : undefined;
-  const cookie = ctx.cookie(sessionTokenCookie);
-  return cookie === undefined ? undefined : readSignedToken(ctx, cookie);
+/** The tokens of the session cookies of this browser, which may have several after a change of the options. */
+// Why: docs/decisions/0178-know-a-cookie-by-its-place.md
+function readCookieTokens(ctx: AuthContext): string[] {
+  const sent = ctx.sentCookies(sessionTokenCookie.of(ctx).name);
+  return [...new Set(sent.flatMap((cookie) => readSignedToken(ctx, cookie) ?? []))];
 }
+
+/**
+ * The token of the session in a header, or else those in the session cookies, if their signatures are valid. Of
+ * several the first one counts whose session lives.
+ */
+export function readSessionTokens(ctx: AuthContext): string[] {
+  const identity = identityOf(ctx);
+  if (identity) return 'token' in identity ? [identity.token] : [];
+  return readCookieTokens(ctx);
+}
+
+/** The first of these tokens, or that of the session of this call, if it was read. */
+export const readSessionToken = (ctx: AuthContext): string | undefined =>
+  ctx.state.current?.token || readSessionTokens(ctx)[0];
 
 export interface SessionCookie extends SentSession {
   /** An impersonation is not one of the accounts of this browser. */
@@ -59,25 +77,14 @@ export function sendSessionHeaders(ctx: AuthContext, token: string): void {
 
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }: SessionCookie): void {
-  const { response } = ctx;
-  const before = readSessionToken(ctx);
-  if (before !== undefined && before !== token) rememberReplaced(ctx, before);
-  const session = sessionTokenCookie.of(ctx);
-  const forget = dontRememberCookie.of(ctx);
+  const replaced = readSessionTokens(ctx).filter((before) => before !== token);
+  for (const before of replaced) rememberReplaced(ctx, before);
   const remembered = maxAge !== undefined;
-  response.setCookie(session.name, signValue(keysFor(ctx, sessionTokenCookie.signing), token), {
-    ...session.attributes,
-    ...(remembered && { maxAge }),
-  });
+  setSignedCookie(ctx, sessionTokenCookie, { value: token, maxAge, isOther: replaced.length > 0 });
   sendSessionHeaders(ctx, token);
   if (!isPassing) for (const { setCookie } of ctx.deps.sessionCompanions) setCookie?.(ctx, { token, maxAge });
-  if (!remembered)
-    response.setCookie(
-      forget.name,
-      signValue(keysFor(ctx, dontRememberCookie.signing), 'true'),
-      forget.attributes,
-    );
-  else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
+  if (!remembered) setSignedCookie(ctx, dontRememberCookie, { value: 'true' });
+  else if (ctx.cookie(dontRememberCookie) !== undefined) clearCookie(ctx, dontRememberCookie);
 }
 
 /**
@@ -87,9 +94,8 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }:
 export function isBesideCookie(ctx: AuthContext): boolean {
   const identity = identityOf(ctx);
   if (!identity || !('token' in identity)) return false;
-  const cookie = ctx.cookie(sessionTokenCookie);
-  const token = cookie === undefined ? undefined : readSignedToken(ctx, cookie);
-  return token !== undefined && token !== identity.token;
+  const tokens = readCookieTokens(ctx);
+  return tokens.length > 0 && !tokens.includes(identity.token);
 }
 
 /** Sends the session of the call again, after a change of it. Returns whether its cookies were set. */
@@ -106,13 +112,7 @@ export function renewSessionCookie(ctx: AuthContext, cookie: SessionCookie): boo
 export function clearSessionCookies(ctx: AuthContext): void {
   for (const { withdrawHeader } of ctx.deps.sessionCompanions) withdrawHeader?.(ctx);
   if (isBesideCookie(ctx)) return;
-  for (const cookie of sessionCookies) {
-    const { name, attributes } = cookie.of(ctx);
-    ctx.response.clearCookie(name, attributes);
-  }
+  for (const cookie of sessionCookies) clearCookie(ctx, cookie);
 }
 
-export function clearCopyCookie(ctx: AuthContext): void {
-  const { name, attributes } = sessionDataCookie.of(ctx);
-  ctx.response.clearCookie(name, attributes);
-}
+export const clearCopyCookie = (ctx: AuthContext): void => clearCookie(ctx, sessionDataCookie);

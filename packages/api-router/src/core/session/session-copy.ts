@@ -5,6 +5,7 @@ import { perService } from '#core/call/per-service.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { fitsCookie } from '#core/http/cookies.ts';
+import { setCookie } from '#core/http/own-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { CLOCK_TOLERANCE } from '#core/session/change-log.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
@@ -72,7 +73,7 @@ export function writeCopy(
     clearCopyCookie(ctx);
     return;
   }
-  const { name, attributes } = sessionDataCookie.of(ctx);
+  const { name } = sessionDataCookie.of(ctx);
   const updatedAt = ctx.now.getTime();
   const expiresAt = updatedAt + maxAge * 1000;
   const session: CopiedSession = { ...answer, updatedAt };
@@ -82,8 +83,7 @@ export function writeCopy(
   const content: CookieContent = { session, expiresAt, signature };
   const value = Buffer.from(JSON.stringify(content)).toString('base64url');
   // A copy that is too large is no failure, because without one the database answers.
-  if (fitsCookie(name, value))
-    ctx.response.setCookie(name, value, { ...attributes, ...(remembered && { maxAge }) });
+  if (fitsCookie(name, value)) setCookie(ctx, sessionDataCookie, { value, ...(remembered && { maxAge }) });
   else clearCopyCookie(ctx);
 }
 
@@ -179,11 +179,15 @@ function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefin
 // Why: docs/decisions/0006-make-copies-of-a-session-stale.md
 export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undefined {
   const { enabled } = sessionOptions.of(ctx).cookieCache;
-  const cookie = enabled ? ctx.cookie(sessionDataCookie) : undefined;
-  const copy = cookie ? readCopyCookie(ctx, cookie) : undefined;
-  if (!copy || copy.believedUntil <= ctx.now.getTime()) return undefined;
-  const { session, user } = copy.answer;
-  if (session.token !== token || session.expiresAt <= ctx.now) return undefined;
+  const sent = enabled ? ctx.sentCookies(sessionDataCookie.of(ctx).name) : [];
+  const copies = sent.flatMap((cookie) => readCopyCookie(ctx, cookie) ?? []);
+  return copies.find((copy) => isCurrent(ctx, copy, token))?.answer;
+}
+
+function isCurrent(ctx: AuthContext, { answer, madeAt, believedUntil }: SessionCopy, token: string): boolean {
+  const { session, user } = answer;
+  if (believedUntil <= ctx.now.getTime()) return false;
+  if (session.token !== token || session.expiresAt <= ctx.now) return false;
   const changedAt = ctx.deps.changes.since(user.id);
-  return changedAt && copy.madeAt <= changedAt.getTime() ? undefined : copy.answer;
+  return !changedAt || madeAt > changedAt.getTime();
 }

@@ -1,6 +1,7 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
+import { clearCookie } from '#core/http/own-cookie.ts';
 
 /** A user signed in after the end of a ban. */
 export const banEnded = defineEvent('user.ban-ended');
@@ -9,6 +10,5 @@ export const banEnded = defineEvent('user.ban-ended');
 export const adminSessionCookie = defineCookie('admin_session');
 
 export function clearAdminCookie(ctx: AuthContext): void {
-  const { name, attributes } = adminSessionCookie.of(ctx);
-  if (ctx.cookie(adminSessionCookie) !== undefined) ctx.response.clearCookie(name, attributes);
+  if (ctx.cookie(adminSessionCookie) !== undefined) clearCookie(ctx, adminSessionCookie);
 }

@@ -1,15 +1,21 @@
 import { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { clearCookie } from '#core/http/own-cookie.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { revokeReplaced, revokeSession } from '#core/session/revoke.ts';
-import { readSessionToken, sessionTokenCookie, setSessionCookie } from '#core/session/session-cookie.ts';
+import { readSessionTokens, sessionTokenCookie, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { clearAdminCookie } from '#features/administration-access/facts.ts';
-import { deviceCookieName, deviceCookiePrefix, setDeviceCookie } from '#features/device-sessions/cookies.ts';
+import {
+  deviceCookieName,
+  deviceCookiePrefix,
+  deviceSuffix,
+  setDeviceCookie,
+} from '#features/device-sessions/cookies.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
 
 /** A session of this browser, with the token of its cookie. */
@@ -34,14 +40,15 @@ export const readDeviceTokens = (ctx: AuthContext): string[] =>
   });
 
 export function clearDeviceCookie(ctx: AuthContext, token: string): void {
-  ctx.response.clearCookie(deviceCookieName(ctx, token), sessionTokenCookie.of(ctx).attributes);
+  clearCookie(ctx, sessionTokenCookie, { suffix: deviceSuffix(token) });
 }
 
 /** Clears the cookies of all sessions but these, including those with an invalid signature. */
 export function clearDeviceCookies(ctx: AuthContext, except: readonly DeviceSession[] = []): void {
   const kept = new Set(except.map(({ token }) => deviceCookieName(ctx, token)));
+  const own = sessionTokenCookie.of(ctx).name;
   for (const [name] of deviceCookiesOf(ctx))
-    if (!kept.has(name)) ctx.response.clearCookie(name, sessionTokenCookie.of(ctx).attributes);
+    if (!kept.has(name)) clearCookie(ctx, sessionTokenCookie, { suffix: name.slice(own.length) });
 }
 
 /**
@@ -49,8 +56,8 @@ export function clearDeviceCookies(ctx: AuthContext, except: readonly DeviceSess
  * if it is from before a browser could have several. One statement, or none without a cookie.
  */
 export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSession[]> {
-  const active = readSessionToken(ctx);
-  const tokens = [...readDeviceTokens(ctx), ...(active === undefined ? [] : [active])];
+  const sent = readSessionTokens(ctx);
+  const tokens = [...readDeviceTokens(ctx), ...sent];
   if (tokens.length === 0) return [];
   const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
   const rows = await ctx
@@ -64,6 +71,7 @@ export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSessio
     const token = byHash.get(session.tokenHash);
     return token === undefined ? [] : [{ session, token }];
   });
+  const active = sent.find((token) => found.some((one) => one.token === token));
   // A second order for sessions that were used in the same millisecond.
   return found.toSorted((one, other) => Number(other.token === active) - Number(one.token === active));
 }
@@ -115,11 +123,11 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
 }
 
 function endActiveSession(ctx: AuthContext, userId: string): void {
-  const token = readSessionToken(ctx);
-  if (token === undefined) return;
-  ctx.lock({ users: [userId] });
-  revokeReplaced(ctx, token, userId);
   clearAdminCookie(ctx);
+  const tokens = readSessionTokens(ctx);
+  if (tokens.length === 0) return;
+  ctx.lock({ users: [userId] });
+  for (const token of tokens) revokeReplaced(ctx, token, userId);
 }
 
 /** Ends the sessions over the limit for one browser, those that were not used for longest. */

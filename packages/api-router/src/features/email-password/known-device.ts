@@ -2,10 +2,9 @@ import type { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { DAY } from '#core/options/durations.ts';
-import { keysFor } from '#core/options/service-options.ts';
 
 /**
  * Marks a browser in which the right password of an account was entered. It does not name the account and signs
@@ -25,15 +24,16 @@ const toMark = (id: string, account: MarkedAccount): string =>
 /** Marks the browser as one in which the password of `account` was entered. A new sign-in makes a new mark. */
 export function rememberDevice(ctx: AuthContext, account: MarkedAccount): void {
   if (!isLimited(ctx)) return;
-  const { name, attributes } = deviceCookie.of(ctx);
   const id = ctx.deps.random(24, 'letters');
-  const value = signValue(keysFor(ctx, deviceCookie.signing), `${id}.${toMark(id, account)}`);
-  ctx.response.setCookie(name, value, { ...attributes, maxAge: LIFETIME });
+  setSignedCookie(ctx, deviceCookie, { value: `${id}.${toMark(id, account)}`, maxAge: LIFETIME });
 }
 
 /** The id of the browser, if the right password of `account` was entered in it before. */
 export function findKnownDevice(ctx: AuthContext, account: MarkedAccount | undefined): string | undefined {
-  const value = account && readSignedValue(keysFor(ctx, deviceCookie.signing), ctx.cookie(deviceCookie));
-  const [id, mark] = value?.split('.') ?? [];
-  return account && id && mark === toMark(id, account) ? id : undefined;
+  if (!account) return undefined;
+  for (const value of readSignedCookies(ctx, deviceCookie)) {
+    const [id, mark] = value.split('.');
+    if (id && mark === toMark(id, account)) return id;
+  }
+  return undefined;
 }

@@ -2,9 +2,8 @@ import type { Session, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { clearCookie, readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { DAY } from '#core/options/durations.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
@@ -19,9 +18,7 @@ const toValue = ({ id, email }: Addressee): string => hashToken(`${id} ${email}`
 /** A browser in which the mail was opened may be the one of the next sign-in. */
 export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
   if (user.emailProvedAt !== null) return;
-  const { name, attributes } = openedMailCookie.of(ctx);
-  const value = signValue(keysFor(ctx, openedMailCookie.signing), toValue(user));
-  ctx.response.setCookie(name, value, { ...attributes, maxAge: DAY });
+  setSignedCookie(ctx, openedMailCookie, { value: toValue(user), maxAge: DAY });
 }
 
 /**
@@ -30,10 +27,8 @@ export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
  * replaces another one has the origin of that one.
  */
 export function proveByOpenedMail(ctx: AuthContext, user: User, session: Session): void {
-  const opened = readSignedValue(keysFor(ctx, openedMailCookie.signing), ctx.cookie(openedMailCookie));
-  if (opened === undefined || opened !== toValue(user)) return;
-  const { name, attributes } = openedMailCookie.of(ctx);
-  ctx.response.clearCookie(name, attributes);
+  if (!readSignedCookies(ctx, openedMailCookie).includes(toValue(user))) return;
+  clearCookie(ctx, openedMailCookie);
   if (!user.emailVerified || user.emailProvedAt !== null || beganInMailbox(ctx, session)) return;
   holdAddress(ctx, user);
   endImpersonationsOfNamed(ctx, user);

@@ -1,9 +1,8 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
-import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import {
   emailOtpOptions,
   magicLinkOptions,
@@ -18,8 +17,7 @@ export const challengeCookie = defineCookie('mail_challenge', { returnsFromElsew
 /** Seconds after the end of a code in which its browser is told that it has expired, and not that it is wrong. */
 export const TOLD_OF_END = 15 * MINUTE;
 
-const readBrowserId = (ctx: AuthContext): string | undefined =>
-  readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
+const readBrowserId = (ctx: AuthContext): string | undefined => readSignedCookies(ctx, challengeCookie)[0];
 
 const linksSignIn = (ctx: AuthContext): boolean =>
   verificationLinkOptions.of(ctx).autoSignInAfterVerification;
@@ -36,9 +34,7 @@ const lifetimeOf = (ctx: AuthContext): number =>
 // Why: docs/decisions/0027-bind-what-is-mailed-to-the-browser-that-asked.md
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'letters');
-  const { name, attributes } = challengeCookie.of(ctx);
-  const value = signValue(keysFor(ctx, challengeCookie.signing), id);
-  ctx.response.keepCookie(name, value, { ...attributes, maxAge: lifetimeOf(ctx) });
+  setSignedCookie(ctx, challengeCookie, { value: id, maxAge: lifetimeOf(ctx), isKept: true });
   return hashToken(id);
 }
 

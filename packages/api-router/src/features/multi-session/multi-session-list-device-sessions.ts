@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { readSessionToken } from '#core/session/session-cookie.ts';
+import { readSessionTokens } from '#core/session/session-cookie.ts';
 import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -22,7 +22,8 @@ export const listDeviceSessions = publicProcedure
   .query(async ({ ctx }) => {
     const sessions = await findDeviceSessions(ctx);
     clearDeviceCookies(ctx, sessions);
-    const active = readSessionToken(ctx);
+    const isHere = (token: string): boolean => sessions.some((one) => one.token === token);
+    const active = readSessionTokens(ctx).find(isHere);
     return sessions.map(({ session, token }) => {
       const current = token === active;
       const view = toSessionView(ctx, session, current ? token : session.tokenHash);

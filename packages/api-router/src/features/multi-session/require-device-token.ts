@@ -1,7 +1,7 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { readSessionToken } from '#core/session/session-cookie.ts';
+import { readSessionTokens } from '#core/session/session-cookie.ts';
 import { readDeviceTokens } from '#features/device-sessions/device-sessions.ts';
 import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 
@@ -11,8 +11,7 @@ import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
  */
 export function requireDeviceToken(ctx: AuthContext, named: string): string {
   const hashes = new Set([named, hashToken(named)]);
-  const active = readSessionToken(ctx);
-  const tokens = [...readDeviceTokens(ctx), ...(active === undefined ? [] : [active])];
+  const tokens = [...readDeviceTokens(ctx), ...readSessionTokens(ctx)];
   const token = tokens.find((one) => hashes.has(hashToken(one)));
   if (token === undefined) throw new AuthError(INVALID_SESSION_TOKEN);
   return token;

@@ -5,7 +5,7 @@ import { identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/session/session-cookie.ts';
+import { clearCopyCookie, readSessionTokens, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -32,9 +32,10 @@ export const getSession = publicProcedure
   .output(sessionAnswer.nullable())
   .query(async ({ ctx, input }) => {
     if (identityOf(ctx)) return toAnswer(ctx, await readStoredSession(ctx, input?.disableRefresh ?? false));
-    const token = readSessionToken(ctx);
+    const [token, ...others] = readSessionTokens(ctx);
     if (token === undefined) return null;
-    const cached = input?.disableCookieCache ? undefined : readCopy(ctx, token);
+    // Of several sessions the database knows which one lives.
+    const cached = input?.disableCookieCache || others.length > 0 ? undefined : readCopy(ctx, token);
     if (cached) return cached;
     if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);

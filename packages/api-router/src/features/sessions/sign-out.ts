@@ -6,7 +6,7 @@ import { writes } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
-import { clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
+import { clearSessionCookies, isBesideCookie, readSessionTokens } from '#core/session/session-cookie.ts';
 import { clearAdminCookie } from '#features/administration-access/facts.ts';
 import { isKeptOut } from '#features/administration-access/is-banned.ts';
 import {
@@ -49,13 +49,21 @@ export const signOut = publicProcedure
     // A header names the session to end, and the cookies stay as they are.
     if (isBesideCookie(ctx)) return { success: true as const };
     clearAdminCookie(ctx);
-    if (!multiSessionOptions.of(ctx).enabled) return { success: true as const };
+    const hasSeveral = multiSessionOptions.of(ctx).enabled;
+    const active = readSessionTokens(ctx);
+    if (!hasSeveral && active.length < 2) return { success: true as const };
 
     const all = await findDeviceSessions(ctx);
     const ended = [current?.session.id, current?.session.impersonatorSessionId];
     const others = all.filter(({ session }) => !ended.includes(session.id));
-    if (input?.sessionOnly) leaveActive(ctx, others);
-    else leaveAll(ctx, others);
+    const isTwin = ({ token }: DeviceSession): boolean => active.includes(token);
+    if (hasSeveral && input?.sessionOnly) {
+      for (const { session } of others.filter(isTwin)) end(ctx, session);
+      leaveActive(
+        ctx,
+        others.filter((one) => !isTwin(one)),
+      );
+    } else leaveAll(ctx, others);
     return { success: true as const };
   });
 

@@ -4,9 +4,8 @@ import { Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SecondFactor } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { setSignedCookie } from '#core/http/own-cookie.ts';
 import { type Redirect, redirectTo } from '#core/http/redirect.ts';
-import { signValue } from '#core/http/signed-cookie.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
 import { endLapsedFactors } from '#features/two-factor-challenge/factor-removal.ts';
 import { findFactors, isMethod, setsFactorUp } from '#features/two-factor-challenge/factors.ts';
@@ -65,10 +64,7 @@ export async function findChallenge(
   }
   if (isOn && (await usesTrustedDevice(ctx, user.id))) return undefined;
   clearSessionCookies(ctx);
-  if (!interrupted.rememberMe) {
-    const { name, attributes } = dontRememberCookie.of(ctx);
-    ctx.response.setCookie(name, signValue(keysFor(ctx, dontRememberCookie.signing), 'true'), attributes);
-  }
+  if (!interrupted.rememberMe) setSignedCookie(ctx, dontRememberCookie, { value: 'true' });
   issueTicket(ctx, user, interrupted);
   if (await setsFactorUp(ctx, user, interrupted.method)) return { ...toChallenge([]), twoFactorSetup: true };
   return toChallenge(await findFactors(ctx, user, interrupted.method));

@@ -2,7 +2,8 @@ import { TwoFactorTicket, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { readOwnCookie, setOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
+import { ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** Data that a sign-in needs after the second step. */
@@ -31,7 +32,7 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
-  setOwnCookie(ctx, ticketCookie, { value, maxAge });
+  setSignedCookie(ctx, ticketCookie, { value, maxAge });
 }
 
 /**
@@ -39,8 +40,9 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
  * @internal
  */
 export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | null> {
-  const value = readOwnCookie(ctx, ticketCookie);
-  if (value === undefined) return null;
-  const where = { tokenHash: hashToken(value), expiresAt: { $gt: ctx.now } };
-  return ctx.em().findOne(TwoFactorTicket, where, { populate: ['user'] });
+  const values = readSignedCookies(ctx, ticketCookie);
+  if (values.length === 0) return null;
+  const where = { tokenHash: { $in: values.map(hashToken) }, expiresAt: { $gt: ctx.now } };
+  const newest = { createdAt: 'desc', id: 'asc' } as const;
+  return ctx.em().findOne(TwoFactorTicket, where, { populate: ['user'], orderBy: newest });
 }

@@ -4,7 +4,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import { take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { readOwnCookie, setOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
+import { trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 const endOf = (ctx: AuthContext): Date =>
@@ -13,29 +14,27 @@ const endOf = (ctx: AuthContext): Date =>
 const newToken = (ctx: AuthContext): string => `trust-device-${ctx.deps.random(32, 'letters')}`;
 
 function setTrustCookie(ctx: AuthContext, value: string): void {
-  setOwnCookie(ctx, trustCookie, { value, maxAge: twoFactorOptions.of(ctx).trustDeviceMaxAge });
+  setSignedCookie(ctx, trustCookie, { value, maxAge: twoFactorOptions.of(ctx).trustDeviceMaxAge });
 }
 
-/** Hash of the token in the cookie of this browser, to look up a `TrustedDevice`. */
-export function readTrustHash(ctx: AuthContext): string | undefined {
-  const token = readOwnCookie(ctx, trustCookie);
-  return token === undefined ? undefined : hashToken(token);
-}
+/** Hashes of the tokens in the cookies of this browser, to look up a `TrustedDevice`. */
+export const readTrustHashes = (ctx: AuthContext): string[] =>
+  readSignedCookies(ctx, trustCookie).map(hashToken);
 
 /** This browser, if the user trusts it. */
 export async function findTrustedDevice(ctx: AuthContext, userId: string): Promise<TrustedDevice | null> {
-  const tokenHash = readTrustHash(ctx);
-  return tokenHash === undefined ? null : ctx.em().findOne(TrustedDevice, { tokenHash, user: userId });
+  const tokenHash = { $in: readTrustHashes(ctx) };
+  return tokenHash.$in.length === 0 ? null : ctx.em().findOne(TrustedDevice, { tokenHash, user: userId });
 }
 
 /** Makes this browser a trusted one of the user. */
 export function trustDevice(ctx: AuthContext, user: User): void {
   if (twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return;
   const token = newToken(ctx);
-  const known = readTrustHash(ctx);
+  const known = readTrustHashes(ctx);
   const { browser, system } = parseDevice(ctx.userAgent);
-  if (known !== undefined)
-    ctx.write((em) => em.nativeDelete(TrustedDevice, { tokenHash: known, user: user.id }));
+  if (known.length > 0)
+    ctx.write((em) => em.nativeDelete(TrustedDevice, { tokenHash: { $in: known }, user: user.id }));
   ctx.em().create(TrustedDevice, {
     id: ctx.deps.random(32, 'letters'),
     user,
@@ -57,10 +56,9 @@ export function trustDevice(ctx: AuthContext, user: User): void {
  * step.
  */
 export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promise<boolean> {
-  const known = readTrustHash(ctx);
-  if (known === undefined || twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return false;
+  const known = readTrustHashes(ctx);
+  if (known.length === 0 || twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return false;
   const token = newToken(ctx);
-  const where = { tokenHash: known, user: userId, expiresAt: { $gt: ctx.now } };
   const changes = {
     tokenHash: hashToken(token),
     ipAddress: ctx.ip,
@@ -68,11 +66,23 @@ export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promi
     expiresAt: endOf(ctx),
     updatedAt: ctx.now,
   };
-  const isTrusted = (await take(ctx, (em) => em.nativeUpdate(TrustedDevice, where, changes))) === 1;
-  if (!isTrusted) return false;
+  if (!(await replaceToken(ctx, { known, userId }, changes))) return false;
   setTrustCookie(ctx, token);
   holdTrust(ctx, { tokenHash: changes.tokenHash, user: userId });
   return true;
+}
+
+/** Replaces the first of these tokens that the user trusts. */
+async function replaceToken(
+  ctx: AuthContext,
+  { known, userId }: { known: readonly string[]; userId: string },
+  changes: Partial<TrustedDevice>,
+): Promise<boolean> {
+  for (const tokenHash of known) {
+    const where = { tokenHash, user: userId, expiresAt: { $gt: ctx.now } };
+    if ((await take(ctx, (em) => em.nativeUpdate(TrustedDevice, where, changes))) === 1) return true;
+  }
+  return false;
 }
 
 /** The sign-in goes without a second step only if nobody has ended the trust until its session is written. */

@@ -6,6 +6,7 @@ import { count } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { clearCookie } from '#core/http/own-cookie.ts';
 import { countInARow, findLockOfRow } from '#core/limits/in-a-row.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -16,7 +17,7 @@ import {
 import { twoFactorLocked } from '#features/two-factor/facts.ts';
 import { twoFactorLockedMail } from '#features/two-factor/mails.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
-import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { endedBy } from '#features/two-factor-challenge/lapses.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
@@ -56,7 +57,7 @@ export async function countTry(
     if (ticket) {
       const where = { id: ticket.id, failures: { $lt: TRIES_OF_TICKET } };
       if ((await em.nativeUpdate(TwoFactorTicket, where, oneMore)) !== 1) {
-        clearOwnCookie(ctx, ticketCookie);
+        clearCookie(ctx, ticketCookie);
         throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
       }
     }

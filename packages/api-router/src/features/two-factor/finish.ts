@@ -4,6 +4,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
+import { clearCookie } from '#core/http/own-cookie.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
@@ -12,7 +13,7 @@ import { forgetTries, tryRefusals } from '#features/two-factor/count-try.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { deviceTrusted, twoFactorChange } from '#features/two-factor/facts.ts';
 import { placeOfSession, type Subject } from '#features/two-factor/subject.ts';
-import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { trustDevice } from '#features/two-factor-challenge/trusted-devices.ts';
@@ -49,7 +50,7 @@ function consumeTicket(ctx: AuthContext, { id }: TwoFactorTicket): void {
     if ((await em.nativeDelete(TwoFactorTicket, { id })) !== 1)
       throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
   });
-  clearOwnCookie(ctx, ticketCookie);
+  clearCookie(ctx, ticketCookie);
 }
 
 interface Waiting {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
+import { clearCookie } from '#core/http/own-cookie.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -12,7 +13,7 @@ import { countTry } from '#features/two-factor/count-try.ts';
 import { ACCOUNT_TEMPORARILY_LOCKED } from '#features/two-factor/errors.ts';
 import { secondSteps } from '#features/two-factor/facts.ts';
 import { begin, replaceSession } from '#features/two-factor/finish.ts';
-import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
@@ -51,7 +52,7 @@ export const disable = sessionProcedure
     } else await confirmOwner(ctx, current, password);
     begin(ctx, { user, current });
     switchOff(ctx, user);
-    clearOwnCookie(ctx, trustCookie);
+    clearCookie(ctx, trustCookie);
     if (wasEnabled) await replaceSession(ctx, user, current.session.remembered, 'none');
     return done;
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { readTrustHash } from '#features/two-factor-challenge/trusted-devices.ts';
+import { readTrustHashes } from '#features/two-factor-challenge/trusted-devices.ts';
 
 const trustedDeviceView = z
   .object({
@@ -32,7 +32,7 @@ export const listTrustedDevices = sessionProcedure
   .query(async ({ ctx }) => {
     const where = { user: ctx.current.user.id, expiresAt: { $gt: ctx.now } };
     const orderBy = { lastUsedAt: 'desc', id: 'asc' } as const;
-    const own = readTrustHash(ctx);
+    const own = readTrustHashes(ctx);
     const devices = await ctx.em().find(TrustedDevice, where, { orderBy, limit: MOST_ROWS });
-    return devices.map(({ tokenHash, ...device }) => ({ ...device, current: tokenHash === own }));
+    return devices.map(({ tokenHash, ...device }) => ({ ...device, current: own.includes(tokenHash) }));
   });

@@ -1,11 +1,12 @@
 import { TrustedDevice } from '@keystead/db';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
+import { clearCookie } from '#core/http/own-cookie.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { deviceRevoked } from '#features/two-factor/facts.ts';
-import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { trustCookie } from '#features/two-factor-challenge/cookies.ts';
 
 export const revokeTrustedDevices = sessionProcedure
   .meta({
@@ -24,7 +25,7 @@ export const revokeTrustedDevices = sessionProcedure
   .mutation(({ ctx }) => {
     const { id } = ctx.current.user;
     ctx.write((em) => em.nativeDelete(TrustedDevice, { user: id }));
-    clearOwnCookie(ctx, trustCookie);
+    clearCookie(ctx, trustCookie);
     record(ctx, deviceRevoked, { actorId: id, data: { devices: 'all' } });
     return done;
   });
