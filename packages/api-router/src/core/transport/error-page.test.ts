@@ -28,9 +28,35 @@ describe('the error page', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(codeOf(html)).toBe('INVALID_TOKEN');
-    expect(html).toContain('<title>That did not work · Acme</title>');
-    expect(html).toContain('<h1>That did not work</h1>');
-    expect(html).toContain('<a class="btn" href="/">Back to Acme</a>');
+    expect(html).toContain('<title>Authentication Error</title>');
+  });
+
+  test('says in English what the specification says, with the name of the brand', async () => {
+    const { html } = await pageOf('');
+
+    expect(html).toContain('<h1>Acme Error</h1>');
+    expect(html).toContain(
+      '<p>We encountered an issue while processing your request. Please try again or contact the application owner if the problem persists.</p>',
+    );
+    expect(html).toContain('<a class="btn" id="returnLink" href="/">Return to Application</a>');
+    expect(html).toContain('<p class="code">Error Code: <bdi id="errorCode">Unknown</bdi></p>');
+  });
+
+  test.each([
+    ['de', 'Fehler bei Acme', 'Zurück zur Anwendung', 'Fehlercode'],
+    ['fr', 'Erreur Acme', 'Retour à l’application', 'Code d’erreur'],
+    ['es', 'Error de Acme', 'Volver a la aplicación', 'Código de error'],
+    ['pt-BR', 'Erro de Acme', 'Voltar ao aplicativo', 'Código do erro'],
+    ['ja', 'Acme のエラー', 'アプリケーションに戻る', 'エラーコード'],
+  ])('says the same in %s', async (language, title, link, code) => {
+    await using app = await testApp();
+
+    const response = await app.browser({ headers: { 'accept-language': language } }).get('/error');
+    const html = await response.text();
+
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(`<a class="btn" id="returnLink" href="/">${link}</a>`);
+    expect(html).toContain(`${code}: <bdi id="errorCode">Unknown</bdi>`);
   });
 
   test('is written in the language of the browser', async () => {
@@ -40,7 +66,7 @@ describe('the error page', () => {
     const html = await response.text();
 
     expect(html).toContain('<html lang="ar" dir="rtl">');
-    expect(html).toContain('<h1>تعذّر إتمام ذلك</h1>');
+    expect(html).toContain('<h1>خطأ في Acme</h1>');
     expect(codeOf(html)).toBe('no_code');
   });
 
@@ -75,7 +101,7 @@ describe('the error page', () => {
 
     const html = await (await app.browser().get('/error')).text();
 
-    expect(html).toContain('>Back to A&lt;b&gt;&amp;Co</a>');
+    expect(html).toContain('<h1>A&lt;b&gt;&amp;Co Error</h1>');
   });
 
   test('needs no session and no database, and answers only GET', async () => {

@@ -55,11 +55,11 @@ async function errorPage(deps: AuthDeps, search: string, { headers }: Incoming):
   const say = pages.error({ appName: name });
   const { body, policy } = toFramedPage(deps, {
     locale,
-    title: `${say.title} · ${name}`,
+    title: say.documentTitle,
     main: [
       `<h1>${escapeHtml(say.title)}</h1>`,
       `<p>${escapeHtml(say.text)}</p>`,
-      `<a class="btn" href="/">${escapeHtml(say.button)}</a>`,
+      `<a class="btn" id="returnLink" href="/">${escapeHtml(say.button)}</a>`,
       `<p class="code">${escapeHtml(say.code)}: <bdi id="errorCode">${escapeHtml(code)}</bdi></p>`,
     ],
     words: shared.links,

@@ -46,7 +46,7 @@ export function toHtmlPage(deps: AuthDeps, page: Page): Outgoing {
   const { body, policy } = toFramedPage(deps, {
     locale,
     title: `${title} · ${name}`,
-    main: toPageMain(page, { href: base.href, wayBack: pages.error({ appName: name }).button }),
+    main: toPageMain(page, { href: base.href, wayBack: pages['way-back']({ appName: name }).button }),
     words: shared.links,
     allows: `form-action ${targets}`,
   });
