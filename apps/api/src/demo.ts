@@ -17,12 +17,12 @@ export interface Demo {
 type PageOptions = Pick<KeysteadOptions, 'errorURL' | 'twoFactor' | 'organization'>;
 
 /** Pages of the demo application, unless the operator sets others. */
-export const findDemoPages = ({
-  errorURL = '/auth/error',
-  twoFactor,
-  organization,
-}: PageOptions): PageOptions => ({
+const toDemoPages = ({ errorURL = '/auth/error', twoFactor, organization }: PageOptions): PageOptions => ({
   errorURL,
   ...(twoFactor && { twoFactor: { challengeURL: '/two-factor', ...twoFactor } }),
   ...(organization && { organization: { invitationURL: '/invite/{id}', ...organization } }),
 });
+
+/** The demo application has a configuration of its own: whoever brings another one has other pages, or none. */
+export const findDemoPages = ({ options, configFile }: Pick<Start, 'options' | 'configFile'>): PageOptions =>
+  configFile === null ? toDemoPages(options) : {};

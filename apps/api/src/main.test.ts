@@ -248,6 +248,43 @@ describe('the server', { timeout: STARTING }, () => {
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });
 
+  test.each([
+    ['a configuration without errorURL', '', '/auth/v2/error'],
+    ['a configuration with errorURL', `errorURL: '/trouble',`, '/trouble'],
+  ])('leads a refused callback where %s says', async (_, errorURL, page) => {
+    await using server = await runMain({
+      KEYSTEAD_CONFIG: configurationFile(`{ basePath: '/auth/v2', ${errorURL}
+        socialProviders: { github: { clientId: 'app', clientSecret: 'a secret' } } }`),
+      DATABASE_URL: 'sqlite::memory:',
+      AUTH_SECRET: SECRET,
+    });
+    await server.wrote('"msg":"listening"');
+
+    const refused = await fetch(`${server.url}/auth/v2/callback/github?code=a&state=b`, {
+      redirect: 'manual',
+    });
+
+    expect(refused.status).toBe(302);
+    const { pathname, searchParams } = new URL(refused.headers.get('location') ?? '', server.url);
+    expect([pathname, searchParams.get('error')]).toEqual([page, 'please_restart_the_process']);
+  });
+
+  test('leads a refused callback to the page of the demo if that has no other configuration', async () => {
+    await using server = await runMain({
+      DATABASE_URL: 'sqlite::memory:',
+      AUTH_SECRET: SECRET,
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET: 'a secret',
+    });
+    await server.wrote('"msg":"listening"');
+
+    const refused = await fetch(`${server.url}/api/auth/callback/github?code=a&state=b`, {
+      redirect: 'manual',
+    });
+
+    expect(refused.headers.get('location')).toMatch(/\/auth\/error\?error=please_restart_the_process/);
+  });
+
   test('does not start without any way to sign in, and says so in one sentence', async () => {
     await using server = await runMain({
       NODE_ENV: 'production',

@@ -42,6 +42,7 @@ const pages = {
   '/crew': Crew,
   '/screens': Screens,
   '/invite/$id': Invitation,
+  '/accept-invitation/$id': Invitation,
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,
   '/o/$slug/$section': OrganizationPage,

@@ -68,7 +68,7 @@ export async function startServer(
   const store = await openStore(start, logger);
   const { service, migrations } = await openService({
     ...options,
-    ...(demo && findDemoPages(options)),
+    ...(demo && findDemoPages(start)),
     ...demoProvider?.options,
     ...demoCrew?.options,
     ...store?.shared,
