@@ -153,7 +153,7 @@ export {
   listReceivedInvitations,
   type ReceivedInvitation,
 } from '#queries/invitations/list-received-invitations.ts';
-export { countHit, type Hits } from '#queries/limits/count-hit.ts';
+export { countHit, type Hits, takeLease } from '#queries/limits/count-hit.ts';
 export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
 export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
@@ -183,6 +183,7 @@ export { isRoleUsed, renameRole } from '#queries/organization-membership/role-li
 export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
 export { readWaitingMails, type WaitingMails } from '#queries/outbox/read-waiting-mails.ts';
 export { createRunSql, readSql, runSql, toStatement } from '#queries/own-sql/run-sql.ts';
+export { createPace } from '#queries/pace.ts';
 export {
   type ChallengesOfBrowser,
   type TakenChallenge,

@@ -1,13 +1,8 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { toColumnName, toTableName } from '#queries/own-sql/run-sql.ts';
+import { createPace } from '#queries/pace.ts';
 import { restAfter } from '#queries/rest-after.ts';
-
-/** Milliseconds that one batch should take: on SQLite nothing else runs meanwhile, and its locks last as long. */
-const TURN = 10;
-
-/** Rows in one batch: the first one, and the limits of the next ones, which depend on the time of the one before. */
-const BATCH = { first: 50, least: 10, most: 2000 };
 
 /** Expired rows of an entity. Made by `endedRows`. */
 export interface EndedRows {
@@ -67,27 +62,19 @@ export function endedRows(
   return { until, toStatement: typeof place === 'string' ? ofTable(place, name) : ofEntity(place, name) };
 }
 
-/**
- * Size of the batch after one that took so many milliseconds; at most twice as large, because the next rows may cost
- * more.
- */
-const sizeAfter = (size: number, took: number): number =>
-  Math.round(Math.min(BATCH.most, Math.max(BATCH.least, size * Math.min(2, TURN / took))));
-
 /** Deletes rows in batches, the oldest first, and returns their number. Between two batches other calls go on. */
 export async function deleteInBatches(orm: Orm, { until, toStatement }: EndedRows): Promise<number> {
   const statement = toStatement(orm);
-  const deleteSome = async (size: number): Promise<{ count: number; took: number }> => {
-    const started = performance.now();
+  const pace = createPace();
+  const deleteSome = async (size: number): Promise<{ count: number; size: number }> => {
     const em = orm.em.fork();
     const { affectedRows } = await em.execute<{ affectedRows: number }>(statement, [until, size], 'run');
-    return { count: affectedRows, took: performance.now() - started };
+    return { count: affectedRows, size };
   };
-  let [size, deleted] = [BATCH.first, 0];
+  let deleted = 0;
   for (;;) {
-    const { count, took } = await restAfter(() => deleteSome(size));
+    const { count, size } = await restAfter(() => pace.step(deleteSome));
     deleted += count;
     if (count < size) return deleted;
-    size = sizeAfter(size, took);
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { Event, EventChain, type Orm } from '@keystead/db';
-import { BATCH, type ExpireBatch } from '#core/call/expired/delete-expired.ts';
+import type { ExpireBatch } from '#core/call/expired/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
 import { openChainKeys } from '#core/events/chain/chain-key.ts';
@@ -14,13 +14,17 @@ const findCutoff = (now: Date, retention: number): Date | null =>
   retention === 0 ? null : new Date(now.getTime() - retention * 1000);
 
 /** Events of a chain that may be removed: from its beginning to the first one that is not too old. */
-async function findOver(unit: Unit, { removedSeq, lastSeq }: EventChain, cutoff: Date): Promise<Event[]> {
+async function findOver(
+  unit: Unit,
+  { removedSeq, lastSeq }: EventChain,
+  { cutoff, limit }: { cutoff: Date; limit: number },
+): Promise<Event[]> {
   const events = await unit
     .em()
     .find(
       Event,
       { seq: { $gt: removedSeq, $lte: lastSeq } },
-      { orderBy: { seq: 'asc' }, limit: BATCH, disableIdentityMap: true },
+      { orderBy: { seq: 'asc' }, limit, disableIdentityMap: true },
     );
   const kept = events.findIndex(({ createdAt }) => createdAt > cutoff);
   return kept === -1 ? events : events.slice(0, kept);
@@ -56,13 +60,13 @@ async function removeAll(
 }
 
 /** Removes old events, in the order of the chain. An event that is not in the chain yet is kept until it is. */
-export const deleteOldEvents: ExpireBatch = async (unit) => {
+export const deleteOldEvents: ExpireBatch = async (unit, limit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).retention);
   if (cutoff === null) return 0;
   const chains = await unit.em().find(EventChain, {}, { orderBy: { firstSeq: 'asc' } });
   // The row of a chain of which nothing is left stays: without it nobody would know that its events were over.
   for (const chain of chains) {
-    const over = await findOver(unit, chain, cutoff);
+    const over = await findOver(unit, chain, { cutoff, limit });
     const last = over.at(-1);
     if (!last) continue;
     unit.write((em) => removeAll(unit, em, { chain, over, last }));
@@ -89,16 +93,14 @@ async function signCut(unit: Unit, em: Orm['em'], until: Date): Promise<void> {
  * Truncates the IP addresses of older events to their network: enough to see where an attack came from, too little
  * to identify a user.
  */
-export const cutOldAddresses: ExpireBatch = async (unit) => {
+export const cutOldAddresses: ExpireBatch = async (unit, limit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).ipAddressRetention);
   if (cutoff === null) return 0;
   // The chain needs the full IP address once, for its hash. It covers `createdAt`, and not `ipRecordedAt`.
   const isOver = { ipRecordedAt: { $lte: cutoff }, createdAt: { $lte: cutoff } };
   const orderBy = { ipRecordedAt: 'asc' } as const;
   const fields = ['ipAddress', 'ipRecordedAt', 'addressSalt'] as const;
-  const events = await unit
-    .em()
-    .find(Event, { ...isOver, seq: { $ne: null } }, { fields, orderBy, limit: BATCH });
+  const events = await unit.em().find(Event, { ...isOver, seq: { $ne: null } }, { fields, orderBy, limit });
   if (events.length > 0) unit.write((em) => signCut(unit, em, cutoff));
   for (const event of events) {
     event.ipAddress = toNetwork(event.ipAddress);

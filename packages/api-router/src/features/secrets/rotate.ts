@@ -119,7 +119,7 @@ async function askForCodes(caller: Caller, since: Date): Promise<number> {
 /** Gives every event that waits its number. */
 async function numberWaiting({ deps }: Caller): Promise<void> {
   for (;;) {
-    const { count } = await detached(serviceCaller(deps), chainEvents);
+    const { count } = await detached(serviceCaller(deps), (unit) => chainEvents(unit, BATCH));
     if (count < BATCH) return;
   }
 }

@@ -3,7 +3,7 @@ import type { Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { countHit } from './count-hit.ts';
+import { countHit, takeLease } from './count-hit.ts';
 
 const statements: string[] = [];
 let database: TestDatabase;
@@ -74,4 +74,16 @@ test('it is one statement that debug sees', async () => {
   await countHit(orm, 'traced', WINDOW, at(0));
   expect(statements).toHaveLength(1);
   expect(statements[0]).toContain(`insert into ${tableOf(orm, 'rate_limit')}`);
+});
+
+test('a lease is taken once, until it ends or the process that took it is from before the start of this one', async () => {
+  const take = (key: string, now: number, start: number) =>
+    takeLease(orm, { key, milliseconds: WINDOW, now: at(now), start: at(start) });
+
+  expect(await take('lease', 0, -5000)).toBe(true);
+  expect(await take('lease', 9999, -5000)).toBe(false);
+  expect(await take('lease', 9999, 0)).toBe(false);
+  expect(await take('lease', 9999, 1)).toBe(true);
+  expect(await take('lease', 15_000, 9999)).toBe(false);
+  expect(await take('lease', 19_999, -5000)).toBe(true);
 });

@@ -63,6 +63,23 @@ test('one of several processes does it', async () => {
   expect(app.statements.filter((sql) => /delete from \S*\b(rate_limit|session)\b/.test(sql))).toEqual([]);
 });
 
+test('a lease that was taken before the start, as one in a backup, does not put it off', async () => {
+  await using app = await testApp();
+  const ada = await signedUp(app);
+  app.advance(2 * HOUR);
+  expect(await touch(app, ada)).toBe(1);
+
+  app.advance(MINUTE);
+  const restored = await app.beside();
+  const there = browserAt(restored, ada);
+  app.advance(2 * MINUTE);
+  await app.forgetStatements();
+  await there.post('/update-user', { name: 'Grace' });
+  await restored.idle();
+
+  expect(app.statements.filter((sql) => /delete from \S*\brate_limit\b/.test(sql))).toHaveLength(1);
+});
+
 test('a request that only reads does not start it', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);

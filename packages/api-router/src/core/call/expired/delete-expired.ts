@@ -1,4 +1,5 @@
 import {
+  createPace,
   deleteInBatches,
   type EndedRows,
   endedRows,
@@ -23,22 +24,24 @@ export const expiredOfCore: ExpiredRows = ({ now }) => [
 /** Expired rows of a feature, which are deleted so that the database does not grow without limit. */
 export type ExpiredRows = (caller: Caller) => readonly EndedRows[];
 
-/** Largest number of rows that one transaction changes. */
+/** Largest number of rows that one transaction reads or changes, for work that nothing waits for. */
 export const BATCH = 500;
 
-/** Changes at most `BATCH` rows that are due, and returns their number. It is called until there are fewer. */
-export type ExpireBatch = (unit: Unit) => Promise<number>;
+/** Changes at most so many rows that are due, and returns their number. It is called until there are fewer. */
+export type ExpireBatch = (unit: Unit, most: number) => Promise<number>;
 
 /** Periodic work, such as a check once a day. A failure is logged. */
 export type Chore = (deps: AuthDeps) => Promise<void>;
 
 /**
- * Repeats `expireBatch`, each time in a separate transaction, until no row is left. Between two of them other calls
- * go on.
+ * Repeats `expireBatch`, each time in a separate transaction of about 10 ms, until no row is left. Between two of them
+ * other calls go on.
  */
 export async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
-  let count = BATCH;
-  while (count === BATCH) count = await restAfter(() => detached(serviceCaller(deps), expireBatch));
+  const pace = createPace();
+  const expireSome = async (most: number): Promise<boolean> =>
+    (await detached(serviceCaller(deps), (unit) => expireBatch(unit, most))) === most;
+  while (await restAfter(() => pace.step(expireSome)));
 }
 
 /** Seconds in which only the process that claimed the work does it. */

@@ -1,5 +1,4 @@
 import { areaOf, dialectOf, Event, type Orm, tableOf } from '@keystead/db';
-import { BATCH } from '#core/call/expired/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { findLockedEvents } from '#core/call/unit-of-work/lock-rows.ts';
@@ -59,12 +58,11 @@ export interface Chained {
 const nothing: Chained = { count: 0, end: undefined };
 
 /**
- * Adds waiting events to the end of the chain, at most `BATCH`. Calls that write events never wait for it: an event
+ * Adds waiting events to the end of the chain, at most `limit`. Calls that write events never wait for it: an event
  * gets its number afterwards, and one that is committed late gets a later number.
  */
 // Why: docs/decisions/0042-chain-events-behind-their-writers.md
-export async function chainEvents(unit: Unit): Promise<Found<Chained> | Chained> {
-  const limit = BATCH;
+export async function chainEvents(unit: Unit, limit: number): Promise<Found<Chained> | Chained> {
   const waiting = await unit.em().find(Event, unchained, { ...oldestFirst, limit, fields: ['id'] });
   if (waiting.length === 0) return nothing;
   await unit.deps.dataKeys.load();

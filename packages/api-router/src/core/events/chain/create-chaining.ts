@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { createPace } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { BATCH } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { chainEvents } from '#core/events/chain/chain-events.ts';
 import { seenEnd } from '#core/events/chain/seen-end.ts';
@@ -20,6 +20,9 @@ export interface EventChaining {
    */
   runBeforeEnd(deps: AuthDeps): void;
 }
+
+/** A step locks the chain, which is read by those alone who verify or shorten it, so it may have many events. */
+const STEPS = { turn: 50, first: 100, least: 50, most: 500 };
 
 const later = (moment: Date, seconds: number): number => moment.getTime() + seconds * 1000;
 
@@ -40,10 +43,14 @@ export function createChaining(start: Date): EventChaining {
   };
 
   const chainAll = async (deps: AuthDeps): Promise<void> => {
+    const pace = createPace(STEPS);
     for (;;) {
-      const { count, end } = await detached(serviceCaller(deps), chainEvents);
+      const limit = pace.size;
+      const { count, end } = await pace.step(() =>
+        detached(serviceCaller(deps), (unit) => chainEvents(unit, limit)),
+      );
       if (end) seenEnd.of({ deps }).end = end;
-      if (count < BATCH) return tell(deps);
+      if (count < limit) return tell(deps);
       await letOthersRun();
     }
   };
