@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { EVERY_EVENT } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
+import { type GaugeDefinition, isCounter } from '#core/observed/define-gauge.ts';
 import { createMeter, createWorkCounters } from '#telemetry/counted-work.ts';
 
 /** Figures of a service, for Prometheus. */
@@ -23,26 +23,43 @@ export interface MetricsOptions {
   register?: Registry;
 }
 
-function addGauge(
-  { name, read, ...gauge }: GaugeDefinition<AuthDeps>,
-  deps: AuthDeps,
-  register: Registry,
-): void {
-  const { help, labels = [], across } = gauge;
-  new Gauge({
-    name: `keystead_${name}`,
-    help,
-    labelNames: [...labels],
-    aggregator: across,
-    registers: [register],
-    async collect() {
-      const values = await read(deps);
-      this.reset();
-      // A gauge without labels is 0 otherwise, which is not the same as not known.
-      if (values.length === 0) this.remove({});
-      for (const { value, labels: chosen = {} } of values) this.set({ ...chosen }, value);
-    },
-  });
+interface Measured {
+  gauge: GaugeDefinition<AuthDeps>;
+  deps: AuthDeps;
+  register: Registry;
+}
+
+/** Asks for the figures of a gauge at each scrape. */
+async function refill(
+  { gauge, deps }: Measured,
+  metric: Gauge | Counter,
+  write: (labels: Record<string, string>, value: number) => void,
+): Promise<void> {
+  const values = await gauge.read(deps);
+  metric.reset();
+  // One without labels is 0 otherwise, which is not the same as not known.
+  if (values.length === 0) metric.remove({});
+  for (const { value, labels = {} } of values) write({ ...labels }, value);
+}
+
+function addGauge(measured: Measured): void {
+  const { name, help, labels = [], across: aggregator } = measured.gauge;
+  const named = { name: `keystead_${name}`, help, labelNames: [...labels], registers: [measured.register] };
+  if (isCounter(measured.gauge))
+    new Counter({
+      ...named,
+      collect() {
+        return refill(measured, this, (chosen, value) => this.inc(chosen, value));
+      },
+    });
+  else
+    new Gauge({
+      ...named,
+      aggregator,
+      collect() {
+        return refill(measured, this, (chosen, value) => this.set(chosen, value));
+      },
+    });
 }
 
 /** Counts every event of the log. All series are there from the start: the first event of a kind has to be seen. */
@@ -69,7 +86,7 @@ function countEvents({ listeners, actions }: AuthDeps, register: Registry): () =
 export function createMetrics({ deps }: { deps: AuthDeps }, options: MetricsOptions = {}): Metrics {
   const { register = new Registry() } = options;
   if (!options.register) collectDefaultMetrics({ register });
-  for (const gauge of deps.gauges) addGauge(gauge, deps, register);
+  for (const gauge of deps.gauges) addGauge({ gauge, deps, register });
   const stopEvents = countEvents(deps, register);
   const stopWork = deps.observers.add(createMeter(createWorkCounters([register])));
   return {

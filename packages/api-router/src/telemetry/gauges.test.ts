@@ -44,7 +44,11 @@ test('show attempts of webhooks by outcome, what waits, and what was switched of
   const scrape = await scrapeOf(app.service);
 
   for (const outcome of ['delivered', 'failed', 'gone'])
-    expect(scrape.sum('keystead_webhook_attempts', { outcome })).toBe(1);
+    expect(
+      ['keystead_webhook_attempts_total', 'keystead_webhook_attempts'].map((name) =>
+        scrape.sum(name, { outcome }),
+      ),
+    ).toEqual([1, 1]);
   expect(scrape.sum('keystead_webhook_deliveries_waiting')).toBe(1);
   expect(scrape.sum('keystead_webhooks_switched_off')).toBe(1);
 });
@@ -103,4 +107,19 @@ test('show that the disk of a SQLite file is full, which is said once, and that 
   expect([await service.ready(), await writable()]).toEqual([true, 1]);
   expect((await signUp('Grace')).status).toBe(200);
   expect(lines.at(-1)).toBe('The database takes writes again.');
+});
+
+test('are of the type that their names say: whatever counts is a counter and ends in _total', async () => {
+  await using made = await webhookApp([]);
+  const text = await createMetrics(made.app.service, { register: new Registry() }).text();
+  const types = [...text.matchAll(/^# TYPE (keystead_\w+) (\w+)$/gm)].map(([, name = '', type]) => ({
+    name,
+    type,
+  }));
+  const ofType = (wanted: string): string[] =>
+    types.filter(({ type }) => type === wanted).map(({ name }) => name);
+
+  expect(ofType('counter')).toContain('keystead_webhook_attempts_total');
+  expect(ofType('counter').filter((name) => !name.endsWith('_total'))).toEqual([]);
+  expect(ofType('gauge').filter((name) => name.endsWith('_total'))).toEqual([]);
 });

@@ -28,7 +28,10 @@ export interface GaugeValue {
 
 /** Something of the service that can be measured at any moment. */
 export interface GaugeDefinition<Service> {
-  /** Name without the prefix of the service, with its unit at the end: `outbox_oldest_age_seconds`. */
+  /**
+   * Name without the prefix of the service, with its unit at the end: `outbox_oldest_age_seconds`. One that ends in
+   * `_total` is a counter: it only grows while the process runs.
+   */
   name: string;
   help: string;
   labels?: readonly string[];
@@ -38,5 +41,8 @@ export interface GaugeDefinition<Service> {
   read: (service: Service) => Awaitable<readonly GaugeValue[]>;
 }
 
-/** Defines a gauge, in the folder whose work it measures. */
+/** Whether a definition is of a counter (Prometheus, 'Metric and label naming'). */
+export const isCounter = ({ name }: { name: string }): boolean => name.endsWith('_total');
+
+/** Defines a gauge, or a counter, in the folder whose work it measures. */
 export const defineGauge = <Service>(gauge: GaugeDefinition<Service>): GaugeDefinition<Service> => gauge;

@@ -25,6 +25,7 @@ import {
 } from '#features/webhooks/facts.ts';
 import {
   webhookAttempts,
+  webhookAttemptsByFormerName,
   webhookDeliveriesWaiting,
   webhooksSwitchedOff,
 } from '#features/webhooks/gauges/webhook-gauges.ts';
@@ -104,7 +105,7 @@ export const webhooks = defineFeature({
   mails: [webhookDisabledMail, organizationWebhookSetUpMail],
   sealed: secretColumns,
   revocations: [webhooksMade],
-  gauges: [webhookAttempts, webhookDeliveriesWaiting, webhooksSwitchedOff],
+  gauges: [webhookAttempts, webhookAttemptsByFormerName, webhookDeliveriesWaiting, webhooksSwitchedOff],
   expired: (caller) => {
     const { retention } = webhookOptions.of(caller);
     return [
