@@ -20,7 +20,18 @@ const names: Readonly<Record<string, () => LookupAddress>> = {
   },
 };
 
-const { lookup } = dns.promises;
+const { lookup, Resolver } = dns.promises;
+
+const { resolve4, resolve6 } = Resolver.prototype;
+
+/** What the name server has said of each name: both questions of a look-up have the same answer. */
+const answers = new Map<string, LookupAddress>();
+
+/** IP addresses of one kind, as a name server gives them. */
+function answer(name: string, family: number): string[] | undefined {
+  const found = answers.get(name);
+  return found && (found.family === family ? [found.address] : []);
+}
 
 type Found = (error: Error | null, ...result: [LookupAddress[]] | [string, number]) => void;
 
@@ -28,6 +39,17 @@ Object.assign(dns.promises, {
   lookup: async (name: string, options: { all: true }) => {
     const found = names[name]?.();
     return found === undefined ? lookup(name, options) : [found];
+  },
+});
+
+Object.assign(Resolver.prototype, {
+  async resolve4(this: InstanceType<typeof Resolver>, name: string) {
+    const found = names[name]?.();
+    if (found) answers.set(name, found);
+    return answer(name, 4) ?? resolve4.call(this, name);
+  },
+  async resolve6(this: InstanceType<typeof Resolver>, name: string) {
+    return answer(name, 6) ?? resolve6.call(this, name);
   },
 });
 

@@ -1,18 +1,16 @@
-import { Resolver } from 'node:dns/promises';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
+import { askForTexts } from '#core/http/outgoing/names/name-servers.ts';
+import { createSharing } from '#core/http/outgoing/names/sharing.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
-
-/** Milliseconds to wait for a DNS server, and number of tries. The second one waits twice as long. */
-const PATIENCE = { timeout: 1_500, tries: 2 };
 
 /** Milliseconds for the whole look-up, also with the operator's own resolver. */
 const LONGEST = 5_000;
 
-/** Resolver of the operating system. */
+/** Asks the name servers of the system, for each name once at a time. */
 const systemResolver = perService(() => {
-  const resolver = new Resolver(PATIENCE);
-  return (name: string) => resolver.resolveTxt(name);
+  const share = createSharing<string[][]>();
+  return (name: string) => share(name, () => askForTexts(name));
 });
 
 /** Error codes of the DNS for a record that does not exist. Any other failure says nothing about the record. */

@@ -1,14 +1,10 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as lookUpName } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { isPublicAddress } from '#core/http/outgoing/public-address.ts';
 
-/** Finds all IP addresses of a name. */
-export type FindAddresses = (name: string) => Promise<readonly LookupAddress[]>;
-
-/** Resolver of the operating system, which knows the names in its own files, too. */
-export const systemAddresses: FindAddresses = (name) => lookUpName(name, { all: true });
+/** Finds all IP addresses of a name. `isListed`: the operator lists its origin as one that may be private. */
+export type FindAddresses = (name: string, asked: { isListed: boolean }) => Promise<readonly LookupAddress[]>;
 
 /** Whose URLs these are, and what their owner may do. */
 export interface TargetRules {
@@ -44,11 +40,15 @@ export function assertAllowedUrl(text: string, privateOrigins: readonly string[]
 /** Name or IP address of the host, without the brackets of IPv6. */
 const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-async function lookUp(host: string, { findAddresses }: TargetRules): Promise<readonly LookupAddress[]> {
+async function lookUp(
+  url: URL,
+  { findAddresses, privateOrigins }: TargetRules,
+): Promise<Target['addresses']> {
+  const host = toHost(url);
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
   try {
-    const addresses = await findAddresses(host);
+    const addresses = await findAddresses(host, { isListed: privateOrigins.includes(url.origin) });
     if (addresses.length > 0) return addresses;
   } catch (error) {
     throw new OutgoingError('address', `the name ${host} was not found`, error);
@@ -63,7 +63,7 @@ async function lookUp(host: string, { findAddresses }: TargetRules): Promise<rea
  */
 export async function findTarget(text: string, rules: TargetRules): Promise<Target> {
   const url = assertAllowedUrl(text, rules.privateOrigins);
-  const addresses = await lookUp(toHost(url), rules);
+  const addresses = await lookUp(url, rules);
   const wrong = addresses.find(({ address }) => !isPublicAddress(address));
   if (wrong && !rules.privateOrigins.includes(url.origin))
     throw new OutgoingError(

@@ -1,4 +1,5 @@
-import { findTarget, systemAddresses, type TargetRules } from '#core/http/outgoing/find-target.ts';
+import { findTarget, type TargetRules } from '#core/http/outgoing/find-target.ts';
+import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { sendToTarget } from '#core/http/outgoing/send-to-target.ts';
 
@@ -41,7 +42,7 @@ async function until<Value>(signal: AbortSignal, work: Promise<Value>): Promise<
 // Why: docs/decisions/0135-let-requests-out-through-one-guarded-way.md
 export function createGuardedFetch({
   privateOrigins = [],
-  findAddresses = systemAddresses,
+  findAddresses = createFindAddresses({ of: 'strangers' }),
   timeLimit = LONGEST,
   bodyLimit = LARGEST,
 }: GuardRules = {}): Fetch {

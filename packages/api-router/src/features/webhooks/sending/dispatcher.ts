@@ -3,7 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { MINUTE } from '#core/options/durations.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
 import { findFurthest, later } from '#features/webhooks/sending/attempt-times.ts';
 import { deliverDue } from '#features/webhooks/sending/deliver-due.ts';
 import { BATCH, fanOut } from '#features/webhooks/sending/fan-out.ts';
@@ -11,8 +11,14 @@ import { BATCH, fanOut } from '#features/webhooks/sending/fan-out.ts';
 /** Endpoints that are served at the same time. */
 const MOST_LANES = 100;
 
+/** Those of them that failed the last time: others never wait for the patience that these need. */
+const MOST_FAILING_LANES = 50;
+
 /** Seconds in which an endpoint that failed gets nothing, so that its backlog takes no time of others. */
 const REST = MINUTE;
+
+/** Seconds for which it is remembered that an endpoint failed, unless it takes a message before. */
+const REMEMBERED = DAY;
 
 export interface Dispatcher {
   /** Sends what was committed, in the background. Calls while it looks are one more look. */
@@ -30,8 +36,8 @@ export interface Dispatcher {
  */
 function createDispatcher(): Dispatcher {
   const lanes = new Set<string>();
-  /** When each rest began. A clock that is set back ends it: else it would last until the clock is there again. */
-  const resting = new Map<string, Date>();
+  /** When endpoints failed. A clock that is set back ends a rest: else it would last until the clock is there again. */
+  const failing = new Map<string, Date>();
   const due = new Set<string>();
   let isLooking = false;
   let looksAgain = false;
@@ -41,7 +47,8 @@ function createDispatcher(): Dispatcher {
     try {
       let round = await deliverDue(deps, endpointId);
       while (round === 'more') round = await deliverDue(deps, endpointId);
-      if (round === 'rest') resting.set(endpointId, deps.clock());
+      if (round === 'rest') failing.set(endpointId, deps.clock());
+      else failing.delete(endpointId);
     } finally {
       lanes.delete(endpointId);
     }
@@ -49,12 +56,22 @@ function createDispatcher(): Dispatcher {
     openLanes(deps);
   }
 
+  function isResting(endpointId: string, now: Date): boolean {
+    const since = failing.get(endpointId);
+    return since !== undefined && since <= now && later(since, REST) > now;
+  }
+
   function openLanes(deps: AuthDeps): void {
     const now = deps.clock();
-    for (const [id, since] of resting) if (since > now || later(since, REST) <= now) resting.delete(id);
+    for (const [id, since] of failing) if (since > now || later(since, REMEMBERED) <= now) failing.delete(id);
+    let failingLanes = [...lanes].filter((id) => failing.has(id)).length;
     for (const endpointId of due) {
       if (lanes.size >= MOST_LANES) return;
-      if (lanes.has(endpointId) || resting.has(endpointId)) continue;
+      if (lanes.has(endpointId) || isResting(endpointId, now)) continue;
+      if (failing.has(endpointId)) {
+        if (failingLanes >= MOST_FAILING_LANES) continue;
+        failingLanes += 1;
+      }
       due.delete(endpointId);
       lanes.add(endpointId);
       deps.background(() => serve(deps, endpointId), { kind: 'webhooks', webhook: endpointId });
@@ -106,7 +123,7 @@ function createDispatcher(): Dispatcher {
       start(deps);
     },
     wake(deps, endpointId) {
-      resting.delete(endpointId);
+      failing.delete(endpointId);
       due.add(endpointId);
       start(deps);
     },

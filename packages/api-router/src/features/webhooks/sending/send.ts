@@ -3,6 +3,8 @@ import type { WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
+import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
+import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError, outgoingFailures } from '#core/http/outgoing/outgoing-error.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
@@ -47,16 +49,20 @@ export interface Outcome {
 
 const failed = (failure: string): Outcome => ({ isDelivered: false, status: null, failure, isGone: false });
 
-/** The way out to URLs of the operator, and to those of organizations. */
+/** The way out to URLs of the operator, and to those of each organization. */
 const ways = perService((deps) => {
   const bounds = { timeLimit: webhookOptions.of(deps).timeout, bodyLimit: BODY_LIMIT };
-  return {
-    ofOperator: createGuardedFetch({ ...bounds, privateOrigins: advancedOptions.of(deps).privateOrigins }),
-    ofOrganizations: createGuardedFetch({
-      ...bounds,
-      privateOrigins: webhookOptions.of(deps).privateOrigins,
-    }),
-  };
+  const ofOperator = createGuardedFetch({
+    ...bounds,
+    privateOrigins: advancedOptions.of(deps).privateOrigins,
+    findAddresses: createFindAddresses({ of: 'operator' }),
+  });
+  const { privateOrigins } = webhookOptions.of(deps);
+  const findAddressesOf = boundByOwner(createFindAddresses({ of: 'strangers' }));
+  return (organizationId: string | null): typeof ofOperator =>
+    organizationId === null
+      ? ofOperator
+      : createGuardedFetch({ ...bounds, privateOrigins, findAddresses: findAddressesOf(organizationId) });
 });
 
 function toOutcome(status: number): Outcome {
@@ -74,7 +80,7 @@ export async function send(
   const now = deps.clock();
   const secrets = await openSecrets({ deps, options: deps.options, now }, endpoint);
   if (secrets.length === 0) return failed('The secret of the webhook can no longer be read. Replace it.');
-  const way = endpoint.organizationId === null ? ways.of(deps).ofOperator : ways.of(deps).ofOrganizations;
+  const way = ways.of(deps)(endpoint.organizationId);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Keystead',

@@ -1,0 +1,109 @@
+import { lookup } from 'node:dns/promises';
+import { describe, expect, test } from 'vitest';
+import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
+import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
+import { findInHosts } from '#core/http/outgoing/names/hosts-file.ts';
+import { startNameServer } from '#testing/network/name-server.ts';
+
+const chosen = { isListed: false };
+const listed = { isListed: true };
+
+const four = (address: string) => ({ address, family: 4 });
+
+describe('a name that somebody chose', () => {
+  test('is asked from the name servers', async () => {
+    await using dns = await startNameServer({ 'hooks.example': '192.0.2.1' });
+    const find = createFindAddresses({ of: 'strangers', servers: dns.servers });
+
+    expect(await find('HOOKS.example.', chosen)).toEqual([four('192.0.2.1')]);
+  });
+
+  test('is given up after two seconds if its name server is silent, and holds up no other and no look-up of the system', async () => {
+    await using dns = await startNameServer({ 'hooks.example': '192.0.2.1' });
+    const find = createFindAddresses({ of: 'strangers', servers: dns.servers });
+    const ended: string[] = [];
+    const began = performance.now();
+
+    const silent = Array.from({ length: 40 }, (_, at) =>
+      find(`silent-${at}.example`, chosen).catch((error: unknown) => {
+        ended.push('silent');
+        throw error;
+      }),
+    );
+    const all = Promise.allSettled(silent);
+    await find('hooks.example', chosen);
+    await lookup('localhost', { all: true });
+    ended.push('others');
+
+    expect((await all).filter(({ status }) => status === 'rejected')).toHaveLength(40);
+    expect(ended[0]).toBe('others');
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  test('is asked once at a time, whoever asks', async () => {
+    await using dns = await startNameServer({ 'hooks.example': '192.0.2.1' });
+    const find = createFindAddresses({ of: 'strangers', servers: dns.servers });
+
+    await Promise.all(Array.from({ length: 10 }, () => find('hooks.example', chosen)));
+    expect(dns.asked.toSorted()).toEqual(['A hooks.example', 'AAAA hooks.example']);
+
+    await find('hooks.example', chosen);
+    expect(dns.asked).toHaveLength(4);
+  });
+
+  test('is never asked from the system, also if nobody knows it', async () => {
+    await using dns = await startNameServer();
+    const find = createFindAddresses({ of: 'strangers', servers: dns.servers });
+
+    await expect(find('nowhere.example', chosen)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
+});
+
+describe('a name of this machine', () => {
+  test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost'])(
+    '%s is asked from nobody',
+    async (name) => {
+      await using dns = await startNameServer({ [name.toLowerCase()]: '192.0.2.1' });
+      const find = createFindAddresses({ of: 'strangers', servers: dns.servers });
+
+      expect(await find(name, chosen)).toContainEqual(four('127.0.0.1'));
+      expect(dns.asked).toEqual([]);
+    },
+  );
+
+  test('is found in the hosts file', () => {
+    const text =
+      '# hosts\n127.0.0.1 localhost\r\n192.0.2.7\tDB db.internal # the database\n::1 db\nwrong db\n';
+
+    expect(findInHosts(text, 'db')).toEqual([four('192.0.2.7'), { address: '::1', family: 6 }]);
+    expect(findInHosts(text, 'db.internal')).toEqual([four('192.0.2.7')]);
+    expect(findInHosts(text, 'database')).toEqual([]);
+  });
+});
+
+test('a name of a listed origin is asked from the system, which knows containers', async () => {
+  await using dns = await startNameServer();
+  const find = createFindAddresses({ of: 'strangers', servers: dns.servers });
+
+  expect(await find('localhost', listed)).toContainEqual(four('127.0.0.1'));
+  expect(dns.asked).toEqual([]);
+});
+
+test('names of one owner wait for each other, and names of another owner do not', async () => {
+  const asked: string[] = [];
+  const { promise: silence, resolve: end } = Promise.withResolvers<void>();
+  const findOf = boundByOwner(async (name) => {
+    asked.push(name);
+    if (name.startsWith('silent')) await silence;
+    return [four('192.0.2.1')];
+  });
+
+  const silent = Array.from({ length: 10 }, (_, at) => findOf('mallory')(`silent-${at}`, chosen));
+  const again = findOf('mallory')('silent-0', chosen);
+  await findOf('ada')('hooks.example', chosen);
+  expect(asked).toEqual(['silent-0', 'silent-1', 'silent-2', 'silent-3', 'hooks.example']);
+
+  end();
+  await Promise.all([...silent, again]);
+  expect(asked).toHaveLength(11);
+});
