@@ -1,16 +1,14 @@
 import type { UserFilter, UserSearch } from '@keystead/db';
 import { z } from 'zod';
-
-/** True or false in a query, where REST has only text. */
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+import { queryFlag } from '#core/http/input/query-flag.ts';
 
 /** Facts by which a list of users is narrowed, all of them together. */
 export const narrowingFields = {
   role: z.string().max(256).optional(),
   /** Whether a ban is in force now; one that has ended does not count. */
   status: z.enum(['active', 'suspended']).optional(),
-  emailVerified: flag.optional(),
-  twoFactorEnabled: flag.optional(),
+  emailVerified: queryFlag.optional(),
+  twoFactorEnabled: queryFlag.optional(),
 };
 
 type Narrowing = z.output<z.ZodObject<typeof narrowingFields>>;

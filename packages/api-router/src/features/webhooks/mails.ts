@@ -4,8 +4,12 @@ import { translateFailure } from '#features/webhooks/failure-words.ts';
 
 export interface WebhookDisabledData {
   name: string;
-  /** Host of its URL. */
-  host: string;
+  /** Name of the webhook; empty without one. Its URL is no text for a mail: it could be a link of a stranger. */
+  webhook: string;
+  /** Name of whoever set it up; empty once that account is deleted. */
+  by: string;
+  /** When it was set up. */
+  at: Date;
   /** The result of the last attempt: a sentence of `failure-words.ts`, without its full stop. */
   failure: string;
   /** Page with the webhooks of the operator, or the settings of the organization; null while that is deleted. */
@@ -16,21 +20,31 @@ export interface WebhookDisabledData {
 export const webhookDisabledMail = defineTranslatedMail({
   kind: 'webhook-disabled',
   tone: 'warning',
-  own: ['host', 'failure'],
+  own: ['failure'],
   sample: {
     name: ada.name,
-    host: 'hooks.engines.example',
+    webhook: 'Orders of engines',
+    by: 'Charles Babbage',
+    at: ada.at,
     failure: 'The server did not answer in time',
     url: `${ada.site}/o/analytical-engines/general`,
   },
-  text: ({ name, host, failure, url }: WebhookDisabledData, { appName, fill, buttons, facts, failures }) => {
+  text: (
+    { name, webhook, by, at, failure, url }: WebhookDisabledData,
+    { appName, moment, fill, buttons, facts, failures },
+  ) => {
     const say = fill({ appName });
     return {
       subject: say.subject,
       name,
       intro: [say.intro1, say.intro2],
       details: [
-        [facts.server, host],
+        ...(webhook === ''
+          ? ([
+              [facts.setUpBy, by],
+              [facts.setUpOn, moment(at)],
+            ] as const)
+          : ([[facts.webhook, webhook]] as const)),
         [facts.lastAttempt, translateFailure(failure, failures)],
       ],
       ...(url !== null && { action: { label: buttons.openSettings, url } }),

@@ -4,6 +4,7 @@ import { defineOptions, type OptionCarrier } from '#core/options/define-options.
 import { DAY } from '#core/options/durations.ts';
 import { flag, pageUrl, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { privateOrigins } from '#core/options/private-origins.ts';
+import { administrationSwitch } from '#features/administration-access/options.ts';
 import { organizationSwitch } from '#features/organization-profile/options.ts';
 
 /** Events for other services, sent to their URLs. */
@@ -14,7 +15,8 @@ export const webhookOptions = defineOptions(
       description: 'Whether events are sent to URLs. On when the section is there; `false` is off.',
     }),
     organizations: flag.default(false).meta({
-      description: 'Whether owners of organizations may have the events of their organization sent to URLs.',
+      description:
+        'Whether owners of organizations may have the events of their organization sent to URLs. `false` also stops what waits to be sent.',
     }),
     maximumEndpoints: wholeNumber(1)
       .default(10)
@@ -46,6 +48,12 @@ export const webhookOptions = defineOptions(
 );
 
 export const hasWebhooks = (carrier: OptionCarrier): boolean => webhookOptions.of(carrier).enabled;
+
+/** Whether organizations, or the operator for null, may have webhooks. To those of others nothing is sent. */
+export const mayHaveWebhooks = (carrier: OptionCarrier, organizationId: string | null): boolean =>
+  organizationId === null
+    ? administrationSwitch.of(carrier).enabled
+    : webhookOptions.of(carrier).organizations;
 
 /** Checks that organizations are on if they may have webhooks. */
 export const organizationWebhooksRule: OptionRule = (carrier) =>

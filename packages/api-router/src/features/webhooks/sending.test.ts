@@ -12,7 +12,7 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
-import { testOnce } from '#testing/database/once.ts';
+import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { createReceiver, type ReceivedMessage } from '#testing/network/webhook-receiver.ts';
 import { founded, joined } from '#testing/people/organizations.ts';
 import { type Person, signedUp } from '#testing/people/people.ts';
@@ -310,7 +310,11 @@ describe('a receiver that fails', () => {
     receiver.answers.status = 500;
     await using made = await webhookApp([receiver]);
     const { app, root } = made;
-    const { id } = await root.api.webhook.create.mutate({ url: receiver.url, events: ['user.updated'] });
+    const { id } = await root.api.webhook.create.mutate({
+      url: receiver.url,
+      name: 'CRM',
+      events: ['user.updated'],
+    });
     await app.settle();
     app.outbox.messages.length = 0;
 
@@ -322,7 +326,7 @@ describe('a receiver that fails', () => {
     expect(await root.api.webhook.list.query()).toMatchObject([{ id, enabled: false, ended: 'failures' }]);
     const mails = app.outbox.messages.filter(({ kind }) => kind === 'webhook-disabled');
     expect(mails).toMatchObject([{ to: root.email }]);
-    expect(mails[0]?.text).toContain(new URL(receiver.url).host);
+    expect(mails[0]?.text).toContain('Webhook: CRM\n');
     expect(mails[0]?.text).toMatch(/Open the settings:\n.*\/admin\/webhooks\n/);
     expect(await app.em().count(Event, { action: 'webhook.disabled', targetId: id })).toBe(1);
     expect(await app.em().count(WebhookDelivery, { nextAttemptAt: { $ne: null } })).toBe(0);
@@ -393,6 +397,31 @@ describe('a receiver that fails', () => {
     expect((await told(grace, second.id)).slice(2)).toEqual([grace.email]);
     expect((await told(other, fourth.id)).slice(3)).toEqual([other.email]);
     expect(await other.api.webhook.list.query()).toMatchObject([{ ended: 'gone' }, { ended: 'gone' }]);
+  });
+
+  describeOnce('that is switched off', () => {
+    test.each([
+      [null, /Set up by: Ada\nSet up on: .*2026/],
+      ['your-account-is-locked.unlock.example', /Set up by: Ada\nSet up on: .*2026/],
+      ['Orders', /Webhook: Orders\n/],
+    ])('is named %s in the mail to others, who never see its URL', async (webhook, line) => {
+      await using receiver = await createReceiver();
+      receiver.answers.status = 410;
+      await using made = await webhookApp([receiver]);
+      const { app } = made;
+      const { owner, organizationId } = await founded(app);
+      const grace = await joined(app, { organizationId }, { name: 'Grace', role: 'owner' });
+      const url = receiver.url;
+      const { id } = await owner.api.webhook.create.mutate({ organizationId, url, name: webhook });
+      await grace.api.organization.removeMember.mutate({ organizationId, memberIdOrEmail: owner.email });
+
+      await grace.api.webhook.test.mutate({ id });
+      await app.settle();
+
+      const mail = app.outbox.find('webhook-disabled', grace.email);
+      expect(mail?.text).toMatch(line);
+      expect(`${mail?.text} ${mail?.html}`).not.toMatch(/unlock\.example|127\.0\.0\.1/);
+    });
   });
 
   testOnce('by a redirect is not followed', async () => {

@@ -223,6 +223,11 @@ export const personalTables: readonly PersonalTable[] = [
       ...(['id', 'organization', 'createdBy', 'name', 'url', 'events', 'signing', 'publicKey'] as const),
       ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'createdAt', 'updatedAt'] as const),
     ],
+    // It belongs to its organization, or to the operator, and stays when the user leaves: others change it then.
+    ofOthers: () => [
+      ...(['organization', 'createdBy', 'name', 'url', 'events', 'signing', 'publicKey'] as const),
+      ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'updatedAt'] as const),
+    ],
     withheld: { secret: SEALED, previousSecret: SEALED },
   }),
   personalTable({

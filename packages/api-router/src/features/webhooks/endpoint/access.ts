@@ -6,11 +6,16 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { assertMayDo, holdAdministrator } from '#features/administration-access/administrator-procedure.ts';
 import { administrationSwitch } from '#features/administration-access/options.ts';
+import { mayDo } from '#features/administration-access/rights.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { policyRefusals, requireMembership } from '#features/organization-membership/member-procedure.ts';
 import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
-import { findNamed } from '#features/organization-profile/named-organization.ts';
+import {
+  findNamed,
+  findNamedId,
+  type OrganizationName,
+} from '#features/organization-profile/named-organization.ts';
 import {
   ORGANIZATION_WEBHOOKS_DISABLED,
   WEBHOOK_NOT_FOUND,
@@ -24,7 +29,11 @@ type Permit = NonNullable<Parameters<typeof inOrganization>[0]['permit']>;
 
 type OrganizationAccess = Permit['access'];
 
-export type WebhookAction = 'read' | 'update';
+/** What a call does with webhooks. Where organizations may no longer have any, what is there is read and removed. */
+export type WebhookAction = 'read' | 'update' | 'remove';
+
+/** Permissions to do it. */
+const rights: Record<WebhookAction, 'read' | 'update'> = { read: 'read', update: 'update', remove: 'update' };
 
 /** Whose webhooks these are: an organization's, with the permit of the caller, or the operator's. */
 export interface WebhookOwner {
@@ -52,20 +61,51 @@ export const webhookProcedure = sessionProcedure.meta({ ...notWhileImpersonating
 /** The same in a fresh session. */
 export const freshWebhookProcedure = freshProcedure.meta({ ...notWhileImpersonating() });
 
-const toAccess = (action: WebhookAction, refusal: OrganizationAccess['notMember']): OrganizationAccess => ({
+interface Asked {
+  action: WebhookAction;
+  /** Error for a caller who may not. */
+  refusal: OrganizationAccess['notMember'];
+}
+
+const toAccess = ({ action, refusal }: Asked): OrganizationAccess => ({
   none: refusal,
   notMember: refusal,
   denied: refusal,
-  permission: { webhook: [action] },
+  permission: { webhook: [rights[action]] },
   ownersAlways: true,
 });
 
+/**
+ * The organization that administrators of the service may clean up: they can where organizations may no longer have
+ * webhooks. Undefined for everybody else, and for an organization that is not there.
+ */
+async function findToCleanUp(
+  ctx: Caller,
+  named: OrganizationName,
+  { action, refusal }: Asked,
+): Promise<WebhookOwner | undefined> {
+  if (!mayCleanUp(ctx, action)) return undefined;
+  const organizationId = await findNamedId(ctx, named);
+  if (organizationId === undefined) return undefined;
+  return { ...requireAdministrator(ctx, action, refusal), organizationId };
+}
+
+/** Whether a caller may do this to the webhooks of all organizations. */
+export const mayCleanUp = (ctx: Caller, action: WebhookAction): boolean =>
+  !webhookOptions.of(ctx).organizations &&
+  administrationSwitch.of(ctx).enabled &&
+  mayDo(ctx, ctx.current.user, { webhook: [rights[action]] });
+
 async function requireOrganization(
   ctx: Caller,
-  named: NonNullable<ReturnType<typeof findNamed>>,
-  access: OrganizationAccess,
+  named: OrganizationName,
+  asked: Asked,
 ): Promise<WebhookOwner> {
-  if (!webhookOptions.of(ctx).organizations) throw new AuthError(ORGANIZATION_WEBHOOKS_DISABLED);
+  const isOff = !webhookOptions.of(ctx).organizations;
+  if (isOff && asked.action === 'update') throw new AuthError(ORGANIZATION_WEBHOOKS_DISABLED);
+  const cleanedUp = await findToCleanUp(ctx, named, asked);
+  if (cleanedUp) return cleanedUp;
+  const access = toAccess(asked);
   const membership = await requireMembership(ctx, named, access);
   return { organizationId: membership.organization.id, permit: { membership, access, current: ctx.current } };
 }
@@ -75,10 +115,10 @@ function requireAdministrator(
   action: WebhookAction,
   denied: OrganizationAccess['notMember'],
 ): WebhookOwner {
-  const access = { permission: { webhook: [action] }, denied };
+  const access = { permission: { webhook: [rights[action]] }, denied };
   if (!administrationSwitch.of(ctx).enabled) throw new AuthError(denied);
   assertMayDo(ctx, access);
-  if (action === 'update') holdAdministrator(ctx, access);
+  if (action !== 'read') holdAdministrator(ctx, access);
   return { organizationId: null };
 }
 
@@ -91,7 +131,7 @@ export async function requireOwner(
   const named = findNamed(input, { least: 1 });
   const refusal = YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS;
   return named
-    ? requireOrganization(ctx, named, toAccess(action, refusal))
+    ? requireOrganization(ctx, named, { action, refusal })
     : requireAdministrator(ctx, action, refusal);
 }
 
@@ -107,7 +147,7 @@ export async function requireEndpoint(
   const owner =
     organizationId === null
       ? requireAdministrator(ctx, action, WEBHOOK_NOT_FOUND)
-      : await requireOrganization(ctx, { id: organizationId }, toAccess(action, WEBHOOK_NOT_FOUND));
+      : await requireOrganization(ctx, { id: organizationId }, { action, refusal: WEBHOOK_NOT_FOUND });
   return { endpoint, owner };
 }
 

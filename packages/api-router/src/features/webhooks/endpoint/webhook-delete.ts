@@ -29,7 +29,7 @@ export const deleteWebhook = webhookProcedure
   .input(z.object({ id: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
-    const { endpoint, owner } = await requireEndpoint(ctx, input.id, 'update');
+    const { endpoint, owner } = await requireEndpoint(ctx, input.id, 'remove');
     await changeWebhooks(ctx, owner, async (transaction) => {
       const { unit, em } = transaction;
       const { id } = await requireStored(transaction, endpoint.id);

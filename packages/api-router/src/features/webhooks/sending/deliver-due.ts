@@ -3,6 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { serviceCaller } from '#core/call/unit.ts';
+import { mayHaveWebhooks } from '#features/webhooks/options.ts';
 import { findFurthest, LEASE, later, MOST_ATTEMPTS } from '#features/webhooks/sending/attempt-times.ts';
 import { type Outcome, send } from '#features/webhooks/sending/send.ts';
 import { type Attempt, cancelWaiting } from '#features/webhooks/sending/settle.ts';
@@ -102,6 +103,8 @@ export async function deliverDue(deps: AuthDeps, endpointId: string): Promise<Ro
   const due = await findDue(deps, endpointId);
   if (!due || due.deliveries.length === 0) return 'done';
   const { endpoint, deliveries } = due;
+  // It waits, and goes on when the option is on again.
+  if (!mayHaveWebhooks(deps, endpoint.organizationId)) return 'done';
   if (!endpoint.enabled) {
     await detached(serviceCaller(deps), async (unit) =>
       unit.write((em) => cancelWaiting(em, endpoint.id, unit.now)),

@@ -11,6 +11,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { DAY } from '#core/options/durations.ts';
 import { ALL_EVENTS, versionOf } from '#features/webhooks/catalogue.ts';
+import { mayHaveWebhooks } from '#features/webhooks/options.ts';
 import { later } from '#features/webhooks/sending/attempt-times.ts';
 
 /** Events of one transaction. */
@@ -35,10 +36,19 @@ const isAbout = (
 ): boolean =>
   createdAt <= happenedAt && (organizationId === null || organizationId === content.organizationId);
 
-async function findEndpoints(em: Orm['em'], events: readonly WebhookEvent[]): Promise<WebhookEndpoint[]> {
-  const ids = events.map(({ content }) => content.organizationId).filter((id) => id !== null);
-  const organizations = [...new Set(ids)].map((organization) => ({ organization }));
-  return em.find(WebhookEndpoint, { enabled: true, $or: [{ organization: null }, ...organizations] });
+/** Owners of webhooks that learn of these events: null is the operator. */
+const findOwners = (unit: Unit, events: readonly WebhookEvent[]): (string | null)[] =>
+  [...new Set([null, ...events.map(({ content }) => content.organizationId)])].filter((organizationId) =>
+    mayHaveWebhooks(unit, organizationId),
+  );
+
+async function findEndpoints(
+  unit: Unit,
+  em: Orm['em'],
+  events: readonly WebhookEvent[],
+): Promise<WebhookEndpoint[]> {
+  const owners = findOwners(unit, events).map((organization) => ({ organization }));
+  return owners.length === 0 ? [] : em.find(WebhookEndpoint, { enabled: true, $or: owners });
 }
 
 /** Numbers events within their subjects, in their order. */
@@ -97,7 +107,7 @@ async function sendOff(unit: Unit, em: Orm['em']): Promise<FannedOut> {
   const events = await em.find(WebhookEvent, {}, { orderBy, limit: BATCH, disableIdentityMap: true });
   const sentTo = new Set<string>();
   if (events.length === 0) return { events: 0, endpoints: sentTo };
-  const endpoints = await findEndpoints(em, events);
+  const endpoints = await findEndpoints(unit, em, events);
   const numbers = await number(unit, em, events);
   for (const event of events) {
     const { id: messageId, type, subject, createdAt, content: data } = event;

@@ -1,4 +1,4 @@
-import { type Orm, WebhookDelivery, type WebhookEnd, WebhookEndpoint } from '@keystead/db';
+import { type Orm, User, WebhookDelivery, type WebhookEnd, WebhookEndpoint } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
@@ -33,12 +33,14 @@ export const cancelWaiting = (em: Orm['em'], endpointId: string, now: Date): Pro
   );
 
 async function tellOfEnd({ unit, em, endpoint, outcome }: Settled): Promise<void> {
-  const { id: webhook, url } = endpoint;
-  unit.deps.logger.warn({ webhook, failure: outcome.failure }, 'a webhook was switched off');
+  const { id, name: webhook, createdBy, createdAt: at } = endpoint;
+  unit.deps.logger.warn({ webhook: id, failure: outcome.failure }, 'a webhook was switched off');
   const failure = toRow(outcome.failure ?? '');
   const told = await findTold(unit, em, endpoint);
+  const maker = await em.findOne(User, { id: createdBy });
+  const facts = { webhook: webhook ?? '', by: maker?.name ?? '', at, failure, url: told.url };
   for (const { id: userId, name, email } of told.people) {
-    const data = { name, host: new URL(url).host, failure, url: told.url };
+    const data = { name, ...facts };
     sendMail(unit, webhookDisabledMail, { to: email, userId, data });
   }
 }
