@@ -1,4 +1,4 @@
-import { canListen, countHit, createSessionReader, type Orm } from '@keystead/db';
+import { canListen, createSessionReader, type Orm, takeLease } from '@keystead/db';
 import { createEventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired, expiredOfCore } from '#core/call/expired/delete-expired.ts';
@@ -19,6 +19,7 @@ import { revocationsOf } from '#core/feature/revocations.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createFindWithheld } from '#core/feature/withheld.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
+import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
@@ -45,10 +46,11 @@ import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
 /** Resolves to true if this process may do the work of `name`, and no other process may for this many seconds. */
-export const createTakeLease =
-  (orm: Orm, clock: () => Date) =>
-  async (name: string, seconds: number): Promise<boolean> =>
-    (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1;
+export const createTakeLease = (orm: Orm, clock: () => Date) => {
+  const start = clock();
+  return (name: string, seconds: number): Promise<boolean> =>
+    takeLease(orm, { key: `lease:${name}`, milliseconds: seconds * 1000, now: clock(), start });
+};
 
 const gaugesOfCore = [databaseUp, databaseWritable, databaseConnections, redisUp, waitingMails, oldestMail];
 
@@ -112,6 +114,7 @@ export function createDeps({
   const shown = features.flatMap(({ showsColumns }) =>
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
   );
+  const mails = new Map(features.flatMap(({ mails = [] }) => mails).map((mail) => [mail.kind, mail]));
   const isDue = onceAMinute();
   const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
@@ -150,7 +153,9 @@ export function createDeps({
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     chance: () => randomFraction(bytes),
     clock,
-    fetch: given.fetch ?? createGuardedFetch({ privateOrigins }),
+    fetch:
+      given.fetch ??
+      createGuardedFetch({ privateOrigins, findAddresses: createFindAddresses({ of: 'operator' }) }),
     logger,
     async findRefusal(user) {
       for (const { refusesSession } of features) {
@@ -190,6 +195,7 @@ export function createDeps({
     background,
     soon,
     deleteExpired: (now) => deleteExpired(deps, now),
+    isMailOff: (kind) => mails.get(kind)?.isOff({ options }) === true,
     sendDueMails() {
       dueMails.sendOnceAMinute(deps);
       if (isDue(clock())) startDueWork(features, deps);

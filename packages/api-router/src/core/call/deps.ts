@@ -197,6 +197,8 @@ export interface AuthDeps {
   soon: RunSoon;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
+  /** Whether an option has switched mails of this kind off since one was written; see `isOff` of a mail. */
+  isMailOff: (kind: string) => boolean;
   /** Retries mails that are due, and does other work that is, if it is time to look for it. */
   sendDueMails: () => void;
   /** Adds new events to their chain, if it is time to. */

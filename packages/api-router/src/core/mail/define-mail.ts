@@ -1,7 +1,9 @@
 import type { MailContent } from '#core/mail/mail-content.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 
 /**
  * The words of a mail. Durations are seconds; every `url` is a link that the service made itself. A
@@ -27,6 +29,11 @@ export interface AnyMail {
   readonly isFromSomebodyElse: boolean;
   /** Whether its first paragraph says what its subject says, so that lists of mails show what follows. */
   readonly repeatsSubject: boolean;
+  /**
+   * Whether an option has switched it off, so that it is not sent if it still waits: a link to calls that are off, or a
+   * notice that nobody is to get.
+   */
+  readonly isOff: (carrier: OptionCarrier) => boolean;
   /** Whether languages have its sentences. A mail of an application is in the language that it was written in. */
   readonly isTranslated: boolean;
   /** The words for the sample as `alter` leaves it. */
@@ -50,6 +57,8 @@ export interface MailFacts<Data, Kind extends string> {
   isForAnybody?: boolean;
   isFromSomebodyElse?: boolean;
   repeatsSubject?: boolean;
+  /** Default: never, and for a notice `mail.notices`. A notice that is always sent says `() => false`. */
+  isOff?: (carrier: OptionCarrier) => boolean;
   /**
    * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are
    * taken for the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`)
@@ -72,6 +81,7 @@ export function createMail<Data extends object, const Kind extends string>(
     isForAnybody = false,
     isFromSomebodyElse = false,
     repeatsSubject = false,
+    isOff = isNotice ? (carrier) => !mailOptions.of(carrier).notices : () => false,
     own = [],
     ...facts
   }: MailFacts<Data, Kind>,
@@ -86,6 +96,7 @@ export function createMail<Data extends object, const Kind extends string>(
     isForAnybody,
     isFromSomebodyElse,
     repeatsSubject,
+    isOff,
     isTranslated,
     fill,
     sampleIn: (translation, words, alter) => fill(alter(sample), translation, words),

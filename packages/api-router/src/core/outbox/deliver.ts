@@ -72,6 +72,10 @@ export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   if (!mailer) return;
   // What is given up is an event, which is sealed.
   await deps.dataKeys.load();
+  if (deps.isMailOff(mail.kind)) {
+    deps.logger.info(describeMail(deps, mail), 'a mail was not sent, because an option has switched it off');
+    return dropMail(deps, mail);
+  }
   if (mail.attempts >= MOST_ATTEMPTS) return giveUp(deps, mail, 'no attempt came to an end');
   if (!(await claim(deps, mail))) return;
   const message = await openMessage(deps, mail);

@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { hasApiKeys } from '#features/api-keys/options.ts';
 import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface KeyMailData {
@@ -123,6 +124,7 @@ export interface KeyEndsData extends KeyMailData {
 /** Tells the owner that a key will expire. */
 export const apiKeyExpiresMail = defineTranslatedMail({
   kind: 'api-key-expires',
+  isOff: (carrier) => !hasApiKeys(carrier),
   tone: 'warning',
   sample: {
     name: ada.name,

@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { changeEmailOptions } from '#features/change-email/options.ts';
 import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface ChangeLinkData {
@@ -13,6 +14,7 @@ export interface ChangeLinkData {
 /** Asks the current address to approve the change. */
 export const approveChangeMail = defineTranslatedMail({
   kind: 'change-email-approve',
+  isOff: (carrier) => !changeEmailOptions.of(carrier).enabled,
   repeatsSubject: true,
   sample: {
     name: ada.name,
@@ -36,6 +38,7 @@ export const approveChangeMail = defineTranslatedMail({
 /** Asks the new address to confirm the approved change. */
 export const confirmChangeMail = defineTranslatedMail({
   kind: 'change-email-confirm',
+  isOff: (carrier) => !changeEmailOptions.of(carrier).enabled,
   repeatsSubject: true,
   isForAnybody: true,
   sample: {

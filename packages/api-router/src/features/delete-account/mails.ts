@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { deletionOptions } from '#features/delete-account/options.ts';
 
 export interface DeletionData {
   name: string;
@@ -11,6 +12,7 @@ export interface DeletionData {
 /** Asks the user to confirm the deletion. */
 export const deletionMail = defineTranslatedMail({
   kind: 'delete-account',
+  isOff: (carrier) => !deletionOptions.of(carrier).enabled,
   tone: 'warning',
   sample: {
     name: ada.name,

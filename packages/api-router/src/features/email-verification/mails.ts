@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 export interface VerifyEmailData {
   name: string;
@@ -11,6 +12,7 @@ export interface VerifyEmailData {
 /** Asks for the verification of an e-mail address, also after a change. */
 export const verifyEmailMail = defineTranslatedMail({
   kind: 'verify-email',
+  isOff: (carrier) => emailVerificationOptions.of(carrier).sendVerificationEmail === false,
   isForAnybody: true,
   sample: {
     name: ada.name,

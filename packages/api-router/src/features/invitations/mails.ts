@@ -1,6 +1,7 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 import type { MailPicture } from '#core/mail/mail-content.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface InvitationMailData {
@@ -35,6 +36,7 @@ const toPictures = ({
 /** Asks the owner of an e-mail address to join an organization. */
 export const invitationMail = defineTranslatedMail({
   kind: 'organization-invitation',
+  isOff: (carrier) => invitationOptions.of(carrier).sendInvitationEmail === false,
   isForAnybody: true,
   isFromSomebodyElse: true,
   own: ['logo', 'image'],

@@ -1,6 +1,7 @@
 import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 
 export interface MagicLinkData extends AskedFrom {
   /** Empty if there is no user yet. */
@@ -13,6 +14,7 @@ export interface MagicLinkData extends AskedFrom {
 /** Link that signs in, or signs up. */
 export const magicLinkMail = defineTranslatedMail({
   kind: 'magic-link',
+  isOff: (carrier) => !magicLinkOptions.of(carrier).enabled,
   isForAnybody: true,
   sample: {
     name: ada.name,

@@ -1,6 +1,7 @@
 import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 
 export interface EmailCodeData extends AskedFrom {
   /** Empty if there is no user yet. */
@@ -15,6 +16,7 @@ const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300, 
 /** Code that signs in, or signs up. */
 export const signInCodeMail = defineTranslatedMail({
   kind: 'sign-in-code',
+  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
   isForAnybody: true,
   own: ['code'],
   sample,
@@ -35,6 +37,7 @@ export const signInCodeMail = defineTranslatedMail({
 /** Code that verifies the e-mail address. */
 export const verifyEmailCodeMail = defineTranslatedMail({
   kind: 'verify-email-code',
+  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
   isForAnybody: true,
   own: ['code'],
   sample,
@@ -55,6 +58,7 @@ export const verifyEmailCodeMail = defineTranslatedMail({
 /** Code for choosing a new password. */
 export const resetPasswordCodeMail = defineTranslatedMail({
   kind: 'reset-password-code',
+  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
   own: ['code'],
   sample,
   text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {
@@ -74,6 +78,7 @@ export const resetPasswordCodeMail = defineTranslatedMail({
 /** Code to the new e-mail address of a change. */
 export const changeEmailCodeMail = defineTranslatedMail({
   kind: 'change-email-code',
+  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
   isForAnybody: true,
   own: ['code'],
   sample,
@@ -94,6 +99,7 @@ export const changeEmailCodeMail = defineTranslatedMail({
 /** Code to the current e-mail address, which approves a change to another one. */
 export const approveChangeCodeMail = defineTranslatedMail({
   kind: 'change-email-approve-code',
+  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
   own: ['code'],
   sample,
   text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {

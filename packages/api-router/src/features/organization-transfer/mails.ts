@@ -58,6 +58,7 @@ export interface TransferAcceptedData {
 /** Tells the former owner that the transfer was accepted. */
 export const transferAcceptedMail = defineTranslatedMail({
   kind: 'organization-transfer-accepted',
+  isOff: () => false,
   repeatsSubject: true,
   isNotice: true,
   tone: 'receipt',

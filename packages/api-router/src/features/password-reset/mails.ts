@@ -1,6 +1,7 @@
 import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { type ListedWay, toWayWords } from '#features/password-reset/way-words.ts';
 
 export interface ResetPasswordData extends AskedFrom {
@@ -13,6 +14,7 @@ export interface ResetPasswordData extends AskedFrom {
 /** Link to the page where a new password is chosen. */
 export const resetPasswordMail = defineTranslatedMail({
   kind: 'reset-password',
+  isOff: (carrier) => passwordResetOptions.of(carrier).sendResetPassword === false,
   sample: {
     name: ada.name,
     url: `${ada.site}/api/auth/reset-password/${ada.token}?callbackURL=%2Freset`,
@@ -57,6 +59,7 @@ const sampleWays: readonly ListedWay[] = [
  */
 export const passwordWasResetMail = defineTranslatedMail({
   kind: 'password-was-reset',
+  isOff: () => false,
   isNotice: true,
   own: ['kind'],
   sample: {

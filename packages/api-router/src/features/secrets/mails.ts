@@ -10,6 +10,7 @@ export interface OutdatedCodesData {
 /** Asks the owner for new backup codes, since nobody but them could bring the old ones under another key. */
 export const outdatedCodesMail = defineTranslatedMail({
   kind: 'backup-codes-outdated',
+  isOff: () => false,
   isNotice: true,
   tone: 'warning',
   sample: { name: ada.name, url: `${ada.site}/account/security` },

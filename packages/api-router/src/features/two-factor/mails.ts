@@ -3,6 +3,7 @@ import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
 import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 import { type ChangeData, sampleChange } from '#features/two-factor/change-data.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 export interface CodeData extends AskedFrom {
   name: string;
@@ -14,6 +15,8 @@ export interface CodeData extends AskedFrom {
 /** The code of the second step. */
 export const twoFactorCodeMail = defineTranslatedMail({
   kind: 'two-factor-code',
+  isOff: (carrier) =>
+    !twoFactorOptions.of(carrier).enabled || twoFactorOptions.of(carrier).otpOptions.disable,
   own: ['code'],
   sample: { name: ada.name, code: '204816', expiresIn: 180, ...sampleAskedFrom },
   text: ({ name, code, expiresIn, ...from }: CodeData, { appName, duration, fill, facts }) => {
@@ -139,6 +142,7 @@ export interface RecoveryData {
 /** Tells the owner about a request to sign in without the second factor, and how to stop it. */
 export const recoveryRequestedMail = defineTranslatedMail({
   kind: 'two-factor-recovery-requested',
+  isOff: () => false,
   isNotice: true,
   tone: 'warning',
   sample: {
@@ -174,6 +178,7 @@ export interface ReadyData {
 /** The code that completes the recovery. */
 export const recoveryReadyMail = defineTranslatedMail({
   kind: 'two-factor-recovery-ready',
+  isOff: (carrier) => twoFactorOptions.of(carrier).recovery !== 'mail',
   isNotice: true,
   tone: 'task',
   own: ['code'],

@@ -1,0 +1,315 @@
+import { Account, JwksKey, User } from '@keystead/db';
+import { DAY, HOUR } from '#core/options/durations.ts';
+import type { KeysteadOptions } from '#options.ts';
+import { acmeApp, acmeOptions, ada as adaThere } from '#testing/apps/acme-app.ts';
+import { browserAt } from '#testing/browser.ts';
+import { createFakeDns } from '#testing/network/dns.ts';
+import { founded } from '#testing/people/organizations.ts';
+import { type Person, signedIn, signedUp } from '#testing/people/people.ts';
+import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
+
+type Service = Awaited<ReturnType<TestApp['beside']>>;
+
+/** Lets what waits have its effect at a service. True if it had. */
+type Happen = (service: Service) => Promise<boolean>;
+
+interface Waiting {
+  app: TestApp;
+  happen: Happen;
+}
+
+interface Scenario {
+  off: Partial<KeysteadOptions>;
+  /** Begins what has its effect later, with the option on. */
+  wait: () => Promise<Waiting>;
+  /** Whether it is lost while the option is off, and does not go on when that is on again. */
+  isLost?: true;
+}
+
+const isSignedIn = async (browser: Pick<Person, 'api'>): Promise<boolean> =>
+  (await browser.api.getSession.query()) !== null;
+
+const withAda = async (options: TestOptions) => {
+  const app = await testApp(options);
+  return { app, ada: await signedUp(app, { verified: true }) };
+};
+
+/** A mail that could not be sent yet, and is due. */
+async function mailThatWaits(
+  options: TestOptions,
+  kind: string,
+  cause: (app: TestApp, ada: Person) => Promise<unknown>,
+): Promise<Waiting> {
+  const { app, ada } = await withAda(options);
+  const { mailer } = app.service.deps;
+  if (!mailer) throw new Error('the test has a mailer');
+  const { send } = mailer;
+  mailer.send = () => Promise.reject(new Error('the mail server is away'));
+  await cause(app, ada);
+  await app.settle();
+  mailer.send = send;
+  return {
+    app,
+    async happen(service) {
+      app.advance(2 * HOUR);
+      service.sendDueMails();
+      await service.idle();
+      return app.outbox.find(kind) !== undefined;
+    },
+  };
+}
+
+/** Work once an hour, whose effect `count` counts. */
+const choreOf =
+  (app: TestApp, ada: Person, count: () => Promise<number>): Happen =>
+  async (service) => {
+    const before = await count();
+    app.advance(2 * HOUR);
+    await browserAt(service, ada).post('/update-user', { name: `Ada ${app.now().getTime()}` });
+    await service.idle();
+    return (await count()) > before;
+  };
+
+async function providerWaits(
+  acme: object,
+  { isLink = false, options = {} }: { isLink?: boolean; options?: TestOptions } = {},
+): Promise<Waiting> {
+  const app = await acmeApp({ acme, ...options });
+  const browser = isLink ? await signedUp(app, { email: adaThere.email, verified: true }) : app.browser();
+  const state = await app.leave(browser, isLink ? { path: '/link-social' } : {});
+  return {
+    app,
+    async happen(service) {
+      await browserAt(service, browser).get(`/callback/acme?code=c&state=${state}`);
+      return (await app.em().count(Account, { providerId: 'acme' })) > 0;
+    },
+  };
+}
+
+const { fetch } = globalThis;
+
+const acmeOff = (acme: object) => {
+  const { socialProviders } = acmeOptions({ fetch }, { acme });
+  return { ...(socialProviders && { socialProviders }) };
+};
+
+const magicLinkFor = async (isKnown: boolean): Promise<Waiting> => {
+  const { app, ada } = await withAda({ magicLink: {} });
+  const browser = app.browser();
+  const email = isKnown ? ada.email : 'new@example.com';
+  await browser.api.signIn.magicLink.mutate({ email });
+  await app.settle();
+  const { pathname, search } = app.outbox.link('magic-link', email);
+  return {
+    app,
+    async happen(service) {
+      const there = browserAt(service, browser);
+      await there.send(pathname + search);
+      return isSignedIn(there);
+    },
+  };
+};
+
+const codeFor = async (isKnown: boolean): Promise<Waiting> => {
+  const { app, ada } = await withAda({ emailOTP: {} });
+  const browser = app.browser();
+  const email = isKnown ? ada.email : 'new@example.com';
+  await browser.api.emailOtp.sendVerificationOtp.mutate({ email, type: 'sign-in' });
+  await app.settle();
+  const otp = /\b\d{6}\b/.exec(app.outbox.find('sign-in-code', email)?.text ?? '')?.[0];
+  return {
+    app,
+    happen: async (service) =>
+      (await browserAt(service, browser).post('/sign-in/email-otp', { email, otp })).ok,
+  };
+};
+
+const scenarioOf = (off: Scenario['off'], wait: Scenario['wait']): Scenario => ({ off, wait });
+
+const lostOf = (off: Scenario['off'], wait: Scenario['wait']): Scenario => ({ off, wait, isLost: true });
+
+/** Options with an effect later, each with what waits for it. */
+export const scenarios = {
+  'mail.notices': lostOf({ mail: { notices: false } }, () =>
+    mailThatWaits({}, 'password-changed', (_, ada) =>
+      ada.api.changePassword.mutate({ currentPassword: ada.password, newPassword: 'another horse battery' }),
+    ),
+  ),
+  'emailVerification.sendVerificationEmail': lostOf(
+    { emailVerification: { sendVerificationEmail: false } },
+    () =>
+      mailThatWaits({}, 'verify-email', async (app) => {
+        app.outbox.messages.length = 0;
+        await signedUp(app, { name: 'Grace' });
+      }),
+  ),
+  'organization.sendInvitationEmail': lostOf({ organization: { sendInvitationEmail: false } }, () =>
+    mailThatWaits({ organization: {} }, 'organization-invitation', async (_, ada) => {
+      const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+      await ada.api.organization.inviteMember.mutate({
+        organizationId: id,
+        email: 'bo@example.com',
+        role: 'member',
+      });
+    }),
+  ),
+  'magicLink.enabled': scenarioOf({ magicLink: false }, () => magicLinkFor(true)),
+  'magicLink.disableSignUp': scenarioOf({ magicLink: { disableSignUp: true } }, () => magicLinkFor(false)),
+  'emailOTP.enabled': scenarioOf({ emailOTP: false }, () => codeFor(true)),
+  'emailOTP.disableSignUp': scenarioOf({ emailOTP: { disableSignUp: true } }, () => codeFor(false)),
+  'user.deleteUser.enabled': scenarioOf({ user: { deleteUser: { enabled: false } } }, async () => {
+    const { app, ada } = await withAda({ user: { deleteUser: { enabled: true } } });
+    await ada.api.deleteUser.mutate({ password: ada.password });
+    await app.settle();
+    const { pathname, search } = app.outbox.link('delete-account', ada.email);
+    return {
+      app,
+      async happen(service) {
+        await browserAt(service, ada).send(pathname + search);
+        return (await app.em().count(User, { id: ada.id })) === 0;
+      },
+    };
+  }),
+  'emailAndPassword.sendResetPassword': scenarioOf(
+    { emailAndPassword: { sendResetPassword: false } },
+    async () => {
+      const { app, ada } = await withAda({});
+      await app.browser().api.forgetPassword.mutate({ email: ada.email, redirectTo: '/reset' });
+      await app.settle();
+      const token = app.outbox.link('reset-password', ada.email).pathname.split('/').at(-1);
+      const newPassword = 'another horse battery';
+      return {
+        app,
+        happen: async (service) =>
+          (await browserAt(service, app.browser()).post('/reset-password', { token, newPassword })).ok,
+      };
+    },
+  ),
+  'organization.enabled': scenarioOf({ organization: false }, async () => {
+    const app = await testApp({ organization: {} });
+    const { owner, organizationId } = await founded(app);
+    const bo = await signedUp(app, { name: 'Bo', verified: true });
+    const { id: invitationId } = await owner.api.organization.inviteMember.mutate({
+      organizationId,
+      email: bo.email,
+      role: 'member',
+    });
+    return {
+      app,
+      happen: async (service) =>
+        (await browserAt(service, bo).post('/organization/accept-invitation', { invitationId })).ok,
+    };
+  }),
+  'oneTimeToken.enabled': scenarioOf({ oneTimeToken: false }, async () => {
+    const { app, ada } = await withAda({ oneTimeToken: {} });
+    const { token } = await ada.api.oneTimeToken.generate.query();
+    return {
+      app,
+      happen: async (service) =>
+        (await browserAt(service, app.browser()).post('/one-time-token/verify', { token })).ok,
+    };
+  }),
+  'apiKey.enabled': scenarioOf({ apiKey: false }, async () => {
+    const { app, ada } = await withAda({ apiKey: {} });
+    await ada.api.apiKey.create.mutate({ name: 'Backup', expiresIn: 10 * DAY });
+    await app.settle();
+    app.advance(9 * DAY + HOUR);
+    const again = await signedIn(app, ada);
+    return {
+      app,
+      happen: choreOf(app, again, async () =>
+        Number(app.outbox.messages.some(({ kind }) => kind === 'api-key-expires')),
+      ),
+    };
+  }),
+  'apiKey.enableSessionForAPIKeys': scenarioOf({ apiKey: { enableSessionForAPIKeys: false } }, async () => {
+    const { app, ada } = await withAda({ apiKey: { enableSessionForAPIKeys: true } });
+    const { key } = await ada.api.apiKey.create.mutate({ name: 'Backup' });
+    return {
+      app,
+      happen: async (service) =>
+        (await browserAt(service, app.browser()).get('/list-accounts', { 'x-api-key': key })).ok,
+    };
+  }),
+  'organization.domains.enabled': scenarioOf({ organization: { domains: { enabled: false } } }, async () => {
+    const dns = createFakeDns();
+    const app = await testApp({ organization: { domains: { enabled: true, resolver: dns.resolver } } });
+    const { owner, organizationId } = await founded(app);
+    const added = await owner.api.organization.addDomain.mutate({ organizationId, domain: 'acme.example' });
+    dns.publish(added);
+    await owner.api.organization.verifyDomain.mutate({ organizationId, domainId: added.id });
+    app.advance(DAY);
+    const again = await signedIn(app, owner);
+    return { app, happen: choreOf(app, again, async () => dns.asked.length) };
+  }),
+  'jwt.enabled': scenarioOf({ jwt: false }, async () => {
+    const { app, ada } = await withAda({ jwt: { jwks: { rotationInterval: DAY } } });
+    await ada.api.token.query();
+    app.advance(2 * DAY);
+    const again = await signedIn(app, ada);
+    return { app, happen: choreOf(app, again, () => app.em().count(JwksKey)) };
+  }),
+  'twoFactor.enabled': scenarioOf({ twoFactor: false }, async () => {
+    const { app, ada } = await withAda({ twoFactor: {} });
+    await ada.api.twoFactor.enable.mutate({ password: ada.password, method: 'otp' });
+    const browser = app.browser();
+    await browser.api.signIn.email.mutate({ email: ada.email, password: ada.password });
+    await browser.api.twoFactor.sendOtp.mutate();
+    await app.settle();
+    const code = /\b\d{6}\b/.exec(app.outbox.find('two-factor-code', ada.email)?.text ?? '')?.[0];
+    return {
+      app,
+      happen: async (service) =>
+        (await browserAt(service, browser).post('/two-factor/verify-otp', { code })).ok,
+    };
+  }),
+  'bearer.enabled': scenarioOf({ bearer: false }, async () => {
+    const { app, ada } = await withAda({ bearer: {} });
+    const { email, password } = ada;
+    const answer = await app.browser().post('/sign-in/email', { email, password });
+    const authorization = `Bearer ${answer.headers.get('set-auth-token')}`;
+    return {
+      app,
+      happen: async (service) =>
+        (await browserAt(service, app.browser()).get('/list-accounts', { authorization })).ok,
+    };
+  }),
+  'session.cookieCache.enabled': scenarioOf({ session: { cookieCache: { enabled: false } } }, async () => {
+    const { app, ada } = await withAda({ session: { cookieCache: { enabled: true } } });
+    await ada.api.getSession.query();
+    await app.em().nativeUpdate(User, { id: ada.id }, { name: 'Changed elsewhere' });
+    return {
+      app,
+      /** Whether the answer is that of the copy. */
+      happen: async (service) =>
+        (await browserAt(service, ada).api.getSession.query())?.user.name === ada.name,
+    };
+  }),
+  'multiSession.enabled': scenarioOf({ multiSession: false }, async () => {
+    const { app, ada } = await withAda({ multiSession: {} });
+    const grace = await signedUp(app, { name: 'Grace' });
+    await ada.api.signIn.email.mutate({ email: grace.email, password: grace.password });
+    return {
+      app,
+      async happen(service) {
+        const answer = await browserAt(service, ada).get('/multi-session/list-device-sessions');
+        return answer.ok && JSON.stringify(await answer.json()).includes(ada.email);
+      },
+    };
+  }),
+  'socialProviders.<id>.enabled': lostOf(acmeOff({ enabled: false }), () => providerWaits({})),
+  'socialProviders.<id>.disableSignUp': lostOf(acmeOff({ disableSignUp: true }), () => providerWaits({})),
+  'account.accountLinking.enabled': lostOf({ account: { accountLinking: { enabled: false } } }, () =>
+    providerWaits({}, { isLink: true }),
+  ),
+  'user.ownData.enabled': scenarioOf({ user: { ownData: { enabled: false } } }, async () => {
+    const { app, ada } = await withAda({});
+    await ada.api.ownData.request.mutate();
+    return {
+      app,
+      happen: async (service) => (await browserAt(service, ada).get('/own-data/download')).ok,
+    };
+  }),
+} satisfies Record<string, Scenario>;
+
+export type LaterSwitch = keyof typeof scenarios;
