@@ -54,7 +54,9 @@ import { organizations } from '#features/organizations/index.ts';
 import { ownData } from '#features/own-data/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
+import { choosePassword } from '#features/password-reset/choose-password.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
+import { openPasswordPage } from '#features/password-reset/open-password-page.ts';
 import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
@@ -124,6 +126,8 @@ const procedures = {
   forgetPassword,
   openResetLink,
   resetPassword,
+  openPasswordPage,
+  choosePassword,
   openRemovalLink,
   removeLinkedAccounts,
   openSecureLink,

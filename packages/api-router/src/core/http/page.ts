@@ -16,6 +16,8 @@ export const pageSchema = z.object({
       path: z.string(),
       label: z.string(),
       fields: z.record(z.string(), z.string()),
+      /** A field in which the reader types a new password, sent as `newPassword`. */
+      password: z.object({ label: z.string(), least: z.number() }).optional(),
       /** Whole URLs of other hosts, or of apps, to which the answer to the form may redirect. */
       leadsTo: z.array(z.string()).optional(),
     })

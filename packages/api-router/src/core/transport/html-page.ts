@@ -8,12 +8,18 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
 import { toOriginSource } from '#core/transport/policy-source.ts';
 
-function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>): string {
+type Form = NonNullable<Page['form']>;
+
+const toPasswordField = ({ label, least }: NonNullable<Form['password']>): string =>
+  `<label>${escapeHtml(label)} <input type="password" name="newPassword" autocomplete="new-password" minlength="${least}" required></label>`;
+
+function toForm(href: string, { path, label, fields, password }: Form): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const button = `<button class="btn" type="submit">${escapeHtml(label)}</button>`;
-  return `<form method="post" action="${escapeHtml(href + path)}">${inputs.join('')}${button}</form>`;
+  const typed = password ? toPasswordField(password) : '';
+  return `<form method="post" action="${escapeHtml(href + path)}">${inputs.join('')}${typed}${button}</form>`;
 }
 
 /** The way on from a page on which nothing is left to do. */

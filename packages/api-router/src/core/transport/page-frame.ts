@@ -27,10 +27,13 @@ p { color: ${both('muted')}; text-wrap: pretty; }
 dl { margin: 0.75rem 0; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; }
+label { display: block; margin: 1rem 0 0; font-size: 0.875rem; line-height: 1.25rem; font-weight: 500; }
+input[type='password'] { display: block; width: 100%; margin: 0.375rem 0 0; padding: 0.5rem 0.75rem; border: 1px solid ${both('border')};
+  border-radius: ${radius}px; font: inherit; font-weight: 400; color: inherit; background: ${both('background')}; }
 .btn { display: block; width: 100%; margin: 1.5rem 0 0; padding: 0.625rem 1rem; border: 0; border-radius: ${radius}px; font: inherit;
   font-size: 0.875rem; line-height: 1.25rem; font-weight: 500; text-align: center; text-decoration: none; cursor: pointer;
   color: ${both('onButton')}; background: ${both('button')}; }
-.btn:focus-visible, footer a:focus-visible { outline: 2px solid ${both('link')}; outline-offset: 2px; }
+.btn:focus-visible, input:focus-visible, footer a:focus-visible { outline: 2px solid ${both('link')}; outline-offset: 2px; }
 .code { margin: 1rem 0 0; font-size: 0.8125rem; text-align: center; }
 main > :last-child { margin-bottom: 0; }
 footer { text-align: center; }

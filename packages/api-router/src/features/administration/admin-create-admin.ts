@@ -15,8 +15,8 @@ import { endImpersonationsOf } from '#features/administration-access/end-imperso
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdminRole, rolesOf } from '#features/administration-access/rights.ts';
+import { passwordPageOf } from '#features/password-reset/open-password-page.ts';
 import { canReset } from '#features/password-reset/options.ts';
-import { resetPageOf } from '#features/password-reset/request-reset.ts';
 
 interface NewAdministrator {
   email: string;
@@ -30,7 +30,7 @@ async function createAccount(
 ) {
   const password = canReset(ctx.deps) ? null : ctx.deps.random(24, 'letters');
   const user = await createGivenUser(ctx, { email, name, password: password ?? undefined, data: {} });
-  return { user, password, url: password === null ? toPasswordLink(ctx, user, resetPageOf(ctx)) : null };
+  return { user, password, url: password === null ? toPasswordLink(ctx, user, passwordPageOf(ctx)) : null };
 }
 
 function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {

@@ -24,6 +24,7 @@ test('of a webhook that somebody set up, their file has the id and the date alon
 
   expect(await webhooksIn(owner)).toEqual(alone);
   await grace.api.organization.removeMember.mutate({ organizationId, memberIdOrEmail: owner.email });
+  app.advance(60);
   expect(await webhooksIn(owner)).toEqual(alone);
 
   const exported = await root.get(`/admin/export-user?id=${owner.id}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { choosePassword } from '#features/password-reset/choose-password.ts';
 import { passwordResetErrors, RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 import {
   linkedAccountsRemoved,
@@ -15,6 +16,7 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
+import { openPasswordPage } from '#features/password-reset/open-password-page.ts';
 import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { canReset, passwordResetOptions } from '#features/password-reset/options.ts';
@@ -55,6 +57,8 @@ export const passwordReset = defineFeature({
     forgetPassword,
     openResetLink,
     resetPassword,
+    openPasswordPage,
+    choosePassword,
     openRemovalLink,
     removeLinkedAccounts,
   },

@@ -10,7 +10,7 @@ const user = ['id', 'email', 'name', 'image', 'emailVerified', 'createdAt', 'upd
   (field) => `user.${field}`,
 );
 
-/** Section 7. Two spaces in a path of its text stand for nothing; a body that it does not show has no fields here. */
+/** Section 7. Of a body or an answer that it does not show, no field is listed. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   ['GET', '/get-session', ['disableCookieCache', 'disableRefresh'], ['session', 'user']],
   ['POST', '/revoke-session', ['token'], ['status']],

@@ -1,5 +1,6 @@
 import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { alphabets } from '#core/crypto/random.ts';
 import { COOKIE_MAX_AGE_LIMIT } from '#core/http/cookies.ts';
 import { describeOptions } from '#core/options/describe-options.ts';
@@ -45,9 +46,9 @@ describe('section 9', () => {
   test('lets a provider be asked with a state of 32 characters and the challenge method S256', async () => {
     await using app = await testApp({ socialProviders: { github: { clientId: 'a', clientSecret: 'b' } } });
 
-    const { url } = await app.browser().api.signIn.social.mutate({ provider: 'github' });
+    const answer = await app.browser().post('/sign-in/social', { provider: 'github' });
 
-    const asked = new URL(url ?? '').searchParams;
+    const asked = new URL(z.object({ url: z.string() }).parse(await answer.json()).url).searchParams;
     expect(asked.get('state')).toMatch(/^.{32}$/);
     expect(asked.get('code_challenge_method')).toBe('S256');
   });

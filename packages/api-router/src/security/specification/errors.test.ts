@@ -12,9 +12,10 @@ import {
 const errors = Object.values(catalogue);
 
 describe('section 8', () => {
-  test.each(specifiedCodes)('has the code %s', (code, status) => {
-    expect(catalogue[code].code).toBe(code);
-    if (status !== undefined) expect(catalogue[code].status).toBe(status);
+  const codes = specifiedCodes.map(([code, status = catalogue[code].status]) => ({ code, status }));
+
+  test.each(codes)('has the code $code with the status $status', ({ code, status }) => {
+    expect(catalogue[code]).toMatchObject({ code, status });
   });
 
   test.each(specifiedMessages)('says "%s" to the letter', (message) => {

@@ -21,8 +21,8 @@ export interface EventChaining {
   runBeforeEnd(deps: AuthDeps): void;
 }
 
-/** A step locks the chain, which is read by those alone who verify or shorten it, so it may have many events. */
-const STEPS = { turn: 50, first: 100, least: 50, most: 500 };
+/** A step locks the chain, for which hardly anybody waits, so a few long ones are better than many short ones. */
+const STEPS = { turn: 50, first: 500, least: 50, most: 500 };
 
 const later = (moment: Date, seconds: number): number => moment.getTime() + seconds * 1000;
 
