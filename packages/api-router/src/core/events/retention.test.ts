@@ -39,7 +39,7 @@ describe('events', () => {
     expect(events.length > 0).toBe(isKept);
   });
 
-  test('are removed in steps by time, the first of fifty events, each in a transaction of its own', async () => {
+  test('are removed in steps by time, each in a transaction of its own', async () => {
     await using app = await testApp();
     const em = app.em();
     for (let index = 0; index < 1200; index += 1) {
@@ -54,9 +54,6 @@ describe('events', () => {
     await cleanUp(app);
 
     expect(await app.em().count(Event, { action: 'probe' })).toBe(0);
-    expect(app.statements.find((sql) => /^select .* order by .*seq.* asc limit/s.test(sql))).toMatch(
-      /limit 50\b/,
-    );
     const steps = app.statements.join('\n').split(/^commit$/im);
     const deletions = steps.map((step) => step.match(/delete from \S*\bevent\b/g)?.length ?? 0);
     expect(Math.max(...deletions)).toBe(1);
