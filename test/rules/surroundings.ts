@@ -69,6 +69,7 @@ export const network: Rule = {
     [`${service}core/http/outgoing/send-to-target.ts`]: 'the guarded way out itself',
     [`${service}testing/application/acting.ts`]: 'a browser of the tests of an application',
     [`${service}testing/network/listen.ts`]: 'a client of the tests',
+    [`${service}testing/network/name-server.ts`]: 'a name server of the tests',
     [`${service}testing/providers/fake/visit.ts`]: 'a browser of the tests',
     [`${service}testing/providers/social-app.ts`]: 'the fetch that the tests hand in',
     'apps/api/src/dev-provider/reach-self.ts': 'a development server, which calls itself',

@@ -16,6 +16,8 @@ const otherPaths: Record<string, string> = {
   openResetLink: '/reset-password/{token}',
   confirmDeleteUser: '/delete-user/callback',
   callback: '/callback/{id}',
+  openPasswordPage: '/reset-password/choose',
+  choosePassword: '/reset-password/choose',
   openRemovalLink: '/reset-password/linked-accounts',
   removeLinkedAccounts: '/reset-password/linked-accounts',
   openSecureLink: '/secure-account',

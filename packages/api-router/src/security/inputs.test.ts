@@ -44,6 +44,7 @@ const texts = everyCall.flatMap((call) =>
           'memberIds',
           'membersLimit',
           'metadata',
+          'ofOrganizations',
           'offset',
           'permission',
           'permissions',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { type Page, pageSchema } from '#core/http/page.ts';
 import { readPageWords, toEndPage } from '#core/mail/page-words.ts';
@@ -20,7 +21,7 @@ type Shown = { token: string; isRefused: boolean };
 function toQuestionPage(ctx: AuthContext, { token, isRefused }: Shown): Page {
   const { locale, translation } = readPageWords(ctx, {});
   const { minPasswordLength: least } = emailPasswordOptions.of(ctx);
-  const say = translation.pages['new-password']({ least: String(least) });
+  const say = translation.pages['new-password']({ appName: brandOf(ctx).name, least: String(least) });
   return {
     page: true,
     locale,
@@ -37,7 +38,7 @@ function toQuestionPage(ctx: AuthContext, { token, isRefused }: Shown): Page {
 
 function toPasswordEndPage(ctx: AuthContext, end: 'done' | 'over'): Page {
   const { locale, translation } = readPageWords(ctx, {});
-  const say = translation.pages['new-password']({ least: '' });
+  const say = translation.pages['new-password']({ appName: brandOf(ctx).name, least: '' });
   return toEndPage(locale, say[`${end}Title`], say[`${end}Text`]);
 }
 

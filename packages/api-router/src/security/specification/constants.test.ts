@@ -7,13 +7,13 @@ import { describeOptions } from '#core/options/describe-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { features } from '#features.ts';
 import { sectionsOf } from '#options.ts';
+import { signedUp, testApp } from '#testing/index.ts';
 import {
   keptOtherwise,
   nullable,
   specifiedDefaults,
   specifiedEntities,
-} from '#security/specification/constants.ts';
-import { signedUp, testApp } from '#testing/index.ts';
+} from '#testing/specification/constants.ts';
 
 const options = new Map(describeOptions(sectionsOf(features)).map((option) => [option.name, option]));
 

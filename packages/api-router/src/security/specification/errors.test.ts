@@ -7,7 +7,7 @@ import {
   specifiedCodes,
   specifiedMessages,
   specifiedStatuses,
-} from '#security/specification/errors.ts';
+} from '#testing/specification/errors.ts';
 
 const errors = Object.values(catalogue);
 

@@ -1,8 +1,8 @@
 import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
-import { specifiedRedirects } from '#security/specification/errors.ts';
 import { acmeApp } from '#testing/apps/acme-app.ts';
 import { signedUp, testApp } from '#testing/index.ts';
+import { specifiedRedirects } from '#testing/specification/errors.ts';
 
 /** The text of a page as people read it. */
 const toText = (html: string): string =>

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { describeOptions } from '#core/options/describe-options.ts';
 import { features } from '#features.ts';
 import { sectionsOf } from '#options.ts';
-import { switches } from '#security/switches/classified.ts';
-import { scenarios } from '#security/switches/scenarios.ts';
+import { switches } from '#testing/switches/classified.ts';
+import { scenarios } from '#testing/switches/scenarios.ts';
 
 /** Kinds of options that switch something: what is true or false, and what may be false in place of a function. */
 const isSwitch = (kind: string): boolean =>

@@ -6,6 +6,7 @@ import { browserAt } from '#testing/browser.ts';
 import { createFakeDns } from '#testing/network/dns.ts';
 import { founded } from '#testing/people/organizations.ts';
 import { type Person, signedIn, signedUp } from '#testing/people/people.ts';
+import { scriptedProvider } from '#testing/providers/scripted-provider.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
 type Service = Awaited<ReturnType<TestApp['beside']>>;
@@ -86,10 +87,8 @@ async function providerWaits(
   };
 }
 
-const { fetch } = globalThis;
-
 const acmeOff = (acme: object) => {
-  const { socialProviders } = acmeOptions({ fetch }, { acme });
+  const { socialProviders } = acmeOptions(scriptedProvider(), { acme });
   return { ...(socialProviders && { socialProviders }) };
 };
 

@@ -1,4 +1,4 @@
-import type { LaterSwitch } from '#security/switches/scenarios.ts';
+import type { LaterSwitch } from '#testing/switches/scenarios.ts';
 
 /**
  * When a switch has its effect. `call`: in the call that asks for it, which reads the option each time. `start`: once,
