@@ -46,10 +46,10 @@ Object.assign(Resolver.prototype, {
   async resolve4(this: InstanceType<typeof Resolver>, name: string) {
     const found = names[name]?.();
     if (found) answers.set(name, found);
-    return answer(name, 4) ?? resolve4.call(this, name);
+    return answer(name, 4) ?? resolve4.call(this, name, { ttl: false });
   },
   async resolve6(this: InstanceType<typeof Resolver>, name: string) {
-    return answer(name, 6) ?? resolve6.call(this, name);
+    return answer(name, 6) ?? resolve6.call(this, name, { ttl: false });
   },
 });
 

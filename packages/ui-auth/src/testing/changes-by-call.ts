@@ -9,6 +9,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   resendEmailChange: 'pendingEmailChange',
   cancelEmailChange: 'pendingEmailChange',
   resetPassword: 'listSessions, listAccounts',
+  choosePassword: 'listSessions, listAccounts',
   removeLinkedAccounts: 'listAccounts, passkey.listUserPasskeys, apiKey.list',
   changePassword: 'listSessions',
   updateUser: 'multiSession, organization.listMembers, organization.getFullOrganization',

@@ -9,6 +9,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'pendingEmailChange',
   'forgetPassword',
   'openResetLink',
+  'openPasswordPage',
   'openRemovalLink',
   'openSecureLink',
   'verifyPassword',

@@ -10,6 +10,8 @@ export type FakeHandler<Path extends AuthPath> = (
 /** Mails, providers and servers call these, pages never do. */
 type OutOfReach =
   | 'openResetLink'
+  | 'openPasswordPage'
+  | 'choosePassword'
   | 'openRemovalLink'
   | 'removeLinkedAccounts'
   | 'openSecureLink'
