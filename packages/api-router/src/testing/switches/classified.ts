@@ -30,6 +30,7 @@ export const switches: Readonly<Record<string, Effect>> = {
   'advanced.useSecureCookies': 'call',
   'advanced.crossSubDomainCookies.enabled': 'call',
   'advanced.disableCSRFCheck': 'call',
+  'advanced.checkOwnRoutes': 'call',
   'advanced.database.preparedStatements': 'start',
   ...fields('user.additionalFields', 'call'),
   ...fields('session.additionalFields', 'call'),
