@@ -2,6 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
 import { type Exported, log } from '#columns/exported.ts';
 
+/** A text that is left out of the hash of its event. */
+export interface TextDigest {
+  /** Hash of the text with the salt. */
+  digest: string;
+  /** Without it a short text could be found by trying all. Null once the text is removed. */
+  salt: string | null;
+}
+
 const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'event',
@@ -40,6 +48,11 @@ const EventSchema = defineEntity({
     ipRecordedAt: moment().strictNullable().index(),
     userAgent: text().strictNullable(),
     data: p.json<Record<string, unknown>>(),
+    /**
+     * Digests of what somebody typed about a person, by the names in `data`. The chain covers them in place of the
+     * texts, which go with the account. Null in an event without such texts, and in those of earlier versions.
+     */
+    textDigests: p.json<Readonly<Record<string, TextDigest>>>().strictNullable().default(null).hidden(),
     createdAt: createdAt(),
     /**
      * HMAC of the event by the process that wrote it. Empty once it has a number; null if there was none then, or a

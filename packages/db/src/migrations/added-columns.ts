@@ -42,6 +42,12 @@ const rows: readonly AddedColumns[] = [
     table: 'session',
     columns: { additional_fields: 'json' },
   },
+  {
+    // Digests of texts about people in events, so that a text can go with the account.
+    name: 'migration-20261129-event-texts',
+    table: 'event',
+    columns: { text_digests: 'json' },
+  },
 ];
 
 const toMigration = ({ name, table, columns }: AddedColumns, dialect: Dialect): NamedMigration => ({

@@ -1,6 +1,7 @@
 import { Event } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { sealEvent, type WrittenEvent } from '#core/events/chain/event-seal.ts';
+import { digestTexts } from '#core/events/chain/event-texts.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 
 export interface EventDraft {
@@ -19,8 +20,11 @@ export interface EventDraft {
   data?: Record<string, unknown>;
 }
 
+/** Length of the salt of a text: 131 bits. */
+const SALT_LENGTH = 22;
+
 /** Writes the rows that features add to the event, and calls the listeners of the application after the answer. */
-function tellOthers(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): void {
+function tellOthers(unit: Unit, { ipRecordedAt: _, textDigests: __, ...event }: WrittenEvent): void {
   const { action, actorId } = event;
   unit.deps.followEvent(unit, event);
   for (const listener of unit.deps.listeners.of(action))
@@ -31,7 +35,7 @@ function tellOthers(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): vo
  * Records an event in the same unit of work as the change. It is sealed, so a call that only reads comes behind
  * `dataKeys.require()`.
  */
-export function record(unit: Unit, { action }: EventDefinition, draft: EventDraft): void {
+export function record(unit: Unit, { action, texts = [] }: EventDefinition, draft: EventDraft): void {
   const { impersonatorId = unit.impersonatorId() } = draft;
   const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;
   const { id = unit.deps.random(32, 'letters') } = draft;
@@ -47,6 +51,7 @@ export function record(unit: Unit, { action }: EventDefinition, draft: EventDraf
     ipRecordedAt: unit.ip === null ? null : unit.now,
     userAgent: unit.userAgent,
     data,
+    textDigests: digestTexts(data, { texts, createSalt: () => unit.deps.random(SALT_LENGTH, 'letters') }),
     createdAt: unit.now,
   };
   unit.em().create(Event, { ...event, seal: sealEvent(unit, event) });

@@ -1,10 +1,10 @@
 import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 
-export const apiKeyCreated = defineEvent('api-key.created');
-export const apiKeyUpdated = defineEvent('api-key.updated');
-export const apiKeyRotated = defineEvent('api-key.rotated');
-export const apiKeyDeleted = defineEvent('api-key.deleted');
+export const apiKeyCreated = defineEvent('api-key.created', { texts: ['name'] });
+export const apiKeyUpdated = defineEvent('api-key.updated', { texts: ['name'] });
+export const apiKeyRotated = defineEvent('api-key.rotated', { texts: ['name'] });
+export const apiKeyDeleted = defineEvent('api-key.deleted', { texts: ['name'] });
 
 /**
  * A key, which opens no session. It is among the ways to sign in because policies of organizations allow or forbid

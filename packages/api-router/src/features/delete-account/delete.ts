@@ -6,6 +6,7 @@ import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { eraseTexts } from '#core/events/erase-texts.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { holdSession } from '#core/session/hold.ts';
@@ -67,6 +68,7 @@ async function queueDeletion(
   revokeAccess(ctx, owner, 'deleted', { actorId });
   ctx.write(async (em) => {
     if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(gone);
+    await eraseTexts(em, user.id);
     record(ctx, userDeleted, { id: number, actorId, targetId: user.id, data: { deleted } });
   });
   releaseUsername(ctx, owner.username ?? null);

@@ -1,3 +1,3 @@
 import { defineEvent } from '#core/events/define-event.ts';
 
-export const accountUnlinked = defineEvent('account.unlinked');
+export const accountUnlinked = defineEvent('account.unlinked', { texts: ['accountId'] });

@@ -1,3 +1,3 @@
 import { defineEvent } from '#core/events/define-event.ts';
 
-export const passkeyRemoved = defineEvent('passkey.removed');
+export const passkeyRemoved = defineEvent('passkey.removed', { texts: ['name'] });

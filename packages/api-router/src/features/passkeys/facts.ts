@@ -2,8 +2,8 @@ import { defineSignInMethod, defineSignUp } from '#core/call/sign-in-method.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 
-export const passkeyAdded = defineEvent('passkey.added');
-export const passkeyRenamed = defineEvent('passkey.renamed');
+export const passkeyAdded = defineEvent('passkey.added', { texts: ['name'] });
+export const passkeyRenamed = defineEvent('passkey.renamed', { texts: ['name'] });
 /** The counter of a passkey that is backed up did not grow: one of its copies does not count with the others. */
 export const passkeyCounterReversed = defineEvent('passkey.counter-reversed');
 

@@ -4,7 +4,7 @@ import { defineCookie } from '#core/http/define-cookie.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { defineToken } from '#core/tokens/define-token.ts';
 
-export const accountLinked = defineEvent('account.linked');
+export const accountLinked = defineEvent('account.linked', { texts: ['accountId'] });
 
 /** Seconds for the page of a provider. */
 export const STATE_LIFETIME = 10 * MINUTE;

@@ -14,7 +14,7 @@ export const CANCEL_PATH = '/two-factor/cancel-recovery';
 export const twoFactorEnabled = defineEvent('two-factor.enabled');
 export const twoFactorDisabled = defineEvent('two-factor.disabled');
 /** Reset by code of the operator; the data name the person. */
-export const twoFactorReset = defineEvent('two-factor.reset');
+export const twoFactorReset = defineEvent('two-factor.reset', { texts: ['reason'] });
 export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
 /** The secret of the app in use was shown again. */
 export const secretRead = defineEvent('two-factor.secret-read');

@@ -30,6 +30,7 @@ export function probe(app: TestApp, { actorId, index, ipAddress = null }: Probe)
     ipRecordedAt: ipAddress === null ? null : app.now(),
     userAgent: 'Firefox',
     data: { index, b: { d: 1, c: [2, null] }, a: 'é' },
+    textDigests: null,
     createdAt: app.now(),
   };
   return { ...event, seal: sealEvent(app.service.deps, event) };

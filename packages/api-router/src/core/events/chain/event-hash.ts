@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { areaOf, type Event } from '@keystead/db';
+import { areTextsUnchanged, coveredData } from '#core/events/chain/event-texts.ts';
 import { toNetwork } from '#core/http/addresses/address-key.ts';
 
 /** The same text for the same values, because some databases change the order of keys. */
@@ -13,7 +14,7 @@ export function toCanonical(value: unknown): unknown {
   );
 }
 
-/** Columns of an event that its hash covers unchanged. */
+/** Columns of an event that its hash covers, but for texts in `data`, of which it covers digests. */
 export const hashedColumns = [
   'id',
   'action',
@@ -32,6 +33,7 @@ export const otherColumns = {
   seq: 'is in the hash as a number',
   createdAt: 'is in the hash in milliseconds',
   chainedAt: 'is in the hash in milliseconds, unless an earlier version made it',
+  textDigests: 'the digests are in the hash in place of the texts',
   seal: 'whether it was right is in the hash',
   area: 'follows from the action',
   ipAddress: 'its network is in the hash, and the whole of it in addressHash',
@@ -41,9 +43,10 @@ export const otherColumns = {
 } as const satisfies Partial<Record<keyof Event, string>>;
 
 /**
- * Version of the hashed text, its first value. Events that got their number without its time have the first version.
+ * Version of the hashed text, its first value. Events that got their number without its time have the first version,
+ * those with digests of texts the last.
  */
-const FORMS = { plain: 1, dated: 2 };
+const FORMS = { plain: 1, dated: 2, digested: 3 };
 
 const isWhole = ({ ipAddress, ipRecordedAt }: Event): boolean => ipAddress !== null && ipRecordedAt !== null;
 
@@ -61,13 +64,18 @@ const hashAddress = (salt: string, address: string): string =>
 export const addressHashOf = (event: Event, salt: string): string | null =>
   event.ipAddress !== null && isWhole(event) ? hashAddress(salt, event.ipAddress) : null;
 
-const toHead = ({ chainedAt, seal }: Event): unknown[] =>
-  chainedAt === null ? [FORMS.plain] : [FORMS.dated, chainedAt.getTime(), seal !== null];
+function toHead({ chainedAt, seal, textDigests }: Event): unknown[] {
+  if (chainedAt === null) return [FORMS.plain];
+  const form = textDigests === null ? FORMS.dated : FORMS.digested;
+  return [form, chainedAt.getTime(), seal !== null];
+}
 
 /** Hash of an event that comes after the one with the hash `previous`. */
 export function hashEvent(key: KeyObject, previous: string, event: Event): string {
   const { seq, createdAt } = event;
-  const values = hashedColumns.map((column) => toCanonical(event[column]));
+  const values = hashedColumns.map((column) =>
+    toCanonical(column === 'data' ? coveredData(event) : event[column]),
+  );
   const place = [previous, seq, createdAt.getTime(), networkOf(event)];
   const text = JSON.stringify([...toHead(event), ...place, ...values]);
   return createHmac('sha256', key).update(text).digest('base64url');
@@ -81,7 +89,7 @@ const isEqual = (one: string, other: string): boolean => {
 /** Whether an event is unchanged since it was added after the one with the hash `previous`. */
 export function isUnchanged(key: KeyObject, previous: string, event: Event): boolean {
   const { hash, addressHash, addressSalt, area, action } = event;
-  if (hash === null || area !== areaOf(action)) return false;
+  if (hash === null || area !== areaOf(action) || !areTextsUnchanged(event)) return false;
   if (isWhole(event) && (addressSalt === null || addressHashOf(event, addressSalt) !== addressHash))
     return false;
   return isEqual(hash, hashEvent(key, previous, event));

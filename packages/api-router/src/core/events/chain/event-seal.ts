@@ -2,6 +2,7 @@ import type { Event, Orm } from '@keystead/db';
 import { type AtRestCarrier, isSignedByKnown, keyIdOf, toSignature } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { toCanonical } from '#core/events/chain/event-hash.ts';
+import { coveredData } from '#core/events/chain/event-texts.ts';
 
 /** HMACs of events. Those that wait for their number at an upgrade were made with a secret. */
 export const eventPurpose = defineKeyPurpose('keystead events as they are written');
@@ -22,13 +23,13 @@ export const writtenColumns = [
 /** A new event. */
 export type WrittenEvent = Pick<
   Event,
-  (typeof writtenColumns)[number] | 'data' | 'createdAt' | 'ipRecordedAt'
+  (typeof writtenColumns)[number] | 'data' | 'textDigests' | 'createdAt' | 'ipRecordedAt'
 >;
 
 /** The text that the seal covers, the same for data that comes back from the database. */
 export function toSealedText(event: WrittenEvent): string {
   const values = writtenColumns.map((column) => event[column]);
-  const data: unknown = JSON.parse(JSON.stringify(event.data));
+  const data: unknown = JSON.parse(JSON.stringify(coveredData(event)));
   const moments = [event.createdAt.getTime(), event.ipRecordedAt?.getTime() ?? null];
   return JSON.stringify([...values, ...moments, toCanonical(data)]);
 }
