@@ -1,7 +1,7 @@
 /** Tests that compare times. They run alone, at the end of a run. */
 
 export const timedService = [
-  'packages/api-router/src/security/time-of-imported-passwords.test.ts',
+  'packages/api-router/src/security/strangers/time-of-imported-passwords.test.ts',
   'packages/api-router/src/core/options/database-options.test.ts',
 ];
 
