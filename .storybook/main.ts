@@ -7,6 +7,7 @@ import { toSentence } from './to-sentence.ts';
 
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
 const check = fileURLToPath(new URL('./check-accessibility.ts', import.meta.url));
+const compositions = fileURLToPath(new URL('./check-compositions.ts', import.meta.url));
 const pictures = fileURLToPath(new URL('./pictures/annotations.ts', import.meta.url));
 
 /** Tests need neither pages of documents nor a panel that shows what axe found. */
@@ -50,7 +51,12 @@ const config: StorybookConfig = {
   ],
   addons: [...(isTested ? [] : forReaders), '@storybook/addon-vitest'],
   // What is composed first ends last: a story is looked at as it is left.
-  previewAnnotations: (annotations = []) => [check, ...(isTested ? [pictures] : []), ...annotations],
+  previewAnnotations: (annotations = []) => [
+    ...(isTested ? [compositions] : []),
+    check,
+    ...(isTested ? [pictures] : []),
+    ...annotations,
+  ],
   framework: '@storybook/react-vite',
   // The card of first steps is for people who set a Storybook up.
   features: { sidebarOnboardingChecklist: false },

@@ -1,8 +1,10 @@
 import { cardShells } from './card-shells.ts';
+import { composition } from './composition.ts';
 import { forms } from './forms.ts';
 import { hooks } from './hooks.ts';
 import { locks } from './locks.ts';
 import { ownCookies } from './own-cookies.ts';
+import { policy } from './policy.ts';
 import { revocation } from './revocation.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
@@ -18,6 +20,8 @@ export const rules = {
   environment,
   waiting,
   forms,
+  composition,
+  policy,
   staleAnswers,
   cardShells,
   unitOfWork,

@@ -211,6 +211,47 @@ const plants: Record<keyof typeof rules, Plants> = {
       'export const team = { name: "as Team" } satisfies Team;',
     ],
   },
+  composition: {
+    path: 'packages/ui-auth/src/teams/Plant.tsx',
+    breaks: [
+      'export const Row = () => <li onKeyDown={(event) => act(event)} />;',
+      'export const Row = () => <li onKeyUp={act} />;',
+      'export const keys = { onKeyDown(event: KeyboardEvent) { act(event); } };',
+      'export function Row() { const onKeyDown = () => act(); return <li onKeyDown={onKeyDown} />; }',
+      "window.addEventListener('keydown', act);",
+      'export const send = (form: HTMLFormElement) => form.requestSubmit();',
+      'export const Name = () => <input name="name" />;',
+      'export const Name = () => <input type="text" />;',
+      'export const Text = () => <textarea rows={3} />;',
+      'export const Name = () => <BaseField.Control />;',
+    ],
+    keeps: [
+      'export const Row = () => <li onKeyDown={onKeys((event) => act(event))} />;',
+      'export const Row = ({ editing }: Props) => <li onKeyDown={editing.onKeyDown} />;',
+      "window.addEventListener('popstate', act);",
+      'export const Name = () => <Input name="name" />;',
+      'export const Box = () => <input type="checkbox" />;',
+      'export const Secret = () => <input readOnly value="secret" />;',
+    ],
+  },
+  policy: {
+    path: 'packages/ui-auth/src/teams/Plant.tsx',
+    breaks: [
+      'export const toUrl = (file: File) => URL.createObjectURL(file);',
+      'export const Look = () => <style>{css}</style>;',
+      'export const Page = () => <iframe title="page" src="/" />;',
+      'export const Text = () => <p dangerouslySetInnerHTML={{ __html: text }} />;',
+      "export const worker = new Worker('/worker.js');",
+      "document.head.append(document.createElement('script'));",
+      "export const show = (element: HTMLElement) => { element.innerHTML = '<b>x</b>'; };",
+    ],
+    keeps: [
+      'export const Picture = () => <img src={url} alt="" />;',
+      'export const Row = () => <li style={{ inlineSize: 12 }} />;',
+      "export const canvas = document.createElement('canvas');",
+      'export const decode = (file: File) => createImageBitmap(file);',
+    ],
+  },
   shortErrorLists: {
     path: feature,
     breaks: [

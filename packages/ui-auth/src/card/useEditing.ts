@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 
 /** A form in a card that is opened and closed. */
 export interface Editing {
@@ -41,10 +42,10 @@ export function useEditing(onStop?: () => void, at: 'closed' | 'open' = 'closed'
     stop,
     opener,
     firstField,
-    onKeyDown(event) {
+    onKeyDown: onKeys((event) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       stop();
-    },
+    }),
   };
 }

@@ -3,6 +3,7 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
+import { isComposing } from '#primitives/composition/is-composing.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
@@ -47,7 +48,9 @@ export function AlertDialogPanel(props: AlertDialogProps) {
     <OverlayEnvironment>
       <BaseAlertDialog.Root
         open={open}
-        onOpenChange={(next, details) => (pending ? details.cancel() : onOpenChange(next))}
+        onOpenChange={(next, details) =>
+          pending || isComposing(details.event) ? details.cancel() : onOpenChange(next)
+        }
       >
         <BaseAlertDialog.Portal {...scope} container={portalContainer}>
           <BaseAlertDialog.Backdrop className="ua-backdrop" />

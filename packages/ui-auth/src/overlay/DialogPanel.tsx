@@ -4,6 +4,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '#primitives/button/IconButton.tsx';
+import { isComposing } from '#primitives/composition/is-composing.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -57,7 +58,9 @@ export function DialogPanel(props: DialogProps) {
       <BaseDialog.Root
         open={open}
         disablePointerDismissal={locked}
-        onOpenChange={(next, details) => (locked ? details.cancel() : onOpenChange(next))}
+        onOpenChange={(next, details) =>
+          locked || isComposing(details.event) ? details.cancel() : onOpenChange(next)
+        }
       >
         <BaseDialog.Portal {...scope} container={portalContainer}>
           <BaseDialog.Backdrop className="ua-backdrop" />

@@ -3,6 +3,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import { IconButton } from '#primitives/button/IconButton.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Menu, preloadMenu } from './Menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
@@ -31,11 +32,11 @@ export function MenuButton({ label, entries, disabled = false }: MenuButtonProps
         onPointerEnter={preloadMenu}
         onFocus={preloadMenu}
         onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
+        onKeyDown={onKeys((event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           setOpen(true);
-        }}
+        })}
       >
         <Icon name="more" glyph={Ellipsis} />
       </IconButton>

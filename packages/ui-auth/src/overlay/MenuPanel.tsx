@@ -2,6 +2,7 @@
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Fragment, type RefObject } from 'react';
+import { isComposing } from '#primitives/composition/is-composing.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -30,6 +31,7 @@ export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuPr
         open={open}
         onOpenChange={(next, details) => {
           // The opener's own press handler closes it; closing here as well would open it again.
+          if (isComposing(details.event)) return details.cancel();
           const target = details.event.target;
           if (target instanceof Node && anchor.current?.contains(target)) return details.cancel();
           return onOpenChange(next);

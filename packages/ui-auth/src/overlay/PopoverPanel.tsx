@@ -2,6 +2,7 @@
 
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
+import { isComposing } from '#primitives/composition/is-composing.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
@@ -54,6 +55,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
         modal="trap-focus"
         onOpenChange={(next, details) => {
           // The opener's own press handler closes it; closing here as well would open it again.
+          if (isComposing(details.event)) return details.cancel();
           const target = details.event.target;
           if (target instanceof Node && anchor.current?.contains(target)) return details.cancel();
           return onOpenChange(next);

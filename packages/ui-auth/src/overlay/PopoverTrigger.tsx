@@ -1,6 +1,7 @@
 'use client';
 
 import { type CSSProperties, forwardRef, type ReactNode } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { classNames } from '#primitives/slot/class-names.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { preloadPopover } from './Popover.tsx';
@@ -53,11 +54,11 @@ export const PopoverTrigger = forwardRef<HTMLButtonElement, PopoverTriggerProps>
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => onOpenChange(!open)}
-        onKeyDown={(event) => {
+        onKeyDown={onKeys((event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           onOpenChange(true);
-        }}
+        })}
       >
         <span className="ua-visually-hidden">{label}</span>
         {children}

@@ -3,6 +3,7 @@
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { PasskeyRow } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -48,9 +49,9 @@ export function PasskeyItem({
   return (
     <li
       className="ua-card-row"
-      onKeyDown={(event) => {
+      onKeyDown={onKeys((event) => {
         if (event.key === 'F2' && !readOnly) start();
-      }}
+      })}
     >
       <span className="ua-card-row-icon">
         <AuthenticatorMark passkey={passkey} />

@@ -1,16 +1,17 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { profileCard } from '#words/profile-card.ts';
-import { type CropPicture, CropView } from './CropView.tsx';
-import { type CropArea, keepInside, MAX_ZOOM, type PictureSize, toCentre, toLeastZoom } from './crop-area.ts';
+import { CropView } from './CropView.tsx';
+import { type CropArea, keepInside, MAX_ZOOM, toCentre, toLeastZoom } from './crop-area.ts';
 import { cutPicture } from './cut-picture.ts';
 import type { PictureLimits } from './encode-picture.ts';
 import { useCropGestures } from './useCropGestures.ts';
+import { useDecodedPicture } from './useDecodedPicture.ts';
 
 /** A face is shown in a circle, and a logo in a square, as a whole if one wants. */
 export type CropShape = 'circle' | 'square';
@@ -36,38 +37,41 @@ const toPercent = (part: number, whole: number): number => Math.round((100 * par
 /** Crops a picture: dragged, pinched or moved with keys, and enlarged with one slider. */
 export function CropDialog(props: CropDialogProps) {
   const { file, shape, limits, words, opener, onApply, onBroken, onClose } = props;
-  const url = useObjectUrl(file);
-  const image = useRef<HTMLImageElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
-  const [size, setSize] = useState<PictureSize | null>(null);
   const [area, setArea] = useState<CropArea>({ x: 0, y: 0, zoom: 1 });
   const [isCutting, setCutting] = useState(false);
-  const least = size ? toLeastZoom(size, shape === 'square') : 1;
-  const picture = { url: url ?? '', size };
+  const picture = useDecodedPicture(file, { onDecoded: (decoded) => setArea(toCentre(decoded)), onBroken });
+  const least = picture ? toLeastZoom(picture, shape === 'square') : 1;
 
   function move(next: CropArea): CropArea {
-    const kept = size ? keepInside(next, size, least) : area;
+    const kept = picture ? keepInside(next, picture, least) : area;
     setArea(kept);
     return kept;
   }
 
   function moveByKey(next: CropArea): void {
     const { x, y, zoom } = move(next);
-    if (!size) return;
-    const [across, down] = [toPercent(x, size.width), toPercent(y, size.height)];
+    if (!picture) return;
+    const [across, down] = [toPercent(x, picture.width), toPercent(y, picture.height)];
     announce(words('cropPosition', { across, down, zoom: toPercent(zoom, 1) }));
   }
 
   async function apply(): Promise<void> {
     setCutting(true);
-    const cut = image.current && (await cutPicture(image.current, area, limits));
+    const cut = picture && (await cutPicture(picture, area, limits));
     setCutting(false);
     if (cut) onApply(cut);
     else onBroken();
   }
 
-  const gestures = useCropGestures(stage, { area, size, pixels: STAGE, onMove: move, onKey: moveByKey });
+  const gestures = useCropGestures(stage, {
+    area,
+    size: picture,
+    pixels: STAGE,
+    onMove: move,
+    onKey: moveByKey,
+  });
   return (
     <Dialog
       open
@@ -81,7 +85,7 @@ export function CropDialog(props: CropDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {words('cancel')}
           </Button>
-          <Button disabled={!size} pending={isCutting} onClick={() => void apply()}>
+          <Button disabled={!picture} pending={isCutting} onClick={() => void apply()}>
             {words('cropApply')}
           </Button>
         </>
@@ -95,22 +99,10 @@ export function CropDialog(props: CropDialogProps) {
           aria-label={words('cropStage')}
           className="ua-crop-stage"
           data-shape={shape}
-          data-loading={size ? undefined : ''}
+          data-loading={picture ? undefined : ''}
           {...gestures}
         >
-          {url && (
-            <CropView
-              ref={image}
-              picture={picture}
-              area={area}
-              pixels={STAGE}
-              onError={onBroken}
-              onLoad={(natural) => {
-                setSize(natural);
-                setArea(toCentre(natural));
-              }}
-            />
-          )}
+          {picture && <CropView picture={picture} area={area} pixels={STAGE} />}
         </div>
         <Previews picture={picture} area={area} shape={shape} />
       </div>
@@ -118,7 +110,7 @@ export function CropDialog(props: CropDialogProps) {
         label={words('cropZoom')}
         least={least}
         value={area.zoom}
-        disabled={!size}
+        disabled={!picture}
         onChange={(zoom) => move({ ...area, zoom })}
       />
     </Dialog>
@@ -126,7 +118,7 @@ export function CropDialog(props: CropDialogProps) {
 }
 
 interface PreviewsProps {
-  picture: CropPicture;
+  picture: ImageBitmap | null;
   area: CropArea;
   shape: CropShape;
 }
@@ -142,7 +134,7 @@ function Previews({ picture, area, shape }: PreviewsProps) {
           data-shape={shape}
           style={{ inlineSize: pixels, blockSize: pixels }}
         >
-          {picture.size && <CropView picture={picture} area={area} pixels={pixels} />}
+          {picture && <CropView picture={picture} area={area} pixels={pixels} />}
         </div>
       ))}
     </div>
@@ -174,15 +166,4 @@ function ZoomSlider({ label, least, value, disabled, onChange }: ZoomSliderProps
       />
     </label>
   );
-}
-
-/** Object URL of a file, while it is shown. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
 }

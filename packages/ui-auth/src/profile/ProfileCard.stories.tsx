@@ -139,7 +139,7 @@ export const CropDialog: Story = {
   async play() {
     await placePicture();
     const stage = screen.getByRole('application', { name: /others will see/i });
-    const image = stage.querySelector('img');
+    const image = stage.querySelector('canvas');
     const before = image?.style.translate;
     await expect(stage).toHaveFocus();
     await userEvent.keyboard('+++{ArrowRight}{ArrowDown}');

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CropArea, type PictureSize, toSide } from './crop-area.ts';
+import { type CropArea, toSide } from './crop-area.ts';
 import { encodePicture, type PictureLimits } from './encode-picture.ts';
 
 /** Pixels in which transparency is looked for. */
@@ -8,12 +8,11 @@ const SAMPLE = 64;
 
 /** The chosen square as a new picture that keeps to the limits; null if the browser can write none. */
 export async function cutPicture(
-  image: HTMLImageElement,
+  picture: ImageBitmap,
   area: CropArea,
   limits: PictureLimits,
 ): Promise<Blob | null> {
-  const size: PictureSize = { width: image.naturalWidth, height: image.naturalHeight };
-  const side = toSide(size, area.zoom);
+  const side = toSide(picture, area.zoom);
 
   function draw(pixels: number): CanvasRenderingContext2D | null {
     const canvas = document.createElement('canvas');
@@ -22,7 +21,7 @@ export async function cutPicture(
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(image, area.x - side / 2, area.y - side / 2, side, side, 0, 0, pixels, pixels);
+    context.drawImage(picture, area.x - side / 2, area.y - side / 2, side, side, 0, 0, pixels, pixels);
     return context;
   }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { type CropArea, type PictureSize, toSide } from './crop-area.ts';
 import { moveByFingers, moveByKey, type Point } from './crop-moves.ts';
 
@@ -56,12 +57,12 @@ export function useCropGestures(stage: RefObject<HTMLElement | null>, gestures: 
     },
     onPointerUp: lift,
     onPointerCancel: lift,
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown: onKeys((event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const moved = moveByKey(area, event, side);
       if (!moved) return;
       event.preventDefault();
       onKey(moved);
-    },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 
 interface RowCheckboxProps {
   label: string;
@@ -34,9 +35,9 @@ export function RowCheckbox({ label, checked, mixed = false, disabled, onToggle 
         onPointerDown={(event) => {
           isExtending.current = event.shiftKey;
         }}
-        onKeyDown={(event) => {
+        onKeyDown={onKeys((event) => {
           isExtending.current = event.shiftKey;
-        }}
+        })}
         onClick={(event) => {
           isExtending.current ||= event.shiftKey;
         }}

@@ -4,6 +4,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { forwardRef, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#primitives/button/IconButton.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
+import { useComposition } from '#primitives/composition/useComposition.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -18,7 +20,7 @@ interface SearchFieldProps {
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 250;
 
-/** The field for a search. Typing waits for a pause, Enter does not, Escape empties. */
+/** The field for a search. Typing waits for a pause, composing for its end, Enter for nothing; Escape empties. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { label, value, onChange },
   ref,
@@ -28,10 +30,15 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   const mergedRef = useMergedRef(ref, input);
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
+  const [isComposed, setComposed] = useState(false);
+  const composition = useComposition((field) => {
+    setComposed(false);
+    setTyped(field.value);
+  });
   const latest = useRef(onChange);
 
   // Changed from outside, for example by "Clear search".
-  if (value !== asked) {
+  if (value !== asked && !isComposed) {
     setAsked(value);
     setTyped(value);
   }
@@ -41,7 +48,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   });
 
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === asked || isComposed) return;
     const timer = setTimeout(() => ask(typed), PAUSE);
     return () => clearTimeout(timer);
   });
@@ -69,8 +76,12 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
+        {...composition.handlers}
+        onChange={({ target, nativeEvent }) => {
+          setComposed(composition.includes(nativeEvent));
+          setTyped(target.value);
+        }}
+        onKeyDown={onKeys((event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
             ask(typed);
@@ -79,7 +90,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           event.preventDefault();
           event.stopPropagation();
           clear();
-        }}
+        })}
       />
       {typed !== '' && (
         <IconButton label={words('clearSearch')} size="sm" onClick={clear}>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 
 interface TableKeys {
   search: RefObject<HTMLInputElement | null>;
@@ -32,11 +33,11 @@ export function useTableKeys({ search, onEscape, onDelete }: TableKeys) {
     return key === 'Delete' && row ? () => onDelete(row) : undefined;
   }
 
-  return (event: KeyboardEvent<HTMLElement>): void => {
+  return onKeys((event: KeyboardEvent<HTMLElement>): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = findAction(event);
     if (!action) return;
     event.preventDefault();
     action();
-  };
+  });
 }

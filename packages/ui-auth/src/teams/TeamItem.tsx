@@ -3,6 +3,7 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { Button } from '#primitives/button/Button.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { teams } from '#words/teams.ts';
@@ -54,9 +55,9 @@ export function TeamItem(props: TeamItemProps) {
   return (
     <li
       className="ua-card-row"
-      onKeyDown={(event) => {
+      onKeyDown={onKeys((event) => {
         if (event.key === 'F2' && rights.update) editing.start();
-      }}
+      })}
     >
       <span className="ua-card-row-icon">
         <Icon name="team" glyph={UsersRound} size={20} />

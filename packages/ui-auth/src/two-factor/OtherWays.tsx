@@ -1,7 +1,8 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { twoFactorForm } from '#words/two-factor-form.ts';
 import type { TwoFactorWay } from './useTwoFactor.ts';
@@ -25,6 +26,11 @@ export function OtherWays({ ways, words, onChoose }: OtherWaysProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   if (ways.length === 0) return null;
+
+  function closeByEscape({ key }: KeyboardEvent): void {
+    if (key === 'Escape') setOpen(false);
+  }
+
   return (
     <>
       <Button
@@ -33,7 +39,7 @@ export function OtherWays({ ways, words, onChoose }: OtherWaysProps) {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={onKeys(closeByEscape)}
       >
         {words('otherWays')}
       </Button>
@@ -45,7 +51,7 @@ export function OtherWays({ ways, words, onChoose }: OtherWaysProps) {
                 variant="outline"
                 size="sm"
                 fullWidth
-                onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+                onKeyDown={onKeys(closeByEscape)}
                 onClick={() => {
                   setOpen(false);
                   onChoose(way);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { moveThroughEntries } from './move-through-entries.ts';
@@ -17,7 +18,7 @@ export function MenuGroup({ items, onDone }: MenuGroupProps) {
   const [current, setCurrent] = useState(0);
 
   return (
-    <ul className="ua-user-menu-group" onKeyDown={moveThroughEntries}>
+    <ul className="ua-user-menu-group" onKeyDown={onKeys(moveThroughEntries)}>
       {items.map((item, index) => (
         <li
           key={`${item.label} ${item.detail ?? ''}`}

@@ -5,6 +5,7 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationsTable } from '#words/organizations-table.ts';
 import { DrawerSteps, stepByKey } from '../user/DrawerSteps.tsx';
@@ -26,7 +27,7 @@ interface OrganizationDrawerProps {
 export function OrganizationDrawer(props: OrganizationDrawerProps) {
   const { organizationId, open, onOpenChange, onStep, words, localization } = props;
   const { organization, error, refetch } = useAdminOrganization(organizationId, open);
-  const keys = { onKeyDown: stepByKey(onStep) };
+  const keys = { onKeyDown: onKeys(stepByKey(onStep)) };
   return (
     <Dialog
       open={open}

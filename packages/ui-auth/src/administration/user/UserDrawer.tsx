@@ -7,6 +7,7 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
@@ -51,7 +52,7 @@ export function UserDrawer(props: UserDrawerProps) {
 
   const name = user ? toUserName(user) : words('title');
   const drawerSlot = useSlot('user-drawer');
-  const keys = onStep && { onKeyDown: stepByKey(onStep) };
+  const keys = onStep && { onKeyDown: onKeys(stepByKey(onStep)) };
   return (
     <>
       <Dialog

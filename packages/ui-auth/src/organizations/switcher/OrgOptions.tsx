@@ -3,6 +3,7 @@
 import Check from 'lucide-react/icons/check';
 import { forwardRef, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Organization, User } from '#client/wire-types.ts';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
@@ -86,13 +87,13 @@ export function OrgOptions(props: OrgOptionsProps) {
             autoComplete="off"
             value={query}
             onValueChange={setQuery}
-            onKeyDown={enterList}
+            onKeyDown={onKeys(enterList)}
           />
         </div>
       )}
       {shown.length > 0 && (
         <div
-          onKeyDown={move}
+          onKeyDown={onKeys(move)}
           ref={list}
           role="listbox"
           aria-label={words('list')}
@@ -148,11 +149,11 @@ const OrgOption = forwardRef<HTMLDivElement, OrgOptionProps>(function OrgOption(
       className="ua-org-option"
       data-selected={isActive ? '' : undefined}
       onClick={onChoose}
-      onKeyDown={(event) => {
+      onKeyDown={onKeys((event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         onChoose();
-      }}
+      })}
     >
       {organization ? <OrgAvatar organization={organization} size={24} /> : <Avatar user={user} size={24} />}
       <span className="ua-org-option-label">{label}</span>

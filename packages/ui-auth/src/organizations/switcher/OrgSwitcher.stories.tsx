@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { pressTaken, startComposing } from '#testing/compose.ts';
 import { fakeOrganization } from '#testing/fakes/fake-organization.ts';
 import {
   adasPersonalSession,
@@ -308,6 +309,34 @@ export const Many: Story = {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await userEvent.type(search, 'x');
     await expect(await screen.findByText(/no organization matches/i)).toBeVisible();
+  },
+};
+
+/** The Enter that takes a candidate of an input method switches nothing. */
+export const Composed: Story = {
+  tags: ['!autodocs'],
+  parameters: { auth: many },
+  async play({ loaded }) {
+    await open();
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    for (const [text, ending] of [
+      ['東', 'end-then-input'],
+      ['harbour 3', 'inputs-then-end'],
+    ] as const) {
+      await userEvent.clear(search);
+      const composing = startComposing(search);
+      await composing.show(text);
+      pressTaken(search, 'Enter');
+      await composing.end(ending);
+      await expect(search).toHaveValue(text);
+    }
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await expect(loaded.fake.state.session?.session.activeOrganizationId).toBe(tideline.id);
+    // The next one is the person's.
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(loaded.fake.state.session?.session.activeOrganizationId).not.toBe(tideline.id),
+    );
   },
 };
 

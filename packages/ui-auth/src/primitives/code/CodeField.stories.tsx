@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
+import { type Ending, pressTaken, startComposing } from '#testing/compose.ts';
 import { CodeField } from './CodeField.tsx';
 
 const submitted = fn();
@@ -53,6 +54,38 @@ export const Typed: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();
   },
+};
+
+/** What the keys 1 to 6 of an input method do. The boxes follow, and the end sends the code, once. */
+const composeCode = async (input: HTMLInputElement, ending: Ending) => {
+  const composing = startComposing(input);
+  for (const text of ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６']) {
+    const { expected, found } = await composing.show(text);
+    await expect(found).toBe(expected);
+  }
+  pressTaken(input, 'Enter');
+  await expect(submitted).not.toHaveBeenCalled();
+  await composing.end(ending);
+  await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+  await expect(submitted).toHaveBeenCalledWith('123456');
+  await expect(input).toHaveValue('123456');
+};
+
+export const Composed: Story = {
+  async play({ canvas, canvasElement }) {
+    await composeCode(canvas.getByRole<HTMLInputElement>('textbox'), 'end');
+    await expect(boxesIn(canvasElement).join('')).toBe('123456');
+  },
+};
+
+export const ComposedWithInputAfterwards: Story = {
+  tags: ['!autodocs'],
+  play: ({ canvas }) => composeCode(canvas.getByRole<HTMLInputElement>('textbox'), 'end-then-input'),
+};
+
+export const ComposedInSafari: Story = {
+  tags: ['!autodocs'],
+  play: ({ canvas }) => composeCode(canvas.getByRole<HTMLInputElement>('textbox'), 'inputs-then-end'),
 };
 
 /** Backspace goes back; the arrows reach a box, and a digit takes the place of the one in it. */

@@ -2,6 +2,8 @@
 
 import {
   type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -10,6 +12,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
+import { useComposition } from '#primitives/composition/useComposition.ts';
 import { useRefusal } from '#primitives/field/useRefusal.ts';
 import { toDigits } from './to-digits.ts';
 
@@ -27,6 +31,9 @@ export interface CodeInputState {
   input: RefObject<HTMLInputElement | null>;
   handlers: {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onCompositionStart: () => void;
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+    onBlur: (event: FocusEvent<HTMLInputElement>) => void;
     onSelect: (event: SyntheticEvent<HTMLInputElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
     onClick: (event: MouseEvent<HTMLInputElement>) => void;
@@ -36,7 +43,9 @@ export interface CodeInputState {
 /** State of one input that is shown as a row of boxes. */
 export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOptions): CodeInputState {
   const input = useRef<HTMLInputElement>(null);
-  const isTyped = useRef(false);
+  /** Digits that were typed last, apart from those that are still composed. */
+  const typed = useRef('');
+  const [full, setFull] = useState<{ code: string } | null>(null);
   const [value, setValue] = useState('');
   const [[start, end], setSelection] = useState<readonly [number, number]>([0, 0]);
   const [refused, setRefused] = useState(refusal);
@@ -53,13 +62,27 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
   useEffect(() => setValue(toDigits(input.current?.value ?? '', digits)), [digits]);
 
   useEffect(() => {
-    if (!isTyped.current || !submitsWhenFull || value.length < digits) return;
-    isTyped.current = false;
-    input.current?.form?.requestSubmit();
-  }, [value, digits, submitsWhenFull]);
+    if (full) input.current?.form?.requestSubmit();
+  }, [full]);
+
+  useEffect(() => {
+    if (refusal) typed.current = '';
+  }, [refusal]);
 
   const read = ({ selectionStart, selectionEnd }: HTMLInputElement): void =>
     setSelection([selectionStart ?? 0, selectionEnd ?? 0]);
+
+  const composition = useComposition(take);
+
+  function take(field: HTMLInputElement): void {
+    const next = toDigits(field.value, digits);
+    // The caret stays, unless characters are removed.
+    if (field.value !== next) field.value = next;
+    if (submitsWhenFull && next.length === digits && next !== typed.current) setFull({ code: next });
+    typed.current = next;
+    setValue(next);
+    read(field);
+  }
 
   return {
     value,
@@ -67,21 +90,20 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
     end: Math.max(end, Math.min(start, digits - 1) + 1),
     input,
     handlers: {
-      onChange({ currentTarget }) {
-        const next = toDigits(currentTarget.value, digits);
-        // The caret stays, unless characters are removed.
-        if (currentTarget.value !== next) currentTarget.value = next;
-        isTyped.current = true;
-        setValue(next);
+      ...composition.handlers,
+      onChange({ currentTarget, nativeEvent }) {
+        if (!composition.includes(nativeEvent)) return take(currentTarget);
+        // The boxes follow, the text is that of the input method.
+        setValue(toDigits(currentTarget.value, digits));
         read(currentTarget);
       },
       onSelect: ({ currentTarget }) => read(currentTarget),
       // A digit replaces the one in its box.
-      onKeyDown({ currentTarget, key, ctrlKey, metaKey }) {
+      onKeyDown: onKeys(({ currentTarget, key, ctrlKey, metaKey }) => {
         const { selectionStart: caret, selectionEnd } = currentTarget;
         if (caret === null || caret !== selectionEnd || ctrlKey || metaKey) return;
         if (toDigits(key, 1) !== '' && key.length === 1) currentTarget.setSelectionRange(caret, caret + 1);
-      },
+      }),
       onClick({ currentTarget, clientX }) {
         const { selectionStart, selectionEnd } = currentTarget;
         const { left, width } = currentTarget.getBoundingClientRect();

@@ -2,6 +2,7 @@
 
 import { Form as BaseForm } from '@base-ui/react/form';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { isComposing } from '#primitives/composition/is-composing.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'action' | 'method'> {
@@ -17,7 +18,7 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
  * submits it, and GET would put the password into the URL.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
-  const { errors, onSubmit, className, ...rest } = props;
+  const { errors, onSubmit, onKeyDown, className, ...rest } = props;
   const slot = useSlot('form', className);
   return (
     <BaseForm
@@ -26,6 +27,12 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       method="post"
       ref={ref}
       errors={errors}
+      onKeyDown={(event) => {
+        // The Enter that takes a candidate sends nothing, whatever the browser makes of it.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isComposing(event))
+          event.preventDefault();
+        onKeyDown?.(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(new FormData(event.currentTarget));

@@ -10,6 +10,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Field, type FieldActions, type FieldProps } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -100,7 +101,7 @@ export const TagField = forwardRef(function TagField(
               removeLabel={words('remove', { entry: tag })}
               onEdit={() => state.edit(index)}
               onRemove={() => state.remove(index)}
-              onKeyDown={(event) => state.onTagKeyDown(event, index)}
+              onKeyDown={onKeys((event) => state.handleTagKey(event, index))}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { tagField } from '#words/tag-field.ts';
@@ -28,7 +29,7 @@ export interface TagsState {
   finish: () => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   onInputKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  onTagKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+  handleTagKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 /** Entries that are typed, pasted, changed and removed, with a pointer or by keyboard. */
@@ -104,10 +105,9 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
       event.preventDefault();
       add(readEntries(`${text} ${pasted}`));
     },
-    onInputKeyDown(event) {
+    onInputKeyDown: onKeys((event) => {
       const { selectionStart, selectionEnd } = event.currentTarget;
       const atStart = selectionStart === 0 && selectionEnd === 0;
-      if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter' && text !== '') {
         event.preventDefault();
         return add(readEntries(text));
@@ -120,8 +120,8 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
         event.preventDefault();
         focus(tags.length - 1);
       }
-    },
-    onTagKeyDown(event, index) {
+    }),
+    handleTagKey(event, index) {
       const move = isBackward(event) ? 'previous' : keys.get(event.key);
       if (!move) return;
       event.preventDefault();
