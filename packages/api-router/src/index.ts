@@ -65,6 +65,7 @@ export type {
   ChangeLog,
   Clock,
   FileStore,
+  HashPlaces,
   HitCounter,
   Hits,
   Logger,

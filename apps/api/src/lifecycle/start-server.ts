@@ -7,6 +7,7 @@ import { protectData } from '#environment/data-folder.ts';
 import type { Start } from '#environment/read-start.ts';
 import { findWarnings } from '#environment/start-warnings.ts';
 import { createCalls } from '#http/calls.ts';
+import { handRound } from '#http/hand-round.ts';
 import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
@@ -112,6 +113,7 @@ export async function startServer(
       calls,
     }),
   );
+  if (start.workers > 1) handRound(server);
   const connections = watchConnections(server);
   try {
     await listen(server, environment);

@@ -5,6 +5,8 @@ import { endOnSignals } from '#lifecycle/shutdown.ts';
 import { GRACE, WHAT } from '#lifecycle/start-words.ts';
 import { createLogger, standardOutput } from '#logs/logger.ts';
 import { openPrimaryMetrics } from '#metrics/serve-metrics.ts';
+import { countHashPlaces } from './divide-options.ts';
+import { createPlaces } from './hash-places.ts';
 import type { End } from './member.ts';
 import { createStartMember, type Program } from './start-member.ts';
 import { supervise } from './supervise.ts';
@@ -25,14 +27,14 @@ const explain = ({ code, signal }: End): string[] =>
 
 /** Keeps the workers of this server alive, until a signal stops it. SIGUSR2 replaces them, one after the other. */
 export async function runPrimary(
-  { environment, workers, configFile }: Start,
+  { environment, options, workers, configFile }: Start,
   program: Program,
 ): Promise<void> {
   const logger = createLogger(environment.logLevel, standardOutput());
   await openPrimaryMetrics(environment, logger).catch(refuseFor(WHAT, configFile));
   const supervisor = supervise({
     count: workers,
-    startMember: createStartMember(program),
+    startMember: createStartMember(program, createPlaces(countHashPlaces(options))),
     schedule,
     now: () => performance.now(),
     logger,

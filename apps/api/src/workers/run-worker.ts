@@ -6,6 +6,7 @@ import { type StartedServer, startServer } from '#lifecycle/start-server.ts';
 import { WHAT } from '#lifecycle/start-words.ts';
 import { workerOutput } from '#logs/logger.ts';
 import { divideOptions } from './divide-options.ts';
+import { askForPlaces } from './hash-places.ts';
 import { type Order, onOrders, sayHere } from './orders.ts';
 
 /** Ends the process after `stop`, with 1 if it failed. */
@@ -24,7 +25,7 @@ function endAfter(stop: Promise<void>, { logger }: StartedServer): void {
  * to all of them at once: it means the same as the order to stop, and counts once together with it.
  */
 export async function runWorker(start: Start, demo: Demo | null): Promise<void> {
-  const options = divideOptions(start.options, start.workers);
+  const options = { ...divideOptions(start.options, start.workers), hashPlaces: askForPlaces(process) };
   let starting: Promise<StartedServer> | undefined;
   let isStopping = false;
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { createPlaces } from './hash-places.ts';
 import type { Member, StartMember } from './member.ts';
 import { HERE, type Order } from './orders.ts';
 
@@ -10,11 +11,14 @@ export interface Program {
   args: readonly string[];
 }
 
+type Places = Pick<ReturnType<typeof createPlaces>, 'serve'>;
+
 /** Workers as processes that share the port of this one, which hands them their connections in turn. */
-export function createStartMember({ exec, args }: Program): StartMember {
+export function createStartMember({ exec, args }: Program, places: Places): StartMember {
   cluster.setupPrimary({ exec, args: [...args] });
   return (): Member => {
     const worker = cluster.fork();
+    places.serve(worker);
     const ended = Promise.withResolvers<Awaited<Member['ended']>>();
     const listening = Promise.withResolvers<boolean>();
     const end = (code: number | null, signal: string | null): void => {

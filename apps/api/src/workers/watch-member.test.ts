@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createPlaces } from './hash-places.ts';
 import type { Member } from './member.ts';
 import { createStartMember } from './start-member.ts';
 import { watchMember } from './watch-member.ts';
@@ -99,7 +100,7 @@ test('one answer is enough to count from the beginning, and a worker that has en
 
 test('a process answers each question, also the second one', async () => {
   const exec = join(import.meta.dirname, '../testing/answering-worker.ts');
-  const member = createStartMember({ exec, args: [] })();
+  const member = createStartMember({ exec, args: [] }, createPlaces(1))();
   await member.ask();
   await member.ask();
   member.kill();

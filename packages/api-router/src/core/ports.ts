@@ -52,6 +52,12 @@ export interface HitCounter {
   withFallback?(fallback: HitCounter): HitCounter;
 }
 
+/** Places for computations that take all of a core, which several processes share. */
+export interface HashPlaces {
+  /** Resolves to a function that frees the place as soon as there is one. */
+  take(): Promise<() => void>;
+}
+
 /** Time since which copies of the sessions of a user are invalid. */
 export interface ChangeLog {
   mark(userId: string, at: Date): void;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStart, type Start } from '#environment/read-start.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { judgeConnections } from './ask-connections.ts';
 import { findWeakness } from './check-secret.ts';
 import type { OtherClock } from './finding.ts';
 import { examine } from './production-list.ts';
@@ -150,6 +151,21 @@ test.each([
   'abababababcdcdcdcdcdefefefefefghghgh',
 ])('%s does not', (secret) => {
   expect(findWeakness(secret)).toBeDefined();
+});
+
+test.each<[variables: Record<string, string>, keepsNames: boolean | undefined, state: string, says: RegExp]>([
+  [{}, true, 'ok', /up to 10 connections of 17/],
+  [{ DATABASE_PREPARED_STATEMENTS: 'false' }, undefined, 'ok', /statements are off/],
+  [{}, false, 'fails', /loses prepared statements/],
+  [{ WORKERS: '4' }, true, 'ok', /up to 12 connections of 17/],
+  [{ WORKERS: '6' }, true, 'fails', /WORKERS × poolSize is up to 18 connections, .* `max_connections` is 20/],
+])('connections of %o, with names of statements %s, are "%s"', async (variables, keepsNames, state, says) => {
+  const reading = await readStart({ ...ready, ...variables });
+  if ('faults' in reading) throw new Error(reading.faults.join(' '));
+  const finding = judgeConnections(reading.value, { keepsNames, connections: { most: 20, reserved: 3 } });
+
+  expect(finding).toMatchObject({ state, says: expect.stringMatching(says) });
+  expect(finding.todo === null).toBe(state === 'ok');
 });
 
 test('the guide has a row for each check, in their order', async () => {

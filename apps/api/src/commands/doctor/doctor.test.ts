@@ -203,6 +203,10 @@ test.runIf(postgres !== '')(
       state: 'later',
       says: expect.stringMatching(/lacks \d+ migrations/),
     });
+    expect(find('connections')).toMatchObject({
+      state: 'ok',
+      says: 'Prepared statements work. This server opens up to 10 connections of 197.',
+    });
     expect(find('clock')).toMatchObject({ state: 'ok', says: 'The clock agrees with that of the database.' });
   },
 );

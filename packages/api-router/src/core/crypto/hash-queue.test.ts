@@ -94,6 +94,34 @@ describe('the queue of hashes', () => {
     expect([works.open.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
+  test('runs a job when it has a place among those of all processes, and refuses it after ten seconds without one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked: PromiseWithResolvers<() => void>[] = [];
+    let freed = 0;
+    const place = (): void => {
+      freed += 1;
+    };
+    const take = (): Promise<() => void> => {
+      asked.push(Promise.withResolvers());
+      return asked.at(-1)?.promise ?? Promise.reject(new Error('unasked'));
+    };
+    const { run, size } = createHashQueue({ concurrency: 2, waiting: 2, places: { take } });
+    const first = run(at('ada'), async () => 'done');
+    const late = run(at('ada'), async () => 'done').catch((error: unknown) => error);
+    await runWaiting();
+    expect(asked).toHaveLength(2);
+
+    asked[0]?.resolve(place);
+    expect(await first).toBe('done');
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(await late).toEqual(busy);
+    asked[1]?.resolve(place);
+    await runWaiting();
+    expect([freed, size()]).toEqual([2, { running: 0, waiting: 0 }]);
+  });
+
   test('says in advance whether it would refuse, and whom', async () => {
     const works = createWorks();
     const { run, assertRoom } = createHashQueue({ concurrency: 1, waiting: 2 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import type { HashPlaces } from '#core/ports.ts';
 
 export interface HashQueueOptions {
   /** Hashes computed at the same time; each uses 64 MiB at the default cost. Default: one per core. */
@@ -9,9 +10,16 @@ export interface HashQueueOptions {
   waiting?: number | undefined;
   /** Seconds after which a call that waits is refused with `SERVICE_BUSY`. Default 10: a stop waits for longer. */
   longestWait?: number | undefined;
+  /** Places that other processes take, too. */
+  places?: HashPlaces | undefined;
 }
 
 const LONGEST_WAIT = 10;
+
+const free = (): void => undefined;
+
+/** A process alone has its line as the only bound. */
+const ownPlaces: HashPlaces = { take: async () => free };
 
 /** The caller that a job is for. */
 export interface Asker {
@@ -98,6 +106,7 @@ export function createHashQueue({
   concurrency = availableParallelism(),
   waiting = 64,
   longestWait = LONGEST_WAIT,
+  places = ownPlaces,
 }: HashQueueOptions) {
   const line = createFairLine();
   let running = 0;
@@ -139,16 +148,32 @@ export function createHashQueue({
     if (running >= concurrency && line.size() >= waiting && !line.hasRoomFor(network)) throw busy();
   };
 
+  /** A place among those of all processes, one of which may hang with its own. */
+  const takePlace = (): Promise<() => void> => {
+    const taken = places.take();
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const giveUp = (): void => {
+      reject(busy());
+      void taken.then((release) => release());
+    };
+    const timer = setTimeout(giveUp, longestWait * 1000).unref();
+    return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
+  };
+
   /** Runs `work` when its turn comes, and tells it how many seconds that took. */
   const run = async <T>(asker: Asker, work: (waited: number) => Promise<T>): Promise<T> => {
     const begun = performance.now();
     if (asker.isGone()) throw busy();
     if (running >= concurrency) await waitForPlace(asker);
     else running += 1;
-    const started = performance.now();
+    let started = performance.now();
+    let release = free;
     try {
+      if (places !== ownPlaces) release = await takePlace();
+      started = performance.now();
       return await work((started - begun) / 1000);
     } finally {
+      release();
       averageSeconds = averageSeconds * 0.8 + ((performance.now() - started) / 1000) * 0.2;
       refuseGone();
       const next = line.next();

@@ -6,7 +6,7 @@ import { toBaseUrl, toPlainPath } from '#core/options/base-url.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { callback, flag, pageUrl, text, texts } from '#core/options/kinds.ts';
-import type { ChangeLog, Clock, HitCounter, Logger, Mailer, RandomBytes } from '#core/ports.ts';
+import type { ChangeLog, Clock, HashPlaces, HitCounter, Logger, Mailer, RandomBytes } from '#core/ports.ts';
 
 /** Sentence about the first origin in a list that cannot be trusted. */
 function findOriginFault(origins: readonly unknown[]): string | undefined {
@@ -150,6 +150,11 @@ const schema = z.strictObject({
     kind: 'ChangeLog',
     description:
       'Tells all processes of the service which sessions have changed, so that each of them stops using its copies at once.',
+  }),
+  hashPlaces: port<HashPlaces>('take').optional().meta({
+    kind: 'HashPlaces',
+    description:
+      'Places for hashes of passwords that several processes on one machine share: each hash takes one first. The packaged server gives one to its workers.',
   }),
   clock: callback<Clock>().optional().meta({ description: 'Tells the time. Replaced in tests.' }),
   random: callback<RandomBytes>().optional().meta({ description: 'Makes random bytes. Replaced in tests.' }),

@@ -7,12 +7,13 @@ import { createWorkMeter } from '#core/crypto/work-meter.ts';
 import { toAddressKey } from '#core/http/addresses/address-key.ts';
 import { defineGauge } from '#core/observed/define-gauge.ts';
 import type { ObservedHash } from '#core/observed/observers.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { findHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
 const queues = perService((deps) => {
   const { concurrency, waiting } = emailPasswordOptions.of(deps).password;
-  return createHashQueue({ concurrency, waiting });
+  return createHashQueue({ concurrency, waiting, places: serviceOptions.of(deps).hashPlaces });
 });
 
 /** Checks that need much memory wait here for each other, before they take a place among the others. */
