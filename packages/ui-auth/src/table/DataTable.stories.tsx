@@ -6,6 +6,7 @@ import { AuthUIError } from '#client/auth-ui-error.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { pressTaken, startComposing } from '#testing/compose.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './table-props.ts';
 import type { TableState } from './table-state.ts';
@@ -169,6 +170,23 @@ export const Searched: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(field).toHaveValue('');
     await expect(await screen.findByText(/of .?31/)).toBeVisible();
+  },
+};
+
+/** What an input method composes is searched for at its end, not at the Enter that takes it. */
+export const SearchComposed: Story = {
+  tags: ['!autodocs'],
+  async play({ canvas }) {
+    const field = await canvas.findByRole<HTMLInputElement>('searchbox', { name: /find a boat/i });
+    const composing = startComposing(field);
+    await composing.show('boat 3');
+    pressTaken(field, 'Enter');
+    pressTaken(field, 'Escape');
+    await expect(field).toHaveValue('boat 3');
+    await expect(screen.getByText(/of .?31/)).toBeVisible();
+    await composing.end('inputs-then-end');
+    await waitFor(() => expect(screen.getByText(/1.? to .?2.? of .?2/)).toBeVisible());
+    await expect(field).toHaveValue('boat 3');
   },
 };
 

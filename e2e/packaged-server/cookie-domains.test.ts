@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openVisitor } from './support/browser.ts';
-import { findFreePort, startServer, type TestServer } from './support/start-server.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { findFreePort, startServer, type TestServer } from '../support/start-server.ts';
 
 const HOST = 'api.example.test';
 const DOMAIN = 'example.test';
