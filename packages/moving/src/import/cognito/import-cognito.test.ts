@@ -156,6 +156,34 @@ test('bans whoever is disabled in a file that a spreadsheet has saved, and says 
   );
 });
 
+test('takes a verified user before an older one who is not, and says so of the other, and of a row without an address', async () => {
+  await using place = await createPlace({ emailAndPassword: asks });
+  const user = (name: string, attributes: Readonly<Record<string, string>>, more: object) => ({
+    Username: name,
+    Attributes: toAttributes({ sub: `${name}-sub`, ...attributes }),
+    Enabled: true,
+    ...more,
+  });
+  const provider = { UserCreateDate: '2020-01-01T00:00:00Z', UserStatus: 'EXTERNAL_PROVIDER' };
+  const own = { UserCreateDate: '2024-01-01T00:00:00Z', UserStatus: 'CONFIRMED' };
+  const users = [
+    user('google_77', { email: 'ada@müller.example', email_verified: 'false' }, provider),
+    user('ada', { email: 'ada@xn--mller-kva.example', email_verified: 'true' }, own),
+    user('dan', { phone_number: '+49171' }, own),
+  ];
+
+  await place.run(['cognito', place.write('users.json', JSON.stringify({ Users: users }))]);
+
+  expect(await place.em().find(User, {})).toMatchObject([
+    { id: 'ada-sub', email: 'ada@xn--mller-kva.example', emailVerified: true },
+  ]);
+  expect((await place.signIn('ada@müller.example')).status).toBe(200);
+  expect(place.messages()).toEqual([
+    'Another user has the same e-mail address, perhaps in other letters.',
+    'The row has no e-mail address.',
+  ]);
+});
+
 test('keeps the first of two rows with one address that name no day, and brings back who was deleted', async () => {
   await using place = await createPlace();
   const twins = ['ada', 'twin'].map((name) => toCsv('ada@example.com', name, { 'cognito:username': name }));

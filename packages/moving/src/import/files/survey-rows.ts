@@ -8,7 +8,7 @@ import { type Place, toLine } from './positions.ts';
 export interface Survey {
   /** Number of rows. */
   count: number;
-  /** True if somebody else in the file has the same e-mail address, and came first. */
+  /** True if somebody else in the file has the same e-mail address, and is verified alone, or came first. */
   hasOlderTwin(place: Place): boolean;
 }
 
@@ -42,10 +42,18 @@ class Keys {
 
 interface First {
   line: string;
+  isVerified: boolean;
   createdAt: number;
 }
 
-/** Of those with one address all but the one who came first. Of people who are as old the first one in the file counts. */
+/**
+ * Whoever has shown that the mailbox is theirs comes before whoever was there earlier: an account at a provider that does
+ * not say whose the address is may be of somebody else. Of people who are as old the first one in the file counts.
+ */
+const isBefore = (one: First, other: First): boolean =>
+  one.isVerified === other.isVerified ? one.createdAt <= other.createdAt : one.isVerified;
+
+/** Of those with one address all but the one who comes first. */
 async function findLater(
   rows: AsyncIterable<ReadRow>,
   find: FindUser,
@@ -57,9 +65,13 @@ async function findLater(
     const user = find(row);
     if (user === undefined || !repeated.has(toKey(user))) continue;
     const email = toNormalEmail(user.email);
-    const one = { line: toLine(row), createdAt: user.createdAt?.getTime() ?? Number.POSITIVE_INFINITY };
+    const one = {
+      line: toLine(row),
+      isVerified: user.emailVerified,
+      createdAt: user.createdAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    };
     const first = firsts.get(email);
-    if (first !== undefined && first.createdAt <= one.createdAt) {
+    if (first !== undefined && isBefore(first, one)) {
       later.add(one.line);
       continue;
     }

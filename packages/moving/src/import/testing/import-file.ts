@@ -132,6 +132,12 @@ export async function createPlace(
           const place = typeof file === 'string' ? `${basename(file)}:${line}` : line;
           return `${table} ${place} ${code}`;
         }),
+    /** The sentences of the errors file. */
+    messages: () =>
+      readFileSync(errors, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): unknown => JSON.parse(line).message),
     /** The status and the body of a sign-in. */
     async signIn(email: string, password = PASSWORD) {
       const answer = await service.handler(
