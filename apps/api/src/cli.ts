@@ -5,6 +5,8 @@ import { findCommand } from './command-names.ts';
 import { flag, readWords, valued } from './command-options.ts';
 import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
+import { answerInJson, printRefusal } from './environment/print-refusal.ts';
+import { findNodeFault } from './find-node-fault.ts';
 import { readVersion } from './read-version.ts';
 
 /** Flags of every command. */
@@ -219,10 +221,13 @@ const commands: Record<string, Command> = {
 
 function refuseUsage(fault: string): never {
   process.stderr.write(`${fault}\n\n${describeCommands(commands)}`);
+  printRefusal('USAGE', fault);
   process.exit(1);
 }
 
-const found = findCommand(commands, process.argv.slice(2));
+const words = process.argv.slice(2);
+const found = findCommand(commands, words);
+if (words.includes('--json')) answerInJson('fault' in found ? '' : found.name);
 if ('fault' in found) refuseUsage(found.fault);
 const { name, command, rest } = found;
 
@@ -243,5 +248,19 @@ async function runCommand({ takes = [], may, named, options = {}, run }: Command
   await run(...given, ...read.options);
 }
 
+/** Commands that every Node can run. */
+const OF_ANY_NODE = ['help', 'version', 'init'];
+
+const nodeFault = OF_ANY_NODE.includes(name) ? undefined : findNodeFault();
+if (nodeFault !== undefined) {
+  process.stderr.write(`${nodeFault}\n  Install a newer one: https://nodejs.org/en/download\n`);
+  printRefusal('OLD_NODE', nodeFault);
+  process.exit(1);
+}
 loadEnvFile();
-await (command.readsWords === true ? command.run(...rest) : runCommand(command));
+try {
+  await (command.readsWords === true ? command.run(...rest) : runCommand(command));
+} catch (error) {
+  printRefusal('FAILED', error instanceof Error ? error.message : String(error));
+  throw error;
+}

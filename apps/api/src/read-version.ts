@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Version of the server. */
-export function readVersion(): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
-  return manifest.version;
+interface Manifest {
+  version: string;
+  engines: { node: string };
 }
+
+const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Version of the server. */
+export const readVersion = (): string => readManifest().version;
+
+/** Oldest version of Node that this server runs on, as the manifest requires it. */
+export const readOldestNode = (): string => readManifest().engines.node.replace('>=', '');

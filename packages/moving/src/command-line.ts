@@ -42,6 +42,8 @@ export interface CommandLine {
   readSettings(what: string): Promise<Settings>;
   /** Prints why a command cannot run, one sentence per fault, and ends the process. */
   refuse(what: string, faults: readonly string[]): never;
+  /** Prints why a command stopped within its work, and ends the process with this code. */
+  stop(sentence: string, exitCode: number): never;
   /** `refuse` for an error. */
   refuseFor(what: string, configFile: string | null): (error: unknown) => never;
   /** Prints the sentences of a command, or with `--json` its answer. */

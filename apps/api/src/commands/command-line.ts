@@ -1,6 +1,6 @@
 import type { CommandLine, Settings } from '@keystead/moving/command-line';
 import { readStart } from '#environment/read-start.ts';
-import { refuse, refuseFor } from '#environment/refuse.ts';
+import { refuse, refuseFor, stop } from '#environment/refuse.ts';
 import { openAlone } from './open-alone.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
 import { printAnswer } from './print-answer.ts';
@@ -8,7 +8,7 @@ import { createProgress } from './progress.ts';
 
 async function readSettings(what: string): Promise<Settings> {
   const start = await readStart();
-  if ('faults' in start) return refuse(what, start.faults);
+  if ('faults' in start) return refuse(what, start.faults, 'WRONG_SETTINGS');
   const { options, configFile, environment } = start.value;
   return {
     options,
@@ -19,7 +19,7 @@ async function readSettings(what: string): Promise<Settings> {
       const service = await openAlone(start.value, what);
       if (await service.ready()) return service;
       await service.close();
-      return refuse(what, [NOT_READY]);
+      return refuse(what, [NOT_READY], 'NOT_READY');
     },
   };
 }
@@ -31,6 +31,7 @@ export const createCommandLine = (version: string): CommandLine => ({
   readSettings,
   refuse,
   refuseFor,
+  stop,
   printAnswer,
   createProgress,
 });

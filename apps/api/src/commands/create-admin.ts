@@ -39,7 +39,7 @@ async function appoint(service: AnyKeystead, email: string, allowUnverified: boo
 /** Creates an administrator, with an account if there is none. A failure ends the process with code 1. */
 export async function createAdmin(email: string, flags: readonly string[]): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
   const outcome = await appoint(service, email, flags.includes('--unverified')).catch(refuseFor(WHAT, null));

@@ -12,7 +12,7 @@ const describeSecret = (file: string): string =>
 /** Migrates the database and prints the migrations. A failure ends the process with code 1. */
 export async function migrateDatabase(flags: readonly string[]): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { options, configFile, secretFolder } = start.value;
   const { service, migrations } = await openService(options).catch(refuseFor(WHAT, configFile));

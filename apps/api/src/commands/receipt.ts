@@ -38,7 +38,7 @@ async function findReceipt(service: AnyKeystead, number: string): Promise<Receip
 /** Prints what the receipt of a deleted account says. A number without a receipt ends the process with code 1. */
 export async function receipt(number: string, flags: readonly string[]): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
   const found = await findReceipt(service, number).catch(refuseFor(WHAT, null));

@@ -32,7 +32,7 @@ async function findFault(service: AnyKeystead, { email, by }: Reset): Promise<st
 /** Switches the second factor of a user off, and prints the result. A failure ends the process with code 1. */
 export async function resetTwoFactor({ email, by }: Reset, flags: readonly string[]): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { service, isMailed, close } = await openForChange(start.value).catch(
     refuseFor(WHAT, start.value.configFile),

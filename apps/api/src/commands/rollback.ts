@@ -49,7 +49,7 @@ async function undo(service: AnyKeystead, { to, isDryRun, isConfirmed }: Asked):
 export async function rollbackDatabase(flags: readonly string[]): Promise<void> {
   const asked = readAsked(flags);
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const service = await openAlone(start.value, WHAT);
   const preview = await undo(service, asked).catch(refuseFor(WHAT, null));
@@ -57,10 +57,11 @@ export async function rollbackDatabase(flags: readonly string[]): Promise<void> 
   const { isDryRun, isConfirmed } = asked;
   const lines = preview.undone.length > 0 ? describe(preview) : ['No migration has run.'];
   if (!isDryRun && !isConfirmed && preview.undone.length > 0)
-    refuse('Keystead undoes migrations only with --yes.', [
-      ...lines,
-      'Stop the service, make a backup, and run the command with --yes.',
-    ]);
+    refuse(
+      'Keystead undoes migrations only with --yes.',
+      [...lines, 'Stop the service, make a backup, and run the command with --yes.'],
+      'NEEDS_YES',
+    );
   const answer = { command: 'rollback', dryRun: isDryRun, finished: true, ...preview };
   printAnswer(flags, answer, lines.join('\n'));
 }

@@ -40,7 +40,7 @@ export async function rotateKeys(flags: readonly string[]): Promise<void> {
   if (asked.keep && !asked.now)
     refuse(WHAT, ['--keep is for --now: otherwise old keys always stay published.']);
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
   const done = await rotate(service, asked).catch(refuseFor(WHAT, null));

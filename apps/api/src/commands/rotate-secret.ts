@@ -1,6 +1,6 @@
 import { isOutage } from '@keystead/db';
 import { readStart } from '#environment/read-start.ts';
-import { refuse, refuseFor } from '#environment/refuse.ts';
+import { refuse, refuseFor, stop as stopAt } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
 import { printAnswer } from './print-answer.ts';
 import { createProgress } from './progress.ts';
@@ -51,10 +51,8 @@ class Stopped extends Error {
 }
 
 /** Ends the process after the work has begun: what is committed is whole. */
-function end(sentence: string): never {
-  process.stderr.write(`${sentence} What was sealed anew stays so: run the command again to go on.\n`);
-  return process.exit(STOPPED);
-}
+const end = (sentence: string): never =>
+  stopAt(`${sentence} What was sealed anew stays so: run the command again to go on.`, STOPPED);
 
 /** Ends the process for a failure of the work. A database that was lost is no fault of the command: it only stopped. */
 const endFor = (error: unknown): never =>
@@ -64,10 +62,10 @@ const endFor = (error: unknown): never =>
 export async function rotateSecret(flags: readonly string[]): Promise<void> {
   const [forget, dataKey, json] = ['--forget', '--data-key', '--json'].map((flag) => flags.includes(flag));
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
-  if (!(await service.ready())) refuse(WHAT, [NOT_READY]);
+  if (!(await service.ready())) refuse(WHAT, [NOT_READY], 'NOT_READY');
   let isStopped = false;
   const stop = (): void => {
     isStopped = true;

@@ -69,10 +69,10 @@ export function describeStatus(status: SecretStatus): string {
 /** Says which secrets are in use. Ends the process with code 4 if one behind the first may not be removed yet. */
 export async function secretStatus(flags: readonly string[]): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
-  if (!(await service.ready())) refuse(WHAT, [NOT_READY]);
+  if (!(await service.ready())) refuse(WHAT, [NOT_READY], 'NOT_READY');
   const status = await service.caller().secret.status().catch(refuseFor(WHAT, null));
   await close();
   printAnswer(flags, { command: 'secret status', ...status }, describeStatus(status));

@@ -60,7 +60,7 @@ async function read(service: AnyKeystead, after: number | undefined): Promise<Re
 export async function verifyAudit(flags: readonly string[]): Promise<void> {
   const after = readAfter(flags);
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const service = await openAlone(start.value, WHAT);
   const report = await read(service, after).catch(refuseFor(WHAT, null));

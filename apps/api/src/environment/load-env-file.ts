@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { printRefusal } from './print-refusal.ts';
 
 /**
  * Adds the variables of `.env` in this folder, if there is one, so that commands have the settings of the application
@@ -10,7 +11,9 @@ export function loadEnvFile(): void {
     process.loadEnvFile('.env');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`.env cannot be read: ${reason.replace(/\.?$/, '.')}\n`);
+    const says = `.env cannot be read: ${reason.replace(/\.?$/, '.')}`;
+    process.stderr.write(`${says}\n`);
+    printRefusal('WRONG_SETTINGS', says);
     process.exit(1);
   }
 }

@@ -14,7 +14,7 @@ import { WHAT } from './start-words.ts';
  */
 export async function runServer(demo: Demo | null, program: Program): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
   if (cluster.isWorker) {
     const { runWorker } = await import('#workers/run-worker.ts');
     return runWorker(start.value, demo);

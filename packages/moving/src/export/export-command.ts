@@ -48,8 +48,7 @@ async function exportPerson(service: AnyKeystead, { folder, user, isForced }: Ex
 function endFor(commandLine: CommandLine, error: unknown): never {
   if (!(error instanceof ExportStopped) && !isOutage(error)) return commandLine.refuseFor(WHAT, null)(error);
   const reason = error instanceof ExportStopped ? 'It was stopped' : 'The database was lost';
-  process.stderr.write(`${reason}. No export was written: run the command again.\n`);
-  return process.exit(STOPPED);
+  return commandLine.stop(`${reason}. No export was written: run the command again.`, STOPPED);
 }
 
 /** Writes a database of Better Auth. */

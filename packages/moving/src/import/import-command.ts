@@ -34,8 +34,7 @@ function endFor(
 ): never {
   if (!hasWritten && isFault(error)) return commandLine.refuse(WHAT, [error.message]);
   if (!hasWritten && !isOutage(error)) return commandLine.refuseFor(WHAT, configFile)(error);
-  process.stderr.write(`${describeStop(error)}. ${WHOLE}\n`);
-  return process.exit(STOPPED);
+  return commandLine.stop(`${describeStop(error)}. ${WHOLE}`, STOPPED);
 }
 
 function readWords(

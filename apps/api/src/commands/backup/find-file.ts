@@ -14,7 +14,7 @@ export function describeBackup({ users, bytes, migration }: BackupFacts): string
 /** File of the configured database. For any other database the process ends with what to do instead. */
 export async function findFile(what: string, instead: string): Promise<string> {
   const start = await readStart();
-  if ('faults' in start) refuse(what, start.faults);
+  if ('faults' in start) refuse(what, start.faults, 'WRONG_SETTINGS');
   const { database } = start.value.options;
   const file = dataFileOf(database);
   if (file !== undefined) return file;

@@ -16,12 +16,16 @@ export async function restoreDatabase(backup: string, flags: readonly string[]):
   const facts = await inspectBackup(backup).catch(refuseFor(WHAT, null));
   const isThere = existsSync(file);
   if (isThere && !flags.includes('--yes'))
-    refuse('Keystead restores a backup in the place of a database only with --yes.', [
-      `${backup} is whole: ${describeBackup(facts)}.`,
-      `It would take the place of ${file}, which would be kept beside it under another name.`,
-      'Sessions, API keys, passwords and bans would be as they were then, also those that were ended since.',
-      'Stop the service, and run the command with --yes.',
-    ]);
+    refuse(
+      'Keystead restores a backup in the place of a database only with --yes.',
+      [
+        `${backup} is whole: ${describeBackup(facts)}.`,
+        `It would take the place of ${file}, which would be kept beside it under another name.`,
+        'Sessions, API keys, passwords and bans would be as they were then, also those that were ended since.',
+        'Stop the service, and run the command with --yes.',
+      ],
+      'NEEDS_YES',
+    );
   const keptAs = toKeptName(file, new Date());
   await restoreBackup({ backup, path: file, keptAs }).catch(refuseFor(WHAT, null));
   const kept = isThere ? keptAs : null;

@@ -1,4 +1,4 @@
-import { fromClerkDigest } from '@keystead/api-router/imports';
+import { fromClerkDigest, toNormalEmail } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
 import { type FileUser, noFacts, UNKNOWN_HASH } from '../files/file-user.ts';
 import type { Losses } from '../files/losses.ts';
@@ -10,8 +10,8 @@ function countLosses(row: ForeignRow, email: string, losses: Losses): void {
     ...wordsOf(row, 'verified_email_addresses'),
     ...wordsOf(row, 'unverified_email_addresses'),
   ];
-  const others = new Set(addresses.map((one) => one.toLowerCase()));
-  others.delete(email.toLowerCase());
+  const others = new Set(addresses.map(toNormalEmail));
+  others.delete(toNormalEmail(email));
   losses.add('further addresses', 'whoever signed in with one uses the primary address', others.size);
   const phones = new Set([
     ...wordsOf(row, 'primary_phone_number'),
@@ -33,12 +33,12 @@ function toPassword(row: ForeignRow): Pick<FileUser, 'password' | 'hashKey'> {
 export function readUser(row: ForeignRow, losses: Losses): FileUser {
   const email = wordOf(row, 'primary_email_address');
   countLosses(row, email, losses);
-  const verified = wordsOf(row, 'verified_email_addresses').map((one) => one.toLowerCase());
+  const verified = wordsOf(row, 'verified_email_addresses').map(toNormalEmail);
   return {
     ...noFacts,
     id: filledOf(row, 'id'),
     email,
-    emailVerified: verified.includes(email.toLowerCase()),
+    emailVerified: verified.includes(toNormalEmail(email)),
     name: joinNames(row, ['first_name', 'last_name']),
     username: filledOf(row, 'username'),
     createdAt: momentOf(row, 'created_at'),

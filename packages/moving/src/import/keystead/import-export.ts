@@ -139,8 +139,7 @@ function endFor(
   const reason = isOutage(error)
     ? 'The database was lost'
     : `It was stopped by an error: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`${reason}. What is written is whole: run the command again to go on.\n`);
-  return process.exit(STOPPED);
+  return commandLine.stop(`${reason}. What is written is whole: run the command again to go on.`, STOPPED);
 }
 
 /** Imports an export of Keystead into an empty service. Ends the process with the code that the guide names. */
