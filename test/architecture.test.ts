@@ -16,6 +16,7 @@ const allowed: Record<string, string[]> = {
     '@keystead/api-router/errors',
     '@keystead/api-router/brand',
     '@keystead/api-router/access',
+    '@keystead/api-router/addresses',
   ],
   'packages/moving': ['@keystead/db', '@keystead/db/testing', inService(''), inService('/imports')],
   'apps/api': [

@@ -11,7 +11,7 @@ const core = 'packages/api-router/src/core/';
 const floors: readonly (readonly string[])[] = [
   [
     ...['options', 'brand', 'errors', 'crypto', 'http', 'access-control', 'observed'],
-    ...['ports.ts', 'email-address.ts'],
+    ...['ports.ts', 'email-address.ts', 'shown-email.ts', 'unicode-label.ts'],
   ],
   ['call'],
   ['data-keys', 'user', 'events', 'limits'],

@@ -6,6 +6,7 @@ const FOLDER = 'service';
 
 /** Modules of the kit in place of entries of the service. */
 export const serviceModules: Readonly<Record<string, string>> = {
+  '@keystead/api-router/addresses': `${FOLDER}/addresses`,
   '@keystead/api-router/brand': `${FOLDER}/brand`,
   '@keystead/api-router/errors': `${FOLDER}/errors`,
   '@keystead/api-router/types': `${FOLDER}/types`,
@@ -39,14 +40,14 @@ function readRouterType(declaration: string): string {
   });
 }
 
-/** Files that a published kit has of the service: its errors, the arithmetic of colours, and the types of its calls. */
+/** Files that a published kit has of the service: its errors, the arithmetic of colours, how addresses are shown, and the types of its calls. */
 export function serviceInKit(service: Files): Files {
   const router = `/** Calls of the service, with their inputs, answers and errors. */\nexport type AppRouter = ${readRouterType(
     service.get('router.d.ts') ?? '',
   )};\n`;
   const files = new Map([...service, ['router.d.ts', router], ['router.js', 'export {};\n']]);
   return new Map(
-    reachableFiles(files, ['brand', 'errors', 'types']).map((path) => [
+    reachableFiles(files, ['addresses', 'brand', 'errors', 'types']).map((path) => [
       `${FOLDER}/${path}`,
       files.get(path) ?? '',
     ]),

@@ -13,6 +13,7 @@ export { backUp } from '#backup/back-up.ts';
 export { type BackupFacts, BackupFault, inspectBackup } from '#backup/inspect-backup.ts';
 export { restoreBackup } from '#backup/restore-backup.ts';
 export { openColumnsOf } from '#columns/column-names.ts';
+export { searchedSpellings, spellingsOf, toAsciiDomain, toOneSpelling } from '#columns/email-spelling.ts';
 export type { Exported, ExportPart } from '#columns/exported.ts';
 export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';
@@ -157,6 +158,7 @@ export { countHit, type Hits, takeLease } from '#queries/limits/count-hit.ts';
 export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
 export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
+export { findMailboxTwins, type MailboxTwins } from '#queries/mailboxes/find-twins.ts';
 export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
 export {
   type ListedMember,

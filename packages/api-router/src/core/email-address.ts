@@ -1,8 +1,11 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { spellingsOf, toAsciiDomain, toOneSpelling } from '@keystead/db';
 
 /** Longest e-mail address in octets: a path without its angle brackets (RFC 5321 section 4.5.3.1). */
 const ADDRESS_LIMIT = 254;
 const LOCAL_PART_LIMIT = 64;
+
+/** Longest label of a domain in the DNS, in ASCII (RFC 1035 section 2.3.4). */
+const LABEL_LIMIT = 63;
 
 /**
  * Local part: dot-separated words of letters, digits and safe characters. Stricter than RFC 5321 on purpose: with
@@ -15,29 +18,55 @@ const localPart =
 const domain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+(?!\d+$)[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}]$/u;
 
-const isAscii = (text: string): boolean => !/[^\p{ASCII}]/u.test(text);
-
-/** IDNA would, for instance, drop invisible characters. */
-const isStableDomain = (name: string): boolean =>
-  isAscii(name) || domainToUnicode(domainToASCII(name)) === name;
-
 const octetsOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 
+/** NFKC and lower case. It replaces look-alikes such as a full-width `＠`. */
+const fold = (input: string): string => input.normalize('NFKC').toLowerCase().normalize('NFKC');
+
 /**
- * Normal form of an e-mail address, for storing, comparing and mailing: NFKC, lower case. It replaces look-alikes
- * such as a full-width `＠`, so every check has to use this form.
+ * The one spelling of an e-mail address, for storing, comparing, counting and mailing: NFKC, lower case, and the domain
+ * in ASCII. Every check has to use this form, and every input, option, profile and row from elsewhere gets it before it
+ * is a key. People see it as `toShownEmail` writes it.
  */
-export const normalizeEmail = (input: string): string =>
-  input.normalize('NFKC').toLowerCase().normalize('NFKC');
+// Why: docs/decisions/0173-spell-a-mailbox-in-one-way.md
+export const normalizeEmail = (input: string): string => toOneSpelling(fold(input));
+
+/** A domain of the options as browsers compare it: in lower case and in ASCII. */
+export const toAsciiHost = (host: string): string => toAsciiDomain(fold(host)) ?? host;
+
+/** Whether two e-mail addresses are those of one mailbox. */
+export const isSameMailbox = (one: string, other: string): boolean =>
+  normalizeEmail(one) === normalizeEmail(other);
+
+/**
+ * What to look for in the database to find the rows of a mailbox: the address as it was typed comes first, because two
+ * accounts of before there was one spelling still have one each.
+ */
+export const spellingsOfEmail = (input: string): string[] => spellingsOf(fold(input));
+
+/** Of rows that were found by {@link spellingsOfEmail} the one that is meant. */
+export function pickSpelled<Row extends { email: string }>(
+  rows: readonly Row[],
+  input: string,
+): Row | undefined {
+  const order = spellingsOfEmail(input);
+  return rows.toSorted((one, other) => order.indexOf(one.email) - order.indexOf(other.email))[0];
+}
 
 /** Whether `text`, once normalised, is one plain e-mail address: no display name, comment, quoting or list. */
 export function isEmail(text: string): boolean {
   if (text.length > ADDRESS_LIMIT) return false;
-  const email = normalizeEmail(text);
-  if (octetsOf(email) > ADDRESS_LIMIT) return false;
+  const email = fold(text);
+  if (octetsOf(email) > ADDRESS_LIMIT || octetsOf(toOneSpelling(email)) > ADDRESS_LIMIT) return false;
   const [user = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || octetsOf(user) > LOCAL_PART_LIMIT) return false;
-  return localPart.test(user) && domain.test(host) && isStableDomain(host);
+  const labels = toAsciiDomain(host)?.split('.') ?? [];
+  return (
+    localPart.test(user) &&
+    domain.test(host) &&
+    labels.length > 0 &&
+    labels.every(({ length }) => length <= LABEL_LIMIT)
+  );
 }
 
 /** E-mail address for a transport. Throws for anything that is not exactly one plain e-mail address. */

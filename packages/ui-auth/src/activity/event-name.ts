@@ -1,3 +1,4 @@
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { eventNames } from '#words/event-names.ts';
 
 /** First parts of actions, each of which stands for all actions that begin with it. */
@@ -23,8 +24,8 @@ export function findSubject(
   if (action.endsWith('role-changed') && isText(to)) return toRole(to);
   // Who is invited is said by the domain alone, since the log outlives the address.
   if (action.startsWith('organization.invitation-') && !isText(email) && isText(domain))
-    return `…${JOINED}@${domain}`;
+    return toShownEmail(`…${JOINED}@${domain}`);
   const subject = [email, domain, to, team, name].find(isText);
-  if (subject !== undefined) return subject;
+  if (subject !== undefined) return toShownEmail(subject);
   return isText(role) ? toRole(role) : undefined;
 }

@@ -5,6 +5,7 @@ import { type EventPerson, useEventLines } from '#activity/useEventLines.ts';
 import { useEventSentences } from '#activity/useEventSentences.tsx';
 import { toUserName } from '#administration-access/user-status.ts';
 import type { Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { adminActivity as english } from '#words/admin-activity.ts';
 import { eventList } from '#words/event-list.ts';
@@ -24,7 +25,7 @@ export function useAdminLines(
     const person = people.get(id);
     const missing = people.areKnown ? words('gone') : id;
     const name = person ? toUserName(person) : missing;
-    const title = person ? `${person.email} · ${id}` : id;
+    const title = person ? `${toShownEmail(person.email)} · ${id}` : id;
     return { name, title, fact: name === id ? say(id) : { text: say(name), title } };
   }
 

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#client/wire-types.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 
 export type UserStatus = 'active' | 'suspended' | 'unconfirmed';
 
@@ -14,4 +15,5 @@ export function findStatus(user: Facts, now: number): UserStatus {
 }
 
 /** Name of a user for display. */
-export const toUserName = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string => name || email;
+export const toUserName = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string =>
+  name || toShownEmail(email);

@@ -7,6 +7,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
@@ -67,7 +68,7 @@ function Email({ words, frame, ...props }: CardInside<EmailCardProps, 'emailCard
     >
       {user ? (
         <div className="ua-email-card-address">
-          <span className="ua-card-row-title">{user.email}</span>
+          <span className="ua-card-row-title">{toShownEmail(user.email)}</span>
           <Badge dot tone={user.emailVerified ? 'success' : 'warning'}>
             {words(user.emailVerified ? 'verified' : 'unverified')}
           </Badge>

@@ -6,6 +6,7 @@ import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import type { CodeCheck, CodeMail } from '#flow/entry/MailedCodeEntry.tsx';
+import { isSameEmail } from '#messages/to-shown-email.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
@@ -75,7 +76,7 @@ export function useChangeByCode(options: ChangeByCodeOptions): ChangeByCodeFlow 
   }
 
   async function begin(typed: string, proof: string | undefined): Promise<void> {
-    const isOwn = typed.toLowerCase() === user.email.toLowerCase();
+    const isOwn = isSameEmail(typed, user.email);
     setNewEmail(typed);
     setPassword(proof);
     setIsSame(isOwn);

@@ -9,6 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import { type PendingChangeState, usePendingChange } from '#email-verification/usePendingChange.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { isSameEmail } from '#messages/to-shown-email.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -125,7 +126,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailCardOptions = {
   async function changeTo({ newEmail, password }: NewEmail, texts: EmailAnnouncements): Promise<void> {
     if (!user) return;
     setNotice(null);
-    const isSame = newEmail.toLowerCase() === user.email.toLowerCase();
+    const isSame = isSameEmail(newEmail, user.email);
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
     const result = await change.run({ newEmail, password, callbackURL: findWayBack() });

@@ -6,6 +6,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
@@ -79,7 +80,7 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
         rows={invitations.invitations}
         total={invitations.total}
         toId={({ id }) => id}
-        toName={(row) => row.email}
+        toName={(row) => toShownEmail(row.email)}
         state={state}
         onChange={change}
         isStale={invitations.isStale}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { useAnnounce } from '#provider/useHost.ts';
@@ -50,7 +51,7 @@ export function InviteResults({ invite, results, words, onDone }: InviteResultsP
         {results.map((result) => (
           <li key={result.email} className="ua-card-row">
             <div className="ua-card-row-text">
-              <p className="ua-card-row-title">{result.email}</p>
+              <p className="ua-card-row-title">{toShownEmail(result.email)}</p>
               <Reason result={result} />
             </div>
             <Badge tone={tones[result.status]}>{words(`status.${result.status}`)}</Badge>

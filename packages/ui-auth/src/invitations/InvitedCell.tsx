@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import type { Format } from '#messages/create-format.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { EmailText } from '#primitives/display/EmailText.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -16,7 +17,7 @@ interface InvitedCellProps {
 /** An invited address among the names of members, and who has invited it. */
 export function InvitedCell({ row, words, format }: InvitedCellProps) {
   const time = format.relative(row.createdAt);
-  const inviter = row.inviter && (row.inviter.name || row.inviter.email);
+  const inviter = row.inviter && (row.inviter.name || toShownEmail(row.inviter.email));
   return (
     <div className="ua-person">
       <span className="ua-card-row-icon">

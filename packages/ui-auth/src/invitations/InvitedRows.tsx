@@ -3,6 +3,7 @@
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
 import type { Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
@@ -56,7 +57,7 @@ export function InvitedRows(props: InvitedRowsProps) {
         rows={rows}
         columns={columns.map(({ id }) => own.find((column) => column.id === id) ?? { ...nothing, id })}
         toId={({ id }) => id}
-        toName={(row) => row.email}
+        toName={(row) => toShownEmail(row.email)}
         selection={isSelectable ? 'none' : undefined}
         isBusy={({ id }) => invitations.busy === id}
         rowActions={(row) =>

@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import type { Organization } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
@@ -43,7 +44,7 @@ export function WaitingInvitations({ state, localization, onJoined }: WaitingInv
       <ul className="ua-waiting-invitations-list">
         {invitations.map((invitation) => {
           const { id, organizationName: organization, role } = invitation;
-          const inviter = invitation.inviterName || invitation.inviterEmail || organization;
+          const inviter = invitation.inviterName || toShownEmail(invitation.inviterEmail) || organization;
           return (
             <li key={id} className="ua-waiting-invitation">
               <div className="ua-waiting-invitation-text">

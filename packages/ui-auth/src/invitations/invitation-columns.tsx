@@ -1,4 +1,5 @@
 import type { Format } from '#messages/create-format.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import type { RoleNames } from '#organization-roles/useRoleNames.ts';
 import { Badge } from '#primitives/display/Badge.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -69,7 +70,10 @@ export function toColumns(options: ColumnOptions): Column[] {
     {
       id: 'inviter',
       label: words('inviter'),
-      cell: ({ inviter }) => inviter && <span title={inviter.email}>{inviter.name || inviter.email}</span>,
+      cell: ({ inviter }) =>
+        inviter && (
+          <span title={toShownEmail(inviter.email)}>{inviter.name || toShownEmail(inviter.email)}</span>
+        ),
     },
     {
       id: 'status',

@@ -7,6 +7,7 @@ import { FlowMark } from '#flow/FlowMark.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { strong } from '#flow/strong.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -106,7 +107,9 @@ export function QuestionScreen(props: InvitationScreenProps) {
       {...toHeader(props)}
       description={words.rich('invited', { b: strong }, { inviter: flow.inviter })}
     >
-      {received && <InvitationFacts invitation={received} account={user?.email} words={words} />}
+      {received && (
+        <InvitationFacts invitation={received} account={user && toShownEmail(user.email)} words={words} />
+      )}
       <FormAlert
         error={flow.changeError}
         pending={pending !== null}

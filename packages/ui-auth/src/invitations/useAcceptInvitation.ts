@@ -8,6 +8,7 @@ import type { SignedUpResult } from '#email-password/useSignUp.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useHere } from '#flow/useHere.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useServer } from '#provider/calls/useServer.ts';
@@ -173,7 +174,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     proof,
     organization,
     error,
-    inviter: shown && (shown.inviterName || shown.inviterEmail || shown.organizationName),
+    inviter: shown && (shown.inviterName || toShownEmail(shown.inviterEmail) || shown.organizationName),
     pending: findPending(acceptance, rejection),
     changeError: answerError && !findInvitationEnd(answerError.code) ? answerError : null,
     retryAt: acceptance.retryAt ?? rejection.retryAt,

@@ -2,6 +2,7 @@
 
 import { useDeferredValue } from 'react';
 import { trpc } from '#client/trpc.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { isAddress } from './is-address.ts';
@@ -30,11 +31,13 @@ export function useInvitedBefore(
       ask.organization.searchInvitations({ ...where, searchValue, status: 'pending', limit: 5 }, asked),
     ),
   );
-  const members = new Set(data?.members.map(({ user }) => user.email.toLowerCase()));
-  const invited = new Set(answers.flatMap(({ data }) => data?.invitations.map(({ email }) => email) ?? []));
+  const members = new Set(data?.members.map(({ user }) => toShownEmail(user.email)));
+  const invited = new Set(
+    answers.flatMap(({ data }) => data?.invitations.map(({ email }) => toShownEmail(email)) ?? []),
+  );
 
   return (entry) => {
-    const email = entry.toLowerCase();
+    const email = toShownEmail(entry.toLowerCase());
     if (members.has(email)) return 'already-member';
     return invited.has(email) ? 'already-invited' : undefined;
   };

@@ -1,5 +1,6 @@
 import { findDirection } from './find-direction.ts';
 import type { Message, MessageValues } from './message.ts';
+import { toShownEmail } from './to-shown-email.ts';
 
 const TAG = /<\/?\w+>/g;
 
@@ -21,12 +22,15 @@ const POP_ISOLATE = '\u2069';
 const isolated = (value: string): string => `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 const asItIs = (value: string): string => value;
 
+/** A value that is an e-mail address is shown as people read it. */
+const toShown = (value: string): string => (value.includes('@') ? toShownEmail(value) : value);
+
 /** An unknown name stays visible, so that a wrong translation shows itself. */
 export function fillIn(text: string, locale: string, values: MessageValues): string {
   const isolate = findDirection(locale) === 'rtl' ? isolated : asItIs;
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? value.toLocaleString(locale) : isolate(value);
+    return typeof value === 'number' ? value.toLocaleString(locale) : isolate(toShown(value));
   });
 }

@@ -3,6 +3,7 @@
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import type { DeviceSession } from '#client/wire-types.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -28,9 +29,9 @@ export interface AccountRowProps {
 export function AccountRow(props: AccountRowProps) {
   const { account, words, pending, waiting, signInHref, onActivate, onSignOut } = props;
   const { user, session } = account;
-  const name = user.name || user.email;
+  const name = user.name || toShownEmail(user.email);
   // Without a name the e-mail address is shown, only once.
-  const detail = signInHref ? words('ended') : user.name && user.email;
+  const detail = signInHref ? words('ended') : user.name && toShownEmail(user.email);
   const person = (
     <>
       <Avatar user={user} size={40} />

@@ -8,6 +8,7 @@ import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { lineSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, keepFrame } from '#flow/flow-props.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
@@ -41,7 +42,7 @@ export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
     const list = useRef<HTMLUListElement>(null);
     const { accounts, error, refetch, busy, failure, activate, signOut } = useDeviceSessions();
 
-    const nameOf = ({ user }: DeviceSession): string => user.name || user.email;
+    const nameOf = ({ user }: DeviceSession): string => user.name || toShownEmail(user.email);
     const add = addHref === undefined ? redirect.href('signIn', { [ADD_ACCOUNT]: 'true' }) : addHref;
     const isEnded = ({ session }: DeviceSession): boolean =>
       failure?.sessionId === session.id && failure.error.code === 'INVALID_SESSION_TOKEN';

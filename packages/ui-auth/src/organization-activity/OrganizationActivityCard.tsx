@@ -7,6 +7,7 @@ import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventSentences } from '#activity/useEventSentences.tsx';
 import type { PartProps } from '#card/card-props.ts';
 import type { CardInside } from '#card/define-card.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -59,7 +60,7 @@ function Activity({
   if (status === 'signed-out') return null;
 
   function toDoer({ actor, actorId }: OrganizationEvent): EventPerson {
-    const name = actor ? actor.name || actor.email : undefined;
+    const name = actor ? actor.name || toShownEmail(actor.email) : undefined;
     if (name !== undefined) return { name, fact: list('by', { name }) };
     return { fact: actorId === null ? list('byNobody') : words('byFormer') };
   }
@@ -67,7 +68,7 @@ function Activity({
   function toPeople(event: OrganizationEvent): EventPeople {
     const { target, targetId, targetType, actorId, impersonatorId } = event;
     const isAboutSomebody = targetType === 'user' && targetId !== null && targetId !== actorId;
-    const name = target ? target.name || target.email : undefined;
+    const name = target ? target.name || toShownEmail(target.email) : undefined;
     const whom: EventPerson = { name, fact: name === undefined ? null : list('about', { name }) };
     return {
       who: toDoer(event),

@@ -1,6 +1,7 @@
 'use client';
 
 import { ErrorSentence } from '#flow/FormAlert.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import type { RoleNames } from '#organization-roles/useRoleNames.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
@@ -26,7 +27,7 @@ interface DomainItemProps {
 /** One domain: its DNS record, or its settings. */
 export function DomainItem({ domain, state, roles, names, readOnly, words, onRemove }: DomainItemProps) {
   const format = useFormat();
-  const name = domain.domain;
+  const name = toShownEmail(domain.domain);
   const isBusy = state.busy === domain.id;
   const failure = state.failure?.id === domain.id ? state.failure.error : null;
   const isVerified = domain.status === 'verified';

@@ -11,6 +11,7 @@ import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
 import { useQuestion } from '#card/useQuestion.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
@@ -62,7 +63,7 @@ function Domains({
   const { domains, error } = state;
   if (status === 'signed-out') return null;
 
-  const name = question.about?.domain ?? '';
+  const name = toShownEmail(question.about?.domain ?? '');
   return (
     <SettingsCard
       {...frame}

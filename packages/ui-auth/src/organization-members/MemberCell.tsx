@@ -1,6 +1,7 @@
 'use client';
 
 import type { OrganizationMember } from '#client/wire-types.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { EmailText } from '#primitives/display/EmailText.tsx';
@@ -14,7 +15,7 @@ interface MemberCellProps {
   onOpen: ((member: OrganizationMember) => void) | undefined;
 }
 
-export const toMemberName = ({ user }: OrganizationMember): string => user.name || user.email;
+export const toMemberName = ({ user }: OrganizationMember): string => user.name || toShownEmail(user.email);
 
 /** Name of a member. */
 export function MemberCell({ member, words, onOpen }: MemberCellProps) {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { toMemberName } from '#organization-members/MemberCell.tsx';
 import { useMembers } from '#organization-members/useMembers.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -53,7 +54,9 @@ export function MemberPicker({ organizationId, chosen, onChoose, words }: Member
             <Avatar user={member.user} size={32} />
             <span className="ua-person-text">
               <span className="ua-person-name">{name}</span>
-              {member.user.name && <span className="ua-person-detail">{member.user.email}</span>}
+              {member.user.name && (
+                <span className="ua-person-detail">{toShownEmail(member.user.email)}</span>
+              )}
             </span>
           </label>
         );

@@ -1,6 +1,7 @@
 'use client';
 
 import type { PasskeyRow, User } from '#client/wire-types.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useCeremonies } from './ceremonies/useCeremonies.ts';
@@ -35,7 +36,11 @@ export function usePasskeySignals(): PasskeySignals {
       if (!isOn) return;
       const [passkey] = await calls.passkey.listUserPasskeys.query().catch(() => []);
       if (!passkey) return;
-      const details = { userID: passkey.userHandle, userName: email, userDisplayName: name || email };
+      const details = {
+        userID: passkey.userHandle,
+        userName: toShownEmail(email),
+        userDisplayName: name || toShownEmail(email),
+      };
       await ceremonies.signal({ signalName: 'currentUserDetails', rpID, ...details });
     },
   };

@@ -6,6 +6,7 @@ import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -82,8 +83,8 @@ function Profile({
               event: pictureEvent,
             }}
             face={<Avatar user={user} size={64} alt={words('picture')} />}
-            title={user.name || user.email}
-            detail={user.name ? user.email : null}
+            title={user.name || toShownEmail(user.email)}
+            detail={user.name ? toShownEmail(user.email) : null}
             avatar={avatar}
             readOnly={readOnly}
             words={words}

@@ -3,6 +3,7 @@
 import { type ComponentType, useState } from 'react';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { useAccounts } from '#linked-accounts/useAccounts.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { usePasskeySupport } from '#passkeys/usePasskeySupport.ts';
 import { usePasskeys } from '#passkeys/usePasskeys.ts';
@@ -66,7 +67,7 @@ export function ReauthDialog(props: ReauthDialogProps) {
       <div className="ua-form">
         <div className="ua-reauth-user">
           <Avatar user={user} size={36} />
-          <span className="ua-reauth-email">{user?.email}</span>
+          <span className="ua-reauth-email">{user && toShownEmail(user.email)}</span>
         </div>
         {challenge ? (
           <SecondStep challenge={challenge} onDone={onSuccess} />

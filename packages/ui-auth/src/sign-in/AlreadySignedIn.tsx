@@ -3,6 +3,7 @@
 import { forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -28,12 +29,16 @@ export const AlreadySignedIn = forwardRef<HTMLElement, AlreadySignedInProps>(fun
   const user = useUser();
   const { signOut, pending, error } = useSignOut();
   return (
-    <FlowCard {...card} ref={ref} title={words('already', { name: user?.name || user?.email })}>
+    <FlowCard
+      {...card}
+      ref={ref}
+      title={words('already', { name: user?.name || (user && toShownEmail(user.email)) })}
+    >
       <div className="ua-flow-person">
         <Avatar user={user} size={40} />
         <span className="ua-flow-person-text">
           <span className="ua-flow-person-name">{user?.name}</span>
-          <span className="ua-flow-person-email">{user?.email}</span>
+          <span className="ua-flow-person-email">{user && toShownEmail(user.email)}</span>
         </span>
       </div>
       {error && <Alert focusFor={error}>{error.message}</Alert>}

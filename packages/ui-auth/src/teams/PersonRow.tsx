@@ -1,5 +1,6 @@
 'use client';
 
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 
@@ -20,9 +21,9 @@ export function PersonRow({ person, label, description, pending, onPress }: Pers
       <Avatar user={person} size={32} />
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
-          <bdi>{person.name || person.email}</bdi>
+          <bdi>{person.name || toShownEmail(person.email)}</bdi>
         </p>
-        {person.name !== '' && <p className="ua-card-row-detail">{person.email}</p>}
+        {person.name !== '' && <p className="ua-card-row-detail">{toShownEmail(person.email)}</p>}
       </div>
       {label !== undefined && (
         <Button variant="outline" size="sm" pending={pending} aria-label={description} onClick={onPress}>

@@ -4,6 +4,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import { trpc } from '#client/trpc.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
@@ -87,9 +88,9 @@ function Members({ team, organizationId, canChange, words, search }: MembersProp
                   key={user.id}
                   person={user}
                   label={words('add')}
-                  description={words('addPerson', { name: user.name || user.email })}
+                  description={words('addPerson', { name: user.name || toShownEmail(user.email) })}
                   pending={busy === user.id}
-                  onPress={() => void add(user, user.name || user.email)}
+                  onPress={() => void add(user, user.name || toShownEmail(user.email))}
                 />
               ))}
             </ul>
@@ -106,9 +107,11 @@ function Members({ team, organizationId, canChange, words, search }: MembersProp
               key={user.id}
               person={user}
               label={canChange ? words('takeOut') : undefined}
-              description={words('takeOutPerson', { name: user.name || user.email })}
+              description={words('takeOutPerson', { name: user.name || toShownEmail(user.email) })}
               pending={busy === user.id}
-              onPress={() => void state.takeOut(user, words('takenOut', { name: user.name || user.email }))}
+              onPress={() =>
+                void state.takeOut(user, words('takenOut', { name: user.name || toShownEmail(user.email) }))
+              }
             />
           ))}
         </ul>

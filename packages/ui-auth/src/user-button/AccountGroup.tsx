@@ -2,6 +2,7 @@
 
 import Plus from 'lucide-react/icons/plus';
 import type { DeviceSession } from '#client/wire-types.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -23,8 +24,8 @@ interface AccountGroupProps {
 /** The other accounts of this browser, and the way to one more. */
 export function AccountGroup({ accounts, busy, words, addHref, onSwitch, onDone }: AccountGroupProps) {
   const others = accounts.map((account) => ({
-    label: account.user.name || account.user.email,
-    detail: account.user.name ? account.user.email : undefined,
+    label: account.user.name || toShownEmail(account.user.email),
+    detail: account.user.name ? toShownEmail(account.user.email) : undefined,
     icon: <Avatar user={account.user} size={20} />,
     pending: busy === account.session.id,
     onSelect: () => onSwitch(account),

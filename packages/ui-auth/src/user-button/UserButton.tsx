@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ForwardedRef, forwardRef, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Popover, type PopoverProps } from '#overlay/Popover.tsx';
 import { PopoverTrigger, PopoverTriggerSkeleton } from '#overlay/PopoverTrigger.tsx';
 import { Avatar, type AvatarProps } from '#primitives/display/Avatar.tsx';
@@ -87,7 +88,7 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
   }
   if (!user) return <SignedOutButton href={signInHref} label={words('signIn')} />;
 
-  const name = user.name || user.email;
+  const name = user.name || toShownEmail(user.email);
   const isViewing = Boolean(session.impersonatedBy);
   const viewing = isViewing ? viewingWords('viewing', { name }) : undefined;
   const toOpen = words('open', { name });

@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import type { User } from '#client/wire-types.ts';
 import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -101,7 +102,7 @@ function Person({ user, viewing }: { user: User; viewing: string | undefined }) 
       <div className="ua-user-menu-person">
         {viewing && <p className="ua-user-menu-viewing">{viewing}</p>}
         {user.name && !viewing && <p className="ua-user-menu-name">{user.name}</p>}
-        <p className="ua-user-menu-email">{user.email}</p>
+        <p className="ua-user-menu-email">{toShownEmail(user.email)}</p>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { ADD_ACCOUNT } from '#flow/add-account.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useDeviceSessions } from '#multi-session/useDeviceSessions.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -32,7 +33,7 @@ export function useMenuAccounts(onSwitched: () => void, wanted = true): MenuAcco
 
   async function switchTo(account: DeviceSession): Promise<void> {
     if (!(await activate(account))) return;
-    announce(words('switched', { name: account.user.name || account.user.email }));
+    announce(words('switched', { name: account.user.name || toShownEmail(account.user.email) }));
     onSwitched();
   }
 

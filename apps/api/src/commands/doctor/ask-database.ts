@@ -1,7 +1,8 @@
 import { UnknownSecretError, withoutPassword } from '@keystead/api-router';
-import { explainFailure, pendingMigrations, readClock } from '@keystead/db';
+import { explainFailure, findMailboxTwins, pendingMigrations, readClock } from '@keystead/db';
 import type { Start } from '#environment/read-start.ts';
-import { type Finding, fails, inProduction, type OtherClock, ok } from './finding.ts';
+import { describeTwins, TWINS_TODO } from '../describe-twins.ts';
+import { type Finding, fails, inProduction, type OtherClock, ok, yours } from './finding.ts';
 import { type OpenedToLook, toSentence } from './open-to-look.ts';
 import { within } from './within.ts';
 
@@ -16,10 +17,12 @@ export interface DatabaseAnswer {
   finding: Finding;
   /** Whether the secrets open what is in it; null if that could not be asked. */
   secret: Finding | null;
+  /** Accounts that share a mailbox; null if there are none, or it could not be asked. */
+  mailboxes: Finding | null;
   clock: OtherClock | null;
 }
 
-const only = (finding: Finding): DatabaseAnswer => ({ finding, secret: null, clock: null });
+const only = (finding: Finding): DatabaseAnswer => ({ finding, secret: null, mailboxes: null, clock: null });
 
 const placeOf = ({ options: { database } }: Start): string =>
   typeof database === 'string'
@@ -38,6 +41,12 @@ async function askForSecret({ service }: OpenedToLook): Promise<Finding | null> 
   }
 }
 
+/** Accounts of before there was one spelling of an address. */
+async function askForTwins({ service }: OpenedToLook): Promise<Finding | null> {
+  const twins = await within(LIMIT, findMailboxTwins(service.orm));
+  return twins.length === 0 ? null : yours(describeTwins(twins), TWINS_TODO);
+}
+
 /** Asks the database for its time, its migrations and its keys. */
 export async function askDatabase(start: Start, look: OpenedToLook): Promise<DatabaseAnswer> {
   const place = placeOf(start);
@@ -50,12 +59,13 @@ export async function askDatabase(start: Start, look: OpenedToLook): Promise<Dat
     const ahead = (time.getTime() - (asked + Date.now()) / 2) / 1000;
     const clock = place.startsWith('sqlite:') ? null : { owner: 'the database', ahead };
     if (await within(LIMIT, service.ready())) {
-      return { finding: ok(`${place} answers and is up to date.`), secret: await askForSecret(look), clock };
+      const finding = ok(`${place} answers and is up to date.`);
+      return { finding, secret: await askForSecret(look), mailboxes: await askForTwins(look), clock };
     }
     const pending = await within(LIMIT, pendingMigrations(service.orm));
     const lack = pending.length > 0 ? `${pending.length} migrations` : 'migrations of its own features';
     const finding = fails(`${place} answers, and lacks ${lack}.`, MIGRATE);
-    return { finding: inProduction(start, finding), secret: null, clock };
+    return { finding: inProduction(start, finding), secret: null, mailboxes: null, clock };
   } catch (error) {
     const sentence = toSentence(await explainFailure(service.orm, error));
     const [says = '', ...todo] = sentence.split(/(?<=\.) (?=[A-Z])/);

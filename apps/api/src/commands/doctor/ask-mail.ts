@@ -3,7 +3,7 @@ import type { Start } from '#environment/read-start.ts';
 import { warnings } from '#environment/start-warnings.ts';
 import { type Finding, fails, inProduction, ok, yours } from './finding.ts';
 import { toSentence } from './open-to-look.ts';
-import { within } from './within.ts';
+import { NoAnswer, within } from './within.ts';
 
 /** Seconds for the connection, TLS and the sign-in at the mail server. */
 const LIMIT = 5;
@@ -28,10 +28,9 @@ export async function askMail(start: Start): Promise<Finding> {
     await within(LIMIT, mailer.verify());
     return ok(`${withoutPassword(url)} answers. The sender of mails is ${from}.`);
   } catch (error) {
-    return fails(
-      toSentence(error),
-      'Correct SMTP_URL (option `mail.smtp`), or open the network to the mail server.',
-    );
+    // A server that is silent has no error of its own, which would name it.
+    const says = error instanceof NoAnswer ? `${withoutPassword(url)}: ${error.message}.` : toSentence(error);
+    return fails(says, 'Correct SMTP_URL (option `mail.smtp`), or open the network to the mail server.');
   } finally {
     mailer.close();
   }

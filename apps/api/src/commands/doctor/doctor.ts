@@ -8,6 +8,7 @@ import { askConnections } from './ask-connections.ts';
 import { askDatabase } from './ask-database.ts';
 import { askMail } from './ask-mail.ts';
 import { askRedis } from './ask-redis.ts';
+import { checkConfiguration } from './check-configuration.ts';
 import { fails } from './finding.ts';
 import { type OpenedToLook, openToLook, toSentence } from './open-to-look.ts';
 import { examine } from './production-list.ts';
@@ -71,10 +72,13 @@ async function consult(start: Start, look: OpenedToLook, hasNoSecret: boolean): 
   const states = listFeatures(look.service.deps, start.options.features);
   const namesOf = (isOn: boolean): string[] =>
     states.filter((state) => state.isOn === isOn).map(({ name }) => name);
+  const configuration = checkConfiguration(start.configFile);
   const checks = [
+    ...(configuration === undefined ? [] : [{ name: 'configuration', ...configuration }]),
     { name: 'database', ...database.finding },
     ...(database.secret === null ? [] : [{ name: 'data key', ...database.secret }]),
     ...(connections === null ? [] : [{ name: 'connections', ...connections }]),
+    ...(database.mailboxes === null ? [] : [{ name: 'mailboxes', ...database.mailboxes }]),
     { name: 'redis', ...redis.finding },
     { name: 'mail', ...mail },
     ...examine({ start, hasNoSecret, clocks }),

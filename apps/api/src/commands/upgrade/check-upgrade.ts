@@ -1,7 +1,8 @@
-import { dialectOf } from '@keystead/db';
+import { dialectOf, findMailboxTwins } from '@keystead/db';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { toDatabaseFault } from '#lifecycle/open-service.ts';
+import { describeTwins, TWINS_TODO } from '../describe-twins.ts';
 import { openToLook } from '../doctor/open-to-look.ts';
 import { printAnswer } from '../print-answer.ts';
 import { describeUpgrade, findBeside } from './describe-upgrade.ts';
@@ -17,7 +18,7 @@ const STOP_FIRST = 4;
  */
 export async function checkUpgrade(flags: readonly string[]): Promise<void> {
   const start = await readStart();
-  if ('faults' in start) refuse(WHAT, start.faults);
+  if ('faults' in start) refuse(WHAT, start.faults, 'WRONG_SETTINGS');
 
   const { options, configFile } = start.value;
   const look = await openToLook(start.value).catch(refuseFor(WHAT, configFile));
@@ -28,7 +29,11 @@ export async function checkUpgrade(flags: readonly string[]): Promise<void> {
     .catch((error: unknown) => refuseFor(WHAT, null)(toDatabaseFault(options.database, error)));
   const beside = findBeside(preview);
   const text = describeUpgrade(preview, dialectOf(service.orm) === 'sqlite');
+  const twins = await findMailboxTwins(service.orm).catch((error: unknown) =>
+    refuseFor(WHAT, null)(toDatabaseFault(options.database, error)),
+  );
   await look.close();
-  printAnswer(flags, { command: 'upgrade check', finished: true, beside, ...preview }, text);
+  const said = twins.length === 0 ? text : `${text}\n${describeTwins(twins)} ${TWINS_TODO}`;
+  printAnswer(flags, { command: 'upgrade check', finished: true, beside, ...preview, twins }, said);
   if (beside !== 'any') process.exitCode = STOP_FIRST;
 }

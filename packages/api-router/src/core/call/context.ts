@@ -1,6 +1,7 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { CurrentSession, Identity } from '#core/call/identity.ts';
 import { createUnit, type Unit } from '#core/call/unit.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { readClientAddress } from '#core/http/addresses/client-address.ts';
 import { parseCookies } from '#core/http/cookies.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
@@ -96,7 +97,8 @@ export function createContext(
       const marked = await deps.findOwnBrowser({ sentCookies, em: unit.em }, email);
       if (marked !== undefined) return marked;
       const { user, session } = state.current ?? {};
-      return user?.email === email && user.emailProvedAt !== null ? session?.id : undefined;
+      const isOwn = user !== undefined && isSameMailbox(user.email, email) && user.emailProvedAt !== null;
+      return isOwn ? session?.id : undefined;
     },
     impersonatorId: () => state.current?.session.impersonatedBy ?? null,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineKeyPurpose, type KeyPurpose, secretItself } from '#core/crypto/keys.ts';
+import { toAsciiHost } from '#core/email-address.ts';
 import { type CookieTwins, toTwins } from '#core/http/cookie-twins.ts';
 import type { CookieAttributes } from '#core/http/cookies.ts';
 import { advancedOptions, cookieAttributes, DEFAULT_COOKIE_PREFIX } from '#core/options/advanced-options.ts';
@@ -72,7 +73,7 @@ function toAttributes(carrier: OptionCarrier): CookieAttributes {
     httpOnly: true,
     sameSite: 'lax',
     secure: advanced.useSecureCookies ?? base.secure,
-    ...(shared && { domain }),
+    ...(shared && { domain: toAsciiHost(domain) }),
     ...withoutAbsent(advanced.defaultCookieAttributes),
   };
 }

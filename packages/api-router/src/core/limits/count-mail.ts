@@ -1,7 +1,7 @@
 import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Caller } from '#core/call/unit.ts';
-import { normalizeEmail } from '#core/email-address.ts';
+import { normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
 import { toNetwork } from '#core/http/addresses/address-key.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
@@ -46,7 +46,7 @@ type Budget = 'mails' | 'notices' | `notices|${string}`;
  */
 async function findBudget(caller: Caller, { to, kind, isNotice }: AddressedMail): Promise<Budget> {
   if (!isNotice) return 'mails';
-  const owner = { email: normalizeEmail(to), emailProvedAt: { $ne: null } };
+  const owner = { email: { $in: spellingsOfEmail(to) }, emailProvedAt: { $ne: null } };
   return (await detached(caller, (unit) => unit.em().count(User, owner))) > 0 ? `notices|${kind}` : 'notices';
 }
 

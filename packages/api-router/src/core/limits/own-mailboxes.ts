@@ -1,7 +1,7 @@
 import { type Orm, User } from '@keystead/db';
 import type { Browser } from '#core/call/deps.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { isEmail } from '#core/email-address.ts';
+import { isEmail, pickSpelled, spellingsOfEmail } from '#core/email-address.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedCookies } from '#core/http/own-cookie.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -50,9 +50,9 @@ async function findMarks(em: Orm['em'], all: readonly Marks[], email: string): P
   const fields = ['id', 'email', 'emailProvedAt', 'accessEndedAt'] as const;
   // Calls are counted before their input is checked, and the database refuses text such as NUL.
   if (!isEmail(email)) return undefined;
-  const proved = { email, emailProvedAt: { $ne: null } };
-  const user = await em.findOne(User, proved, { fields, disableIdentityMap: true });
-  return user === null ? undefined : all.find(({ id, marks }) => marks.includes(toMark(id, user)));
+  const proved = { email: { $in: spellingsOfEmail(email) }, emailProvedAt: { $ne: null } };
+  const user = pickSpelled(await em.find(User, proved, { fields, disableIdentityMap: true }), email);
+  return user && all.find(({ id, marks }) => marks.includes(toMark(id, user)));
 }
 
 /** Hash of the id of a browser that is marked as one of the owner of an e-mail address; undefined for any other. */

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { isEmail } from '#core/email-address.ts';
 import { toQuotable } from '#core/mail/quotable.ts';
+import { toShownEmail } from '#core/shown-email.ts';
 
 type Clean = (text: string) => string;
 
 const asIs: Clean = (text) => text;
-const asEmail: Clean = (text) => (isEmail(text) ? text : '');
+const asEmail: Clean = (text) => (isEmail(text) ? toShownEmail(text) : '');
 const asIpAddress: Clean = (text) => (isIP(text) === 0 ? '' : text);
 
 /**

@@ -1,3 +1,5 @@
+import { toOneSpelling } from '@keystead/db';
+
 /** Parts of the sender of mails, so that no transport has to parse it. */
 export interface Sender {
   name: string;
@@ -19,5 +21,5 @@ export function parseSender(text: string): Sender {
       'the sender of mails is not an e-mail address such as Example <no-reply@example.com>',
     );
   }
-  return { name: (quoted ?? plain ?? '').trim(), address };
+  return { name: (quoted ?? plain ?? '').trim(), address: toOneSpelling(address) };
 }

@@ -1,4 +1,5 @@
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { setQuery } from '#core/http/set-query.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
@@ -31,10 +32,11 @@ export interface Addressed<Data> {
 export function sendMail<Data extends object>(
   unit: Unit,
   mail: MailDefinition<Data>,
-  { to, userId, data, sendAt, isCounted }: Addressed<Data>,
+  { to: address, userId, data, sendAt, isCounted }: Addressed<Data>,
 ): string | undefined {
   const { mailer, languages } = unit.deps;
   if (!mailer) return undefined;
+  const to = normalizeEmail(address);
   const brand = mailBrand.of(unit);
   const toMessage = (reader: MailReader): MailMessage => {
     const translation = languages.pick(reader.languages);

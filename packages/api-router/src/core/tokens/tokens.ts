@@ -3,6 +3,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { count, take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { MINUTE } from '#core/options/durations.ts';
@@ -63,7 +64,7 @@ export async function findMailedToken(
 ): Promise<MailedToken | undefined> {
   const verification = await findToken(unit, definition, token);
   const user = verification?.user;
-  return user && verification.value === user.email ? { verification, user } : undefined;
+  return user && isSameMailbox(verification.value, user.email) ? { verification, user } : undefined;
 }
 
 /**

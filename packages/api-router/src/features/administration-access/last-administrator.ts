@@ -1,5 +1,6 @@
 import { findRoleLists, type Orm, User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
@@ -38,7 +39,11 @@ export async function findAdministrators(unit: Unit, em: Orm['em']): Promise<str
     $or: [
       { role: { $in: lists } },
       { id: { $in: adminUserIds } },
-      { email: { $in: adminEmails }, emailVerified: true, emailProvedAt: { $ne: null } },
+      {
+        email: { $in: adminEmails.flatMap(spellingsOfEmail) },
+        emailVerified: true,
+        emailProvedAt: { $ne: null },
+      },
     ],
   };
   const found = await em.find(User, where, asStored);

@@ -5,6 +5,7 @@ import {
   type PermissionRequest,
   type Statements,
 } from '#core/access-control/access-control.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { administrationStatements } from '#features/administration-access/default-roles.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
@@ -33,9 +34,9 @@ export function statementsOf(carrier: OptionCarrier, name: string): Statements |
   return Object.hasOwn(roles, name) ? roles[name]?.statements : undefined;
 }
 
-/** Whether the options name an address, in the form in which it is stored, as one of an administrator. */
+/** Whether the options name an address as one of an administrator. */
 export const namesAddress = (carrier: OptionCarrier, email: string): boolean =>
-  administrationOptions.of(carrier).adminEmails.includes(email);
+  administrationOptions.of(carrier).adminEmails.includes(normalizeEmail(email));
 
 /**
  * Whether the options name this user as an administrator. An e-mail address counts once its owner has proved it. A

@@ -1,7 +1,7 @@
 import { User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
-import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { isEmail, isSameMailbox, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -20,7 +20,7 @@ export const changeAddressRefusals = [INVALID_EMAIL, USER_ALREADY_EXISTS];
 export async function readAddress(ctx: AuthContext, given: string, user: User): Promise<string | undefined> {
   if (!isEmail(given)) throw new AuthError(INVALID_EMAIL);
   const email = normalizeEmail(given);
-  if (email === user.email) return undefined;
+  if (isSameMailbox(email, user.email)) return undefined;
   if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
   return email;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { done, statusView } from '#core/call/status-view.ts';
-import { normalizeEmail } from '#core/email-address.ts';
+import { isSameMailbox, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -85,7 +85,7 @@ export const changeEmail = sessionProcedure
   .mutation(async ({ ctx, input: { newEmail, callbackURL, password } }) => {
     const { current } = ctx;
     const email = normalizeEmail(newEmail);
-    if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
+    if (isSameMailbox(email, current.user.email)) throw new AuthError(EMAIL_IS_THE_SAME);
     const { concealExistingUsers: hidesUsers } = emailPasswordOptions.of(ctx);
     if (!hidesUsers && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
 

@@ -1,6 +1,7 @@
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readCurrentSession } from '#core/session/read.ts';
@@ -45,7 +46,7 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   if (await ctx.deps.findRefusal(current.user)) return 'unauthorized';
   const { enabled, switchOnApproval } = changeEmailOptions.of(ctx);
   if (!enabled) return 'unauthorized';
-  if (current.user.email !== change.from) return 'user_not_found';
+  if (!isSameMailbox(current.user.email, change.from)) return 'user_not_found';
 
   const isApproval = change.step === 'approve';
   // With a second factor the new address confirms, too, because the owner of a mistyped one could prove that mailbox

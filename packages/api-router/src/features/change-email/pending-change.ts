@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { approvalToken, confirmationToken } from '#features/change-email/facts.ts';
@@ -54,7 +55,7 @@ export async function findPendingChange(
   const where = { user: user.id, purpose: { $in: purposes }, expiresAt: { $gt: ctx.now } };
   const verification = await ctx.em().findOne(Verification, where, { orderBy: { createdAt: 'desc' } });
   const change = verification ? toChange(verification) : undefined;
-  return change?.from === user.email ? change : undefined;
+  return change && isSameMailbox(change.from, user.email) ? change : undefined;
 }
 
 /** Deletes the pending changes of a user. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successView } from '#core/call/status-view.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -60,7 +61,7 @@ export const changeEmailOtp = sessionProcedure
     const { current } = ctx;
     const email = requireEmail(newEmail);
     const { id: ownerId } = current.user;
-    if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
+    if (isSameMailbox(email, current.user.email)) throw new AuthError(EMAIL_IS_THE_SAME);
     await withCode(ctx, { purpose: 'change-email', email, ownerId, otp }, async (code) => {
       const outcome = await changeAddress(ctx, current, {
         email,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { successView } from '#core/call/status-view.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -75,7 +76,7 @@ export const requestEmailChangeOtp = sessionProcedure
   .mutation(async ({ ctx, input: { newEmail, ...approval } }) => {
     const { current } = ctx;
     const email = requireEmail(newEmail);
-    if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
+    if (isSameMailbox(email, current.user.email)) throw new AuthError(EMAIL_IS_THE_SAME);
     await approve(ctx, current, approval);
     const { id: ownerId } = current.user;
     assertAdministratorRemains(ctx, ownerId, { email, emailVerified: true, emailProvedAt: ctx.now });

@@ -1,5 +1,5 @@
 import type { AuthContext } from '#core/call/context.ts';
-import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { isEmail, isSameMailbox, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
@@ -28,7 +28,7 @@ export async function toMailbox(ctx: AuthContext, type: OtpType, email: string):
   if (type === 'sign-in' || type === 'forget-password') return { purpose: type, email };
   const { enabled, verifyCurrentEmail } = emailOtpOptions.of(ctx).changeEmail;
   const user = enabled && verifyCurrentEmail ? (await readCurrentSession(ctx))?.user : undefined;
-  if (user?.emailVerified && user.email === email)
+  if (user?.emailVerified && isSameMailbox(user.email, email))
     return { purpose: 'approve-email-change', email, ownerId: user.id };
   if (type === 'change-email') throw new AuthError(INVALID_OTP_TYPE);
   return { purpose: type, email };

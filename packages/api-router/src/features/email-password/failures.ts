@@ -23,7 +23,7 @@ export const guessTargets = {
    * The e-mail address of the input, in all unknown browsers together. It may have no account, so a lock shows
    * nothing.
    */
-  email: (email: string): string => `address|${email}`,
+  email: (email: string): string => `address|${normalizeEmail(email)}`,
   /**
    * The username of the input. It has a lock separate from that of the e-mail address of the same account, because
    * a common lock would show which address belongs to a username.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { isEmail, normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_EMAIL_OR_PASSWORD, SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
@@ -39,7 +39,7 @@ export const signInEmail = publicProcedure
     const email = normalizeEmail(input.email);
     const verified = await verifyCredentials(ctx, {
       target: guessTargets.email(email),
-      name: { by: 'email', value: email },
+      name: { by: 'email', values: spellingsOfEmail(input.email) },
       password: input.password,
       refusal: INVALID_EMAIL_OR_PASSWORD,
       callbackURL,

@@ -20,8 +20,8 @@ const reader = perService(({ orm }) => createPasswordReader(orm));
 export interface TypedCredentials {
   /** Target for which a wrong password is counted, by `guessTargets`. There may be no such user. */
   target: string;
-  /** The name of the user, in its normal form. */
-  name: { by: PasswordName; value: string };
+  /** The name of the user, in the forms in which it may be stored. */
+  name: { by: PasswordName; values: readonly string[] };
   password: string;
   /** Error for a wrong name or password, which does not show which of them was wrong. */
   refusal: ErrorDefinition;
@@ -66,7 +66,9 @@ export async function verifyCredentials(ctx: AuthContext, typed: TypedCredential
   // No stored password is that long, so it need not be hashed.
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(refusal);
   passwords.assertRoom(ctx);
-  const row = await reader.of(ctx)(name.by, name.value);
+  const read = reader.of(ctx);
+  const rows = await Promise.all(name.values.map((value) => read(name.by, value)));
+  const row = rows.find((one) => one !== undefined);
   const stored = row && toStored(row);
   const userId = row?.user.id;
   const device = findKnownDevice(ctx, stored);

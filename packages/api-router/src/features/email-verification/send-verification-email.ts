@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { statusView } from '#core/call/status-view.ts';
-import { normalizeEmail } from '#core/email-address.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { mailsToOneAccount } from '#core/limits/limits.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
@@ -46,8 +46,8 @@ export const sendVerificationEmail = publicProcedure
     const current = await readCurrentSession(ctx);
     const mayProve = current !== null && isUnproved(ctx, current);
     if (current?.user.emailVerified && !mayProve) throw new AuthError(EMAIL_ALREADY_VERIFIED);
-    const email = normalizeEmail(input.email);
-    if (current && current.user.email !== email) throw new AuthError(EMAIL_MISMATCH);
+    const { email } = input;
+    if (current && !isSameMailbox(current.user.email, email)) throw new AuthError(EMAIL_MISMATCH);
 
     requestVerification(ctx, email, { callbackURL: input.callbackURL, mayProve });
     const nextAllowedAt = new Date(ctx.now.getTime() + RESEND_AFTER * 1000);

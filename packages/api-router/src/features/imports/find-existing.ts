@@ -1,5 +1,6 @@
 import { findTaken, type Orm, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
 
 const compared = [
@@ -61,7 +62,7 @@ function valuesOf(people: readonly Person[], { toEmail, toFieldHashes }: Normal)
   const passkeys = people.flatMap((person) => person.passkeys);
   const keys = people.flatMap((person) => person.apiKeys);
   return {
-    email: users.map(({ email }) => [toEmail(email)]),
+    email: users.flatMap(({ email }) => spellingsOfEmail(toEmail(email)).map((one) => [one])),
     username: users.flatMap(({ username }) => (username === null ? [] : [[normalName(username)]])),
     account: accounts.map(accountName),
     token: sessions.map(({ tokenHash }) => [tokenHash]),

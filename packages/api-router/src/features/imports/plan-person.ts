@@ -1,4 +1,4 @@
-import { isEmail } from '#core/email-address.ts';
+import { isEmail, spellingsOfEmail } from '#core/email-address.ts';
 import { readName } from '#core/http/input/shown-name.ts';
 import { NAME_LIMIT } from '#core/user/user-view.ts';
 import { namesAddress } from '#features/administration-access/rights.ts';
@@ -65,8 +65,9 @@ function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean
   if (known === undefined) return false;
   // A source without times cannot tell. After an earlier import of it, whoever has the id came by that import.
   if (isDated === false && batch.since !== null) return true;
-  const email = toNormalEmail(user.email);
-  const isSame = known.email === email || known.createdAt.getTime() === user.createdAt.getTime();
+  const isSame =
+    toNormalEmail(known.email) === toNormalEmail(user.email) ||
+    known.createdAt.getTime() === user.createdAt.getTime();
   return isSame || 'other';
 }
 
@@ -77,8 +78,9 @@ const wasThere = ({ upTo, settings }: Batch, { createdAt }: ImportedUser): boole
 /** A reason to refuse the whole person. */
 function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | undefined {
   const email = toNormalEmail(user.email);
+  if (email === '') return ['INVALID_EMAIL', 'The row has no e-mail address.'];
   if (!isEmail(email)) return ['INVALID_EMAIL', 'The e-mail address is not one that mail can be sent to.'];
-  if (person.hasOlderTwin || batch.existing.taken.has('email', email))
+  if (person.hasOlderTwin || spellingsOfEmail(email).some((one) => batch.existing.taken.has('email', one)))
     return ['DUPLICATE_EMAIL', 'Another user has the same e-mail address, perhaps in other letters.'];
   if (batch.existing.taken.has('userRow', user.id))
     return ['DUPLICATE_ID', 'Another user of the source has the same id.'];

@@ -1,4 +1,4 @@
-import { Invitation, type MembershipRow } from '@keystead/db';
+import { Invitation, type MembershipRow, searchedSpellings } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
@@ -19,13 +19,15 @@ export interface Listed {
 }
 
 /** The only character of an e-mail address with a meaning in a pattern is `_`, which may match more than itself. */
-const toPattern = (text: string): string => `%${text.trim().toLowerCase().replace(/[%\\]/g, '')}%`;
+const toPattern = (text: string): string => `%${text.toLowerCase().replace(/[%\\]/g, '')}%`;
 
 function toWhere({ now }: Unit, { organizationId, status, searchValue }: Listed): FilterQuery<Invitation> {
   const expiry = { pending: { $gt: now }, expired: { $lte: now } };
   return {
     organization: organizationId,
-    ...(searchValue && { email: { $like: toPattern(searchValue) } }),
+    ...(searchValue && {
+      $or: searchedSpellings(searchValue.trim()).map((text) => ({ email: { $like: toPattern(text) } })),
+    }),
     ...(status && { status: status === 'expired' ? 'pending' : status }),
     ...((status === 'pending' || status === 'expired') && { expiresAt: expiry[status] }),
   };

@@ -1,5 +1,6 @@
 import type { Session, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { toSessionView } from '#core/session/session-view.ts';
@@ -64,7 +65,7 @@ export async function joinBySignUp(
   { invitation }: Received,
   user: User,
 ): Promise<Acceptance> {
-  if (user.email !== invitation.email) throw new AuthError(INVITATION_EMAIL_MISMATCH);
+  if (!isSameMailbox(user.email, invitation.email)) throw new AuthError(INVITATION_EMAIL_MISMATCH);
   const view = toUserView(ctx, user);
   const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: null });
   writeAcceptance(ctx, { acceptance, user, view });

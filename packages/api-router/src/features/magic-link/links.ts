@@ -2,6 +2,7 @@ import { MagicLink } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
@@ -56,5 +57,5 @@ export type OpenedIn = 'own' | 'occupied' | 'other';
 export async function whereOpened(ctx: AuthContext, link: MagicLink): Promise<OpenedIn> {
   if (findBrowser(ctx) !== link.browserHash) return 'other';
   const current = await readCurrentSession(ctx);
-  return current && current.user.email !== link.email ? 'occupied' : 'own';
+  return current && !isSameMailbox(current.user.email, link.email) ? 'occupied' : 'own';
 }

@@ -1,5 +1,6 @@
 import { RateLimit } from '@keystead/db';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import { countInARow, endOfMemory, findLockOfRow } from '#core/limits/in-a-row.ts';
 import { offersEmailCodes } from '#features/mail-challenge/options.ts';
@@ -9,7 +10,7 @@ import { offersEmailCodes } from '#features/mail-challenge/options.ts';
  * there, and neither does another browser that is marked as one of the owner.
  */
 const keyOf = (caller: Caller, browser: string | undefined, email: string): string =>
-  `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${toCounterName(caller, email)}`;
+  `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${toCounterName(caller, normalizeEmail(email))}`;
 
 /** In a browser like this, for all codes and purposes of the mailbox. */
 export const areCodesLocked = async (unit: Unit, email: string): Promise<boolean> =>

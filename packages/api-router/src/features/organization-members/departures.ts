@@ -2,6 +2,7 @@ import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keys
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
+import { normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 export const addressPurpose = defineKeyPurpose('keystead address of a removed member');
@@ -28,7 +29,10 @@ async function findAddresses(
     another.map(({ keyId }) => keyId),
     em,
   );
-  return emails.flatMap((email) => hashesAtRest(carrier, addressPurpose, toSigned(organizationId, email)));
+  // Some were recorded before there was one spelling.
+  return emails
+    .flatMap(spellingsOfEmail)
+    .flatMap((email) => hashesAtRest(carrier, addressPurpose, toSigned(organizationId, email)));
 }
 
 /** The departures of a user from an organization, by the user and by the e-mail address. */
@@ -106,7 +110,11 @@ async function rememberAddresses(
   const known = await findAddresses(unit, em, { organizationId: organization.id, emails });
   await em.nativeDelete(OrganizationDeparture, { organization: organization.id, address: { $in: known } });
   const about = emails.map((email): About => {
-    const { hash: address, keyId } = signAtRest(unit, addressPurpose, toSigned(organization.id, email));
+    const { hash: address, keyId } = signAtRest(
+      unit,
+      addressPurpose,
+      toSigned(organization.id, normalizeEmail(email)),
+    );
     return { user: null, address, keyId };
   });
   await insertAll(transaction, kind, about);

@@ -1,5 +1,6 @@
 import { Member, type MembershipRow, TeamMember } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import {
   type MemberView,
@@ -21,7 +22,9 @@ type Naming = { memberId: string } | { email: string } | { userId: string };
 
 const toWhere = (naming: Naming) => {
   if ('memberId' in naming) return { id: naming.memberId };
-  return { user: 'email' in naming ? { email: naming.email } : { id: naming.userId } };
+  return {
+    user: 'email' in naming ? { email: { $in: spellingsOfEmail(naming.email) } } : { id: naming.userId },
+  };
 };
 
 /** Another member of the caller's organization; undefined if there is none. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { normalizeEmail } from '#core/email-address.ts';
 import { writes } from '#core/limits/limits.ts';
 import {
   announceRemoval,
@@ -36,9 +35,7 @@ export const removeMember = removingProcedure
   .output(z.object({ member: memberWithUserView }))
   .mutation(async ({ ctx, input: { memberIdOrEmail } }) => {
     const { membership } = ctx;
-    const naming = memberIdOrEmail.includes('@')
-      ? { email: normalizeEmail(memberIdOrEmail) }
-      : { memberId: memberIdOrEmail };
+    const naming = memberIdOrEmail.includes('@') ? { email: memberIdOrEmail } : { memberId: memberIdOrEmail };
     const target = await planRemoval(ctx, await findTarget(ctx, membership, naming));
     await ctx.inOrganization((transaction, caller) => removeFor(transaction, caller, target));
     announceRemoval(ctx, target);

@@ -1,5 +1,6 @@
 import { Invitation, Member, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
@@ -18,7 +19,9 @@ export const endInvitations = (
   status: 'accepted' | 'canceled',
 ): Promise<number> => {
   const whose =
-    'email' in which ? { email: { $in: [...which.email] } } : { inviter: { $in: [...which.inviter] } };
+    'email' in which
+      ? { email: { $in: which.email.flatMap(spellingsOfEmail) } }
+      : { inviter: { $in: [...which.inviter] } };
   return em.nativeUpdate(
     Invitation,
     { organization: organization.id, ...whose, status: 'pending' },

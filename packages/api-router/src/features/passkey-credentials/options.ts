@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toAsciiHost } from '#core/email-address.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import { quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
@@ -81,7 +82,7 @@ export function relyingPartyOf(carrier: OptionCarrier): RelyingParty {
   const { rpID, rpName, origin } = passkeyOptions.of(carrier);
   const { base, appName } = serviceOptions.of(carrier);
   const origins = origin === undefined ? [base.origin] : [origin].flat();
-  return { id: rpID ?? base.hostname, name: rpName ?? appName, origins };
+  return { id: rpID === undefined ? base.hostname : toAsciiHost(rpID), name: rpName ?? appName, origins };
 }
 
 const isWithin = (given: string, domain: string): boolean => {

@@ -1,6 +1,6 @@
 import { Passkey, type TwoFactorTicket } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { normalizeEmail } from '#core/email-address.ts';
+import { normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
@@ -49,7 +49,9 @@ async function findByEmail(ctx: AuthContext, given: string): Promise<Descriptors
   const email = normalizeEmail(given);
   const isListed = hidesExistingUsers(ctx) ? { emailVerified: true } : {};
   const newest = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_LISTED } as const;
-  const passkeys = await ctx.em().find(Passkey, { user: { email, ...isListed } }, newest);
+  const passkeys = await ctx
+    .em()
+    .find(Passkey, { user: { email: { $in: spellingsOfEmail(given) }, ...isListed } }, newest);
   const decoys = makeDecoyIds(ctx, email);
   return toDescriptors(passkeys.length > 0 ? passkeys.map(({ credentialId }) => credentialId) : decoys);
 }

@@ -6,6 +6,7 @@ import { holdSession } from '#core/session/hold.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
+import { toShownEmail } from '#core/shown-email.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
@@ -41,8 +42,8 @@ interface Candidate {
 
 const toEntity = (id: string, { email, name }: { email: string; name: string }) => ({
   id,
-  name: email,
-  displayName: name || email,
+  name: toShownEmail(email),
+  displayName: name || toShownEmail(email),
 });
 
 /** A signed-in user with a fresh session. */

@@ -1,5 +1,6 @@
 import type { User, Verification } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { findToken } from '#core/tokens/tokens.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
@@ -25,7 +26,8 @@ export async function findLink(ctx: AuthContext, token: string): Promise<FoundLi
   const verification = await findToken(ctx, secureAccountToken, token);
   const user = verification?.user;
   if (!user) return undefined;
-  if (verification.value !== user.email) return { verification, user, effect: 'address-changed' };
+  if (!isSameMailbox(verification.value, user.email))
+    return { verification, user, effect: 'address-changed' };
   const isPossible = canReset(ctx.deps) && ctx.deps.serves(resetPassword);
   return { verification, user, effect: isPossible ? 'reset-mailed' : 'signed-out' };
 }

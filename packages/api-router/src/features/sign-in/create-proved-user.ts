@@ -1,5 +1,6 @@
 import type { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -25,7 +26,7 @@ export async function createProvedUser(
 ): Promise<User> {
   const user = await createUser(unit, { email, name, image, additionalFields }, true);
   // The operator's hook may have replaced the e-mail address, and the new one is not proved.
-  if (user.email !== email && (await findUserByEmail(unit, user.email)))
+  if (!isSameMailbox(user.email, email) && (await findUserByEmail(unit, user.email)))
     throw new AuthError(FAILED_TO_CREATE_USER);
   return user;
 }

@@ -1,5 +1,6 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readProfileFields } from '#core/user/fields/read-fields.ts';
 import { findTaken } from '#core/user/fields/write-fields.ts';
@@ -70,7 +71,10 @@ function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity)
  * too.
  */
 const ownsAddress = (ctx: AuthContext, user: User, identity: ProviderIdentity): boolean =>
-  user.emailVerified && identity.person.email === user.email && hasProvedAddress(ctx, identity);
+  user.emailVerified &&
+  identity.person.email !== null &&
+  isSameMailbox(identity.person.email, user.email) &&
+  hasProvedAddress(ctx, identity);
 
 /** Fields from a profile. A unique value that is taken is left out, because it must not prevent the sign-in. */
 async function readFreeFields(ctx: AuthContext, profile: Readonly<Record<string, unknown>>) {
@@ -92,7 +96,7 @@ async function signUp(
   const draft = { email, name: person.name || email, image: person.image, additionalFields, usernames };
   const user = await createUser(ctx, draft, person.emailVerified === true);
   // The operator's hook may have replaced the e-mail address.
-  if (user.email !== email && (await findUserByEmail(ctx, user.email)))
+  if (!isSameMailbox(user.email, email) && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   await createProviderAccount(ctx, user, identity);
   const required = emailVerificationOptions.of(ctx).required || provider.options.requireEmailVerification;

@@ -1,5 +1,6 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { requireSession } from '#core/session/require.ts';
@@ -34,7 +35,9 @@ export const linkToUserRefusals = [
  * is proved.
  */
 function assertSameAddress(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
-  if (identity.person.email !== user.email) throw new AuthError(LINKING_DIFFERENT_EMAILS_NOT_ALLOWED);
+  const { email } = identity.person;
+  if (email === null || !isSameMailbox(email, user.email))
+    throw new AuthError(LINKING_DIFFERENT_EMAILS_NOT_ALLOWED);
   if (!hasProvedAddress(ctx, identity)) throw new AuthError(LINKING_NOT_ALLOWED);
 }
 

@@ -46,7 +46,7 @@ export const signInUsername = publicProcedure
     const username = normalizeUsername(typed);
     const verified = await verifyCredentials(ctx, {
       target: guessTargets.username(username),
-      name: { by: 'username', value: username },
+      name: { by: 'username', values: [username] },
       password,
       refusal: INVALID_USERNAME_OR_PASSWORD,
       callbackURL,

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#core/email-address.ts';
 import type { Mailer, MailMessage } from '#core/ports.ts';
 
 /** A mailer that keeps what it was given. */
@@ -10,7 +11,9 @@ export function createOutbox() {
   };
   /** The newest mail of a kind, to one address if that is asked for. */
   const find = (kind: string, to?: string): MailMessage | undefined =>
-    messages.findLast((message) => message.kind === kind && (to === undefined || message.to === to));
+    messages.findLast(
+      (message) => message.kind === kind && (to === undefined || message.to === normalizeEmail(to)),
+    );
 
   return {
     mailer,

@@ -4,7 +4,8 @@ import type { Change } from './change.ts';
 import { readStatement } from './read-statement.ts';
 
 /** The statements of a migration, which are not run. */
-function statementsOf(orm: Orm, migration: NamedMigration): string[] {
+function statementsOf(orm: Orm, migration: NamedMigration): readonly string[] {
+  if (migration.statements !== undefined) return migration.statements;
   const made = new migration.class(orm.em.getDriver(), orm.config);
   made.up();
   return made.getQueries().map(String);

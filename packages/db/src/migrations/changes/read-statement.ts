@@ -38,6 +38,8 @@ const KINDS: readonly Kind[] = [
   { begins: /^alter table "(\w+)" alter column /, step: 'switches', waiting: 'everything', work: 'read' },
   { begins: /^create trigger "\w+" \w+ \w+ on "(\w+)"/, step: 'switches', waiting: 'writes', work: 'none' },
   { begins: /^(?:update|delete from|insert into) "(\w+)"/, step: 'fills', waiting: 'writes', work: 'write' },
+  // Of a migration that reads all rows and writes few of them.
+  { begins: /^select .+ from "(\w+)"/, step: 'fills', waiting: 'writes', work: 'read' },
   {
     begins: /^alter table "(\w+)" (?:drop column|rename) /,
     step: 'removes',
@@ -58,7 +60,7 @@ const THINGS: readonly [RegExp, string][] = [
 ];
 
 const nameOf = (statement: string, table: string): string => {
-  const isWhole = /^(?:create table|drop table|update|delete|insert) /.test(statement);
+  const isWhole = /^(?:create table|drop table|update|delete|insert|select) /.test(statement);
   const [, thing = ''] = THINGS.find(([is]) => !isWhole && is.test(statement)) ?? [];
   return `${thing}${table}`;
 };

@@ -1,3 +1,4 @@
+import { searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { COMPARISONS, type Condition, OPPOSITES, type Operator, PATTERNS } from '#queries/text-conditions.ts';
@@ -85,10 +86,19 @@ export const asksForRoles = ({ filters = [] }: UserSelection): boolean =>
 /** A character after all others, for the upper end of a prefix. */
 const LAST = String.fromCodePoint(0x10ffff);
 
-/** Comparison without case. A prefix is a range of the index where the order is that of characters. */
-function toTextCondition(
+type TextFilter = Pick<UserFilter, 'field' | 'operator'> & { value: unknown };
+
+/** Comparison without case; of an address in each spelling that it may have. */
+function toTextCondition(facts: Facts, { value, ...filter }: TextFilter): Condition | undefined {
+  const texts = filter.field === 'email' && typeof value === 'string' ? searchedSpellings(value) : [value];
+  const conditions = texts.flatMap((text) => toOneTextCondition(facts, { ...filter, value: text }) ?? []);
+  return conditions.length > 1 ? either(conditions) : conditions[0];
+}
+
+/** A prefix is a range of the index where the order is that of characters. */
+function toOneTextCondition(
   { dialect }: Facts,
-  { field, operator, value }: Pick<UserFilter, 'field' | 'operator'> & { value: unknown },
+  { field, operator, value }: TextFilter,
 ): Condition | undefined {
   const [column] = FIELDS[field];
   const pattern = PATTERNS[operator];
@@ -121,6 +131,10 @@ function toEquality(facts: Facts, field: UserField, value: unknown): Condition {
     const values = facts.roleLists.filter((list) => list.split(',').includes(String(value)));
     const listed = values.length === 0 ? '1 = 0' : `${column} in (${values.map(() => '?').join(', ')})`;
     return { sql: value === facts.defaultRole ? `${listed} or ${column} is null` : listed, values };
+  }
+  if (field === 'email' && typeof value === 'string') {
+    const values = spellingsOf(value.normalize('NFKC').toLowerCase());
+    return { sql: `${column} in (${values.map(() => '?').join(', ')})`, values };
   }
   // Null is false.
   if (value === false) return { sql: `${column} is null or ${column} = ?`, values: [value] };

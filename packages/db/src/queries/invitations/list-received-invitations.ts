@@ -25,7 +25,8 @@ export interface ReceivedInvitation {
 }
 
 interface Asked {
-  email: string;
+  /** The address, in each spelling. */
+  emails: readonly string[];
   now: Date;
   limit: number;
   offset: number;
@@ -66,7 +67,7 @@ function columnsFor({ em }: Pick<Orm, 'em'>) {
  */
 export async function listReceivedInvitations(
   em: Orm['em'],
-  { email, now, limit, offset }: Asked,
+  { emails, now, limit, offset }: Asked,
 ): Promise<ReceivedInvitation[]> {
   const dialect = dialectOf({ em });
   const { invitation, organization, inviter } = columnsFor({ em });
@@ -77,9 +78,9 @@ export async function listReceivedInvitations(
      join ${table('organization')} o on o."id" = i."organization_id" and o."deleted_at" is null
      join ${table('user')} u on u."id" = i."inviter_id"
      join ${table('member')} m on m."organization_id" = i."organization_id" and m."user_id" = i."inviter_id"
-     where i."email" = ? and i."status" = 'pending' and i."expires_at" > ?
+     where i."email" in (${emails.map(() => '?').join(', ')}) and i."status" = 'pending' and i."expires_at" > ?
      order by i."created_at" desc, i."id" limit ? offset ?`,
-    [email, dialect === 'sqlite' ? now.getTime() : now, limit, offset],
+    [...emails, dialect === 'sqlite' ? now.getTime() : now, limit, offset],
   );
   return rows.map((row) => ({
     invitation: pick<ReceivedInvitation['invitation']>(invitation, row),

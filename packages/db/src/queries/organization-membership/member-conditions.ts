@@ -1,3 +1,4 @@
+import { searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect } from '#connection/dialect.ts';
 import {
   COMPARISONS,
@@ -45,10 +46,25 @@ function toSetCondition({ field, operator, values }: MemberFilter, teamTable: st
   };
 }
 
-function toPlainCondition(column: string, { operator, values }: MemberFilter): Condition {
+/** A text as it may be stored, or as a part of what may be stored. */
+const spellings = ({ field, operator, values }: MemberFilter): readonly (string | Date)[] => {
+  const spell = PATTERNS[operator] ? searchedSpellings : spellingsOf;
+  return field === 'email'
+    ? values.flatMap<string | Date>((value) => (typeof value === 'string' ? spell(value) : [value]))
+    : values;
+};
+
+function toPlainCondition(column: string, filter: MemberFilter): Condition {
+  const { operator } = filter;
+  const values = spellings(filter);
   const [value = ''] = values;
   const pattern = PATTERNS[operator];
-  if (pattern) return { sql: `lower(${column}) like lower(?) escape '!'`, values: [pattern(value)] };
+  if (pattern)
+    return {
+      sql: values.map(() => `lower(${column}) like lower(?) escape '!'`).join(' or ') || '1 = 0',
+      values: values.map(pattern),
+    };
+  if (operator === 'eq' && values.length > 1) return toPlainCondition(column, { ...filter, operator: 'in' });
   if (operator === 'in')
     return {
       sql: values.length === 0 ? '1 = 0' : `${column} in (${values.map(() => '?').join(', ')})`,
@@ -69,10 +85,10 @@ function toFilterCondition(filter: MemberFilter, teamTable: string): Condition {
 }
 
 const toSearchCondition = (search: string): Condition => {
-  const pattern = `%${inPattern(search)}%`;
+  const emails = searchedSpellings(search);
   return {
-    sql: `(lower(u."name") like lower(?) escape '!' or u."email" like lower(?) escape '!')`,
-    values: [pattern, pattern],
+    sql: `(lower(u."name") like lower(?) escape '!'${emails.map(() => ` or u."email" like lower(?) escape '!'`).join('')})`,
+    values: [search, ...emails].map((text) => `%${inPattern(text)}%`),
   };
 };
 

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { isSameEmail } from '#messages/to-shown-email.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
@@ -48,11 +49,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
           name="email"
           label={words.rich('deleteConfirm', { b: (part) => <b>{part}</b> }, { email })}
           required
-          validate={(value) =>
-            value.trim().toLowerCase() === email.toLowerCase()
-              ? undefined
-              : words('deleteMismatch', { email })
-          }
+          validate={(value) => (isSameEmail(value, email) ? undefined : words('deleteMismatch', { email }))}
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>

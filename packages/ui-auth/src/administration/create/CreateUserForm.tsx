@@ -9,6 +9,7 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import type { Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
@@ -71,7 +72,10 @@ export function CreateUserForm(props: CreateUserFormProps) {
           ? { password: String(values.get('password')) }
           : { sendInvitation: true, redirectTo: toAbsoluteUrl(paths.resetPassword) }),
       },
-      { event: { name: 'admin_user_created' }, notice: words('created', { name: name || email }) },
+      {
+        event: { name: 'admin_user_created' },
+        notice: words('created', { name: name || toShownEmail(email) }),
+      },
     );
     onPending(false);
     if (answer) onCreated(answer.user);

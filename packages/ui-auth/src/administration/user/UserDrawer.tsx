@@ -6,6 +6,7 @@ import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -60,7 +61,7 @@ export function UserDrawer(props: UserDrawerProps) {
         onOpenChange={onOpenChange}
         size="drawer"
         title={name}
-        description={user?.name && user.email}
+        description={user?.name && toShownEmail(user.email)}
         picture={user && <Avatar user={user} size={64} />}
         note={user && <UserMarks user={user} words={words} localization={localization} />}
       >

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 
 interface EmailTextProps {
   children: string;
@@ -18,7 +19,7 @@ const toParts = (email: string) =>
 
 /** An e-mail address that a narrow column breaks before `@`; a long half is broken before dots, too. */
 export const EmailText = ({ children }: EmailTextProps) =>
-  toParts(children).map(({ text, index }) => (
+  toParts(toShownEmail(children)).map(({ text, index }) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {text}

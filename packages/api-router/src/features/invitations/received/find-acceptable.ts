@@ -1,6 +1,7 @@
 import { listReceivedInvitations, OrganizationRole, type ReceivedInvitation } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { isEntitled } from '#features/invitations/received/find-received.ts';
 import type { ReceivedRow } from '#features/invitations/received/received-view.ts';
@@ -39,8 +40,12 @@ interface Asked {
  * A part of the invitations that somebody can accept, the newest first: pending ones whose inviters are members who
  * may still give what they give. Strangers may have sent very many, so the rights of all inviters are read together.
  */
-export async function findAcceptable(unit: Unit, asked: Asked): Promise<ReceivedRow[]> {
-  const received = await listReceivedInvitations(unit.em(), { ...asked, now: unit.now });
+export async function findAcceptable(unit: Unit, { email, ...asked }: Asked): Promise<ReceivedRow[]> {
+  const received = await listReceivedInvitations(unit.em(), {
+    ...asked,
+    emails: spellingsOfEmail(email),
+    now: unit.now,
+  });
   const roles = await findRolesOf(unit, received);
   return received.flatMap(({ invitation, organization, inviter, inviterRole }) => {
     const rights = { member: { role: inviterRole }, roles: roles.get(invitation.organizationId) ?? none };

@@ -1,6 +1,7 @@
 import { Invitation } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -100,7 +101,7 @@ export async function requireReceived(
 ): Promise<Received> {
   const invitation = await findOpenInvitation(unit, id);
   if (!invitation) throw new AuthError(INVITATION_NOT_FOUND, { ...(message !== undefined && { message }) });
-  if (invitation.email !== recipient.email) throw new AuthError(wrongRecipient);
+  if (!isSameMailbox(invitation.email, recipient.email)) throw new AuthError(wrongRecipient);
   const isProved = isProof(unit, invitation, proof);
   if (!isProved && !hasProvedAddress(recipient) && needsProof(unit))
     throw new AuthError(recipient.emailVerified ? EMAIL_PROOF_REQUIRED_FOR_INVITATION : unverified);

@@ -1,7 +1,7 @@
 import { Invitation, Member, type Orm, User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
-import { isEmail } from '#core/email-address.ts';
+import { isEmail, normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
@@ -60,23 +60,20 @@ export async function findAddresses(
   { organizationId: organization, inviterId: inviter, emails }: Wanted,
   now: Date,
 ): Promise<KnownAddresses> {
-  const users = await em.find(User, { email: { $in: [...emails] } }, asStored);
-  const addressOf = new Map(users.map(({ id, email }) => [id, email]));
+  const spelled = { $in: emails.flatMap(spellingsOfEmail) };
+  const users = await em.find(User, { email: spelled }, asStored);
+  const addressOf = new Map(users.map(({ id, email }) => [id, normalizeEmail(email)]));
   const members = await em.find(Member, { organization, user: { $in: [...addressOf.keys()] } }, asStored);
-  const pending = await em.find(
-    Invitation,
-    { organization, email: { $in: [...emails] }, status: 'pending' },
-    asStored,
-  );
+  const pending = await em.find(Invitation, { organization, email: spelled, status: 'pending' }, asStored);
   const isOpen = { status: 'pending', expiresAt: { $gt: now } } as const;
   const open = await em.count(Invitation, { organization, ...isOpen });
   const sent = await em.countBy(Invitation, 'email', {
-    where: { inviter, email: { $in: [...emails] }, ...isOpen },
+    where: { inviter, email: spelled, ...isOpen },
   });
   return {
-    users: new Map(users.map((user) => [user.email, user])),
+    users: new Map(users.map((user) => [normalizeEmail(user.email), user])),
     members: new Set(members.map(({ userId }) => addressOf.get(userId) ?? '')),
-    pending: new Map(pending.map((invitation) => [invitation.email, invitation])),
+    pending: new Map(pending.map((invitation) => [normalizeEmail(invitation.email), invitation])),
     open,
     sent,
   };

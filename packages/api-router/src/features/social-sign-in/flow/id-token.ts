@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { perService } from '#core/call/per-service.ts';
 import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
+import { toAsciiHost } from '#core/email-address.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
@@ -95,7 +96,9 @@ function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayloa
   return Object.entries(definition.idToken?.narrowedBy ?? {}).every(([claim, option]) => {
     const wanted = given[option];
     const found = claims[claim];
-    return wanted === undefined || (wanted === '*' ? typeof found === 'string' : found === wanted);
+    if (wanted === undefined || found === wanted) return true;
+    if (typeof wanted !== 'string' || typeof found !== 'string') return false;
+    return wanted === '*' || toAsciiHost(found) === toAsciiHost(wanted);
   });
 }
 

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { isEmail, isSameMailbox, normalizeEmail } from '#core/email-address.ts';
 import { readName } from '#core/http/input/shown-name.ts';
 import { imageField, NAME_LIMIT } from '#core/user/user-view.ts';
 import type { MappedUser } from '#features/social-sign-in/provider-types.ts';
@@ -43,9 +43,12 @@ export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): Pro
   };
 }
 
+const isSameOrNone = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && isSameMailbox(one, other));
+
 /** Takes the verification away if the address is not the one that the provider verified. */
 const unprove = (user: ProviderUser, { email = user.email }: MappedUser): MappedUser =>
-  email === user.email ? {} : { emailVerified: null };
+  isSameOrNone(email, user.email) ? {} : { emailVerified: null };
 
 /** Only fields that a profile may set, and only those that the operator's function returned. */
 const definedOf = ({ name, image, email, emailVerified }: MappedUser): MappedUser => ({

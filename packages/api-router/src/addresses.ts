@@ -1,0 +1,1 @@
+export { toShownEmail } from '#core/shown-email.ts';

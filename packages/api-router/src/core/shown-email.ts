@@ -1,0 +1,57 @@
+import { findUnicodeLabel } from '#core/unicode-label.ts';
+
+/** Begins each label of a domain that stands for one in other letters than ASCII (RFC 5890). */
+const PREFIX = 'xn--';
+
+/** Scripts that UTS 39 recommends for identifiers. A label in letters of several of them is not shown. */
+const SCRIPTS = `Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati
+  Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Hangul Bopomofo Han Hiragana Katakana`;
+
+/** Scripts that are written together, and with Latin letters. */
+const TOGETHER = [
+  ['Han', 'Hiragana', 'Katakana', 'Latin'],
+  ['Han', 'Bopomofo', 'Latin'],
+  ['Han', 'Hangul', 'Latin'],
+];
+
+const families = [...SCRIPTS.split(/\s+/).map((script) => [script]), ...TOGETHER].map(
+  (scripts) =>
+    new RegExp(
+      `^[${scripts.map((script) => `\\p{scx=${script}}`).join('')}\\p{Script=Inherited}0-9-]+$`,
+      'u',
+    ),
+);
+
+/** Labels of nothing but letters that look like Latin ones: Cyrillic, Greek, Armenian. */
+const LOOKALIKE = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡαικνρυωηοτագզէլհյոսւօ0-9-]+$/u;
+
+/** Letters of phonetic notations, which look like others. */
+const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/u;
+
+const isDeceptive = (label: string): boolean =>
+  LOOKALIKE.test(label) || PHONETIC.test(label) || !families.some((family) => family.test(label));
+
+function toShownLabel(label: string): string {
+  if (!label.startsWith(PREFIX)) return label;
+  const shown = findUnicodeLabel(label.slice(PREFIX.length));
+  return shown === undefined || isDeceptive(shown) ? label : shown;
+}
+
+/** The host that a URL with this domain has, in ASCII. */
+function toHost(domain: string): string | undefined {
+  const url = `https://${domain}/`;
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
+/**
+ * An e-mail address, or a domain alone, as people read it: `jan@xn--mller-kva.example` is `jan@müller.example`. The domain is
+ * in Unicode as far as that is the same domain, and no label of it mixes scripts or looks like one in Latin letters.
+ * Whatever is sent, stored or compared is the address as it is.
+ */
+export function toShownEmail(email: string): string {
+  const start = email.lastIndexOf('@') + 1;
+  const domain = email.slice(start);
+  if (!domain.includes(PREFIX)) return email;
+  const shown = domain.split('.').map(toShownLabel).join('.');
+  return toHost(shown) === domain ? email.slice(0, start) + shown : email;
+}
