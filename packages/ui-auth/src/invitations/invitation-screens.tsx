@@ -108,7 +108,11 @@ export function QuestionScreen(props: InvitationScreenProps) {
       description={words.rich('invited', { b: strong }, { inviter: flow.inviter })}
     >
       {received && (
-        <InvitationFacts invitation={received} account={user && toShownEmail(user.email)} words={words} />
+        <InvitationFacts
+          invitation={received}
+          account={user ? toShownEmail(user.email) : undefined}
+          words={words}
+        />
       )}
       <FormAlert
         error={flow.changeError}

@@ -32,7 +32,7 @@ export const AlreadySignedIn = forwardRef<HTMLElement, AlreadySignedInProps>(fun
     <FlowCard
       {...card}
       ref={ref}
-      title={words('already', { name: user?.name || (user && toShownEmail(user.email)) })}
+      title={words('already', { name: user?.name || toShownEmail(user?.email ?? '') })}
     >
       <div className="ua-flow-person">
         <Avatar user={user} size={40} />

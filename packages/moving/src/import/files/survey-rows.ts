@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { toNormalEmail } from '@keystead/api-router/imports';
 import type { ReadRow } from './file-row.ts';
 import type { FileUser } from './file-user.ts';
-import { type Place, toLine } from './positions.ts';
+import { toLine } from './positions.ts';
 
 /** From a look at the whole file, before the first person is written. */
 export interface Survey {
   /** Number of rows. */
   count: number;
   /** True if somebody else in the file has the same e-mail address, and is verified alone, or came first. */
-  hasOlderTwin(place: Place): boolean;
+  hasOlderTwin(row: ReadRow): boolean;
 }
 
 /** The user of a row; undefined for one who is not imported. */
@@ -40,8 +40,11 @@ class Keys {
   }
 }
 
+/** A row among those of its line: JSON may be on one line. */
+const toPlace = (row: ReadRow, { id, email }: FileUser): string => `${toLine(row)} ${id ?? email}`;
+
 interface First {
-  line: string;
+  place: string;
   isVerified: boolean;
   createdAt: number;
 }
@@ -66,16 +69,16 @@ async function findLater(
     if (user === undefined || !repeated.has(toKey(user))) continue;
     const email = toNormalEmail(user.email);
     const one = {
-      line: toLine(row),
+      place: toPlace(row, user),
       isVerified: user.emailVerified,
       createdAt: user.createdAt?.getTime() ?? Number.POSITIVE_INFINITY,
     };
     const first = firsts.get(email);
     if (first !== undefined && isBefore(first, one)) {
-      later.add(one.line);
+      later.add(one.place);
       continue;
     }
-    if (first !== undefined) later.add(first.line);
+    if (first !== undefined) later.add(first.place);
     firsts.set(email, one);
   }
   return later;
@@ -92,5 +95,11 @@ export async function surveyRows(rows: () => AsyncIterable<ReadRow>, find: FindU
   }
   const repeated = keys.findRepeated();
   const later = repeated.size === 0 ? new Set<string>() : await findLater(rows(), find, repeated);
-  return { count, hasOlderTwin: (place) => later.has(toLine(place)) };
+  return {
+    count,
+    hasOlderTwin(row) {
+      const user = later.size === 0 ? undefined : find(row);
+      return user !== undefined && later.has(toPlace(row, user));
+    },
+  };
 }
