@@ -52,6 +52,63 @@ test('offers an answer for programs with every command that does something and e
   expect(plain.map((usage) => usage.split(' ')[0]).sort()).toEqual(['help', 'import', 'start', 'version']);
 });
 
+/** Words behind a command, in place of those that its usage names. */
+const given: Readonly<Record<string, readonly string[]>> = {
+  init: ['no-such-framework'],
+  restore: ['no-such-file'],
+  receipt: ['1'],
+};
+
+test('answers programs with an object when it refuses a command, whichever it is', {
+  timeout: 120_000,
+}, async () => {
+  const { output } = await keystead(['help']);
+  const usages = [...output.matchAll(/^ {2}keystead (.*)$/gm)].map(([, usage = '']) => usage);
+  const refused = usages.flatMap((usage): string[][] => {
+    const [name = ''] = usage.split(/ (?=[A-Z[])/);
+    if (['help', 'start', 'version', 'doctor'].includes(name)) return [];
+    const words = given[name] ?? usage.slice(name.length).match(/(?<= )[A-Z][A-Z-]+/g) ?? [];
+    return [[...name.split(' '), ...(name === 'import' ? ['cognito', 'users.json'] : words), '--json']];
+  });
+  const folder = temporaryFolder('cli');
+
+  expect(refused.length).toBeGreaterThan(12);
+  const answers = await Promise.all(
+    refused.map(async (args) => ({ args, ...(await keystead(args, { AUTH_SECRET: 'short' }, folder)) })),
+  );
+  for (const { args, output: text, code: exitCode } of answers) {
+    expect([exitCode, text.split('\n').length], args.join(' ')).toEqual([1, 2]);
+    const { finished, code, message } = JSON.parse(text);
+    expect([finished, typeof message], args.join(' ')).toEqual([false, 'string']);
+    expect(['WRONG_SETTINGS', 'REFUSED'], args.join(' ')).toContain(code);
+  }
+});
+
+test('answers programs with an object when words are wrong, the database is not ready or Node is too old', async () => {
+  const folder = temporaryFolder('cli');
+  const variables = { AUTH_SECRET: 'a secret for tests that is long enough', NODE_OPTIONS: '' };
+  const old = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`;
+  const [usage, unknown, unready, aged] = await Promise.all([
+    keystead(['migrate', 'now', '--json'], variables, folder),
+    keystead(['nonsense', '--json'], variables, folder),
+    keystead(['secret', 'status', '--json'], variables, folder),
+    keystead(['doctor', '--json'], { ...variables, NODE_OPTIONS: `--import="${old}"` }, folder),
+  ]);
+
+  expect(JSON.parse(usage.output)).toMatchObject({
+    command: 'migrate',
+    code: 'USAGE',
+    message: '"migrate" takes no arguments.',
+  });
+  expect(JSON.parse(unknown.output)).toMatchObject({ command: '', code: 'USAGE' });
+  expect(JSON.parse(unready.output)).toMatchObject({ command: 'secret status', code: 'NOT_READY' });
+  expect(JSON.parse(aged.output)).toMatchObject({ command: 'doctor', code: 'OLD_NODE' });
+  expect([aged.code, aged.errors]).toEqual([
+    1,
+    'Keystead needs Node 22.18 or newer; this is Node 20.20.2.\n  Install a newer one: https://nodejs.org/en/download\n',
+  ]);
+});
+
 test('has a line for each command in its README', async () => {
   const { output } = await keystead(['help']);
   const names = [...output.matchAll(/^ {2}keystead ([a-z-]+(?: [a-z-]+)*)/gm)].map(([, name = '']) => name);

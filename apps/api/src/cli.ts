@@ -5,9 +5,9 @@ import { findCommand } from './command-names.ts';
 import { flag, readWords, valued } from './command-options.ts';
 import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
-import { answerInJson, printRefusal } from './environment/print-refusal.ts';
-import { findNodeFault } from './find-node-fault.ts';
+import { answerInJson, endRefused, failAloud } from './environment/print-refusal.ts';
 import { readVersion } from './read-version.ts';
+import { requireNode } from './require-node.ts';
 
 /** Flags of every command. */
 const HELP = ['--help', '-h'];
@@ -219,17 +219,12 @@ const commands: Record<string, Command> = {
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands(commands)) },
 };
 
-function refuseUsage(fault: string): never {
-  process.stderr.write(`${fault}\n\n${describeCommands(commands)}`);
-  printRefusal('USAGE', fault);
-  process.exit(1);
-}
+const refuseUsage = (fault: string): never =>
+  endRefused('USAGE', fault, `${fault}\n\n${describeCommands(commands)}`);
 
-const words = process.argv.slice(2);
-const found = findCommand(commands, words);
-if (words.includes('--json')) answerInJson('fault' in found ? '' : found.name);
-if ('fault' in found) refuseUsage(found.fault);
-const { name, command, rest } = found;
+const found = findCommand(commands, process.argv.slice(2));
+if (process.argv.includes('--json')) answerInJson('fault' in found ? '' : found.name);
+const { name, command, rest } = 'fault' in found ? refuseUsage(found.fault) : found;
 
 /** Runs a command with its words, or prints what it takes. */
 async function runCommand({ takes = [], may, named, options = {}, run }: Command): Promise<void> {
@@ -238,7 +233,7 @@ async function runCommand({ takes = [], may, named, options = {}, run }: Command
     process.exit(0);
   }
   const read = readWords(options, rest, named);
-  if ('unknown' in read) refuseUsage(`"${name}" does not know ${read.unknown}.`);
+  if ('unknown' in read) return refuseUsage(`"${name}" does not know ${read.unknown}.`);
   const { given } = read;
   const most = takes.length + (may === undefined ? 0 : 1);
   if (given.length < takes.length || given.length > most || given.includes('')) {
@@ -248,19 +243,6 @@ async function runCommand({ takes = [], may, named, options = {}, run }: Command
   await run(...given, ...read.options);
 }
 
-/** Commands that every Node can run. */
-const OF_ANY_NODE = ['help', 'version', 'init'];
-
-const nodeFault = OF_ANY_NODE.includes(name) ? undefined : findNodeFault();
-if (nodeFault !== undefined) {
-  process.stderr.write(`${nodeFault}\n  Install a newer one: https://nodejs.org/en/download\n`);
-  printRefusal('OLD_NODE', nodeFault);
-  process.exit(1);
-}
+requireNode(name);
 loadEnvFile();
-try {
-  await (command.readsWords === true ? command.run(...rest) : runCommand(command));
-} catch (error) {
-  printRefusal('FAILED', error instanceof Error ? error.message : String(error));
-  throw error;
-}
+await failAloud(async () => (command.readsWords === true ? command.run(...rest) : runCommand(command)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 interface Manifest {
   version: string;
-  engines: { node: string };
+  engines?: { node?: string };
 }
 
 const readManifest = (): Manifest =>
@@ -11,5 +11,5 @@ const readManifest = (): Manifest =>
 /** Version of the server. */
 export const readVersion = (): string => readManifest().version;
 
-/** Oldest version of Node that this server runs on, as the manifest requires it. */
-export const readOldestNode = (): string => readManifest().engines.node.replace('>=', '');
+/** Oldest version of Node that this server runs on, if the manifest requires one. */
+export const readOldestNode = (): string => readManifest().engines?.node?.replace('>=', '') ?? '0';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { printRefusal } from './print-refusal.ts';
+import { endRefused } from './print-refusal.ts';
 
 /**
  * Adds the variables of `.env` in this folder, if there is one, so that commands have the settings of the application
@@ -12,8 +12,6 @@ export function loadEnvFile(): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const says = `.env cannot be read: ${reason.replace(/\.?$/, '.')}`;
-    process.stderr.write(`${says}\n`);
-    printRefusal('WRONG_SETTINGS', says);
-    process.exit(1);
+    endRefused('WRONG_SETTINGS', says, `${says}\n`);
   }
 }

@@ -33,3 +33,20 @@ export function printRefusal(code: RefusalCode, message: string, faults: readonl
   const answer = { command: answering, finished: false, code, message, faults };
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
+
+/** Ends the process for one reason, which people read as this text. */
+export function endRefused(code: RefusalCode, sentence: string, text: string): never {
+  process.stderr.write(text);
+  printRefusal(code, sentence);
+  process.exit(1);
+}
+
+/** Runs a command. An error of the program is answered, too, before it ends the process. */
+export async function failAloud(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    printRefusal('FAILED', error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}

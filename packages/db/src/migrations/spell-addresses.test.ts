@@ -45,8 +45,14 @@ test('addresses of before get the one spelling, and two accounts of one mailbox 
   );
   await em.insert(Organization, { id: 'acme', name: 'Acme', slug: 'acme', ...moments });
   const invitation = (id: string, email: string, status: 'pending' | 'accepted') => ({
-    ...{ id, email, status, organization: 'acme', role: 'member', inviter: 'plain' },
-    ...{ expiresAt: new Date('2026-03-03'), ...moments },
+    id,
+    email,
+    status,
+    organization: 'acme',
+    role: 'member',
+    inviter: 'plain',
+    expiresAt: new Date('2026-03-03'),
+    ...moments,
   });
   await em.insertMany(Invitation, [
     invitation('one', 'c@müller.example', 'pending'),

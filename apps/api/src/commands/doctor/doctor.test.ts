@@ -147,6 +147,24 @@ test('places that take the connection and say nothing are given up after some se
   expect(code).toBe(4);
   expect(['database', 'redis', 'mail'].map((name) => find(name)?.state)).toEqual(['fails', 'fails', 'fails']);
   expect(seconds).toBeLessThan(30);
+  expect(find('mail')?.says).toBe(`smtp://${place}: no answer in 5 seconds.`);
+});
+
+test('beside a server of your own without a configuration file it says what it judges', async () => {
+  const folder = temporaryFolder('doctor');
+  const manifest = { dependencies: { '@keystead/api-router': '0.1.0', keystead: '0.1.0' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const own = await consult({}, folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { keystead: '0.1.0' } }));
+  const packaged = await consult({}, folder);
+
+  expect(own.code).toBe(4);
+  expect(own.find('configuration')).toMatchObject({
+    state: 'fails',
+    says: expect.stringContaining('the other lines are about the defaults of the packaged server'),
+    todo: expect.stringContaining('keystead.config.ts'),
+  });
+  expect([packaged.code, packaged.find('configuration')]).toEqual([0, undefined]);
 });
 
 test('a file that is no database fails, and the rest is asked all the same', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createKeystead } from '@keystead/api-router';
-import type { MigrationFacts, MigrationPreview } from '@keystead/db';
+import { createOrm, type MigrationFacts, type MigrationPreview, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { runKeystead } from '#testing/run-keystead.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -59,7 +59,39 @@ test('a new, an old and a migrated database each get their answer and code, and 
       {},
       {},
       {},
+      {},
     ],
+  });
+});
+
+test('accounts of one mailbox in two spellings are named, with what to do, here and by the doctor', async () => {
+  const folder = temporaryFolder('upgrade');
+  const variables = { AUTH_SECRET: secret, DATABASE_URL: `sqlite:${folder}/keystead.db` };
+  await runKeystead(['migrate'], variables, folder);
+  const orm = await createOrm(variables.DATABASE_URL);
+  const moments = { createdAt: new Date('2026-03-01'), updatedAt: new Date('2026-03-01') };
+  const person = { emailVerified: true, image: null, ...moments };
+  await orm.em.fork().insertMany(User, [
+    { id: 'older', name: 'Jan', email: 'jan@müller.example', ...person },
+    { id: 'newer', name: 'Jan', email: 'jan@xn--mller-kva.example', ...person },
+  ]);
+  await orm.close();
+
+  const [said, asked, doctor] = await Promise.all([
+    runKeystead(['upgrade', 'check'], variables, folder),
+    runKeystead(['upgrade', 'check', '--json'], variables, folder),
+    runKeystead(['doctor', '--json'], variables, folder),
+  ]);
+
+  const named = 'jan@xn--mller-kva.example (newer) and jan@müller.example (older)';
+  expect(said).toMatchObject({ code: 0, output: expect.stringContaining(named) });
+  expect(said.output).toContain('Ask their owner which one is to stay');
+  expect(JSON.parse(asked.output).twins).toMatchObject([{ email: 'jan@xn--mller-kva.example' }]);
+  expect(JSON.parse(doctor.output).checks).toContainEqual({
+    name: 'mailboxes',
+    state: 'yours',
+    says: expect.stringContaining(named),
+    todo: expect.stringContaining('delete the other one'),
   });
 });
 
