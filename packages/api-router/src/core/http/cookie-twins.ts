@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { toAsciiHost } from '#core/email-address.ts';
 import type { CookieAttributes } from '#core/http/cookies.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -75,7 +76,7 @@ export function toTwins(
     defaultCookieAttributes.domain,
     ...formerCookieDomains,
   ];
-  const named = [undefined, ...given.filter((one) => one !== undefined)];
+  const named = [undefined, ...given.filter((one) => one !== undefined).map(toAsciiHost)];
   const [host, ...above] = domainsOf(base.hostname);
   const near = host === undefined ? named : [...named, host];
   const paths = [...new Set([path, ...pathsOf(base.path)])];

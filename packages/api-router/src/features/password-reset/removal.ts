@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import type { RevocableRow } from '#core/call/revocation/define-revocation.ts';
 import { findRevocable, type RevokeOptions } from '#core/call/revocation/revoke-access.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { findToken } from '#core/tokens/tokens.ts';
 import { removalToken } from '#features/password-reset/facts.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
@@ -40,7 +41,7 @@ export async function findRemoval(ctx: AuthContext, token: string): Promise<Remo
   const user = verification?.user;
   if (!user) return undefined;
   const { email, listed, accounts, passkeys } = valueSchema.parse(JSON.parse(verification.value));
-  if (email !== user.email) return undefined;
+  if (!isSameMailbox(email, user.email)) return undefined;
   const facts = {
     listed: { accounts, passkeys, ...listed },
     // Whoever came in by one of them can add it, or another one, anew: a row that no list names.

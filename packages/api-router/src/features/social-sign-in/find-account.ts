@@ -1,5 +1,6 @@
 import { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { ACCOUNT_NOT_LINKED } from '#features/social-sign-in/errors.ts';
 import { readClaims } from '#features/social-sign-in/flow/spent-id-tokens.ts';
@@ -34,7 +35,8 @@ function isRightKind(ctx: AuthContext, identity: ProviderIdentity, account: Acco
   const { provider, person } = identity;
   const isFormer = account.accountId === person.formerId;
   const hasForm = provider.definition.idForm?.test(account.accountId) === true;
-  return hasForm !== isFormer || (account.user.email === person.email && hasProvedAddress(ctx, identity));
+  const isSame = person.email !== null && isSameMailbox(account.user.email, person.email);
+  return hasForm !== isFormer || (isSame && hasProvedAddress(ctx, identity));
 }
 
 /** Accounts of a provider with former ids are found by either id, so it is compared whose they are. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { describeOptions } from '#core/options/describe-options.ts';
@@ -238,5 +239,28 @@ describeOnce('an address or a domain of an option', () => {
 
     for (const domain of ['müller.example', 'xn--mller-kva.example'])
       expect(await reasonOf(await ada.post('/organization/add-domain', { domain }))).toBe('PUBLIC_DOMAIN');
+  });
+});
+
+/** Where one row is read twice, or one answer of a provider names an address twice. */
+const ofOneOrigin = ['hold-address.ts', 'join-by-domain.ts', 'github.ts'];
+
+describeOnce('addresses of different origins', () => {
+  test('are compared as mailboxes, by isSameMailbox, wherever code compares them', () => {
+    const files = globSync('packages/api-router/src/{core,features}/**/*.ts').filter(
+      (path) => !path.endsWith('.test.ts') && !ofOneOrigin.some((name) => path.endsWith(`/${name}`)),
+    );
+    const isCompared = (line: string): boolean =>
+      line.includes('.email') &&
+      (/\.email (?:===|!==) (?!null|undefined)/.test(line) || /(?:===|!==) [\w.?]+\.email\b/.test(line));
+    const compared = files.flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(isCompared)
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+
+    expect(files.length).toBeGreaterThan(500);
+    expect(compared).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Invitation, Member, OrganizationDeparture, OwnershipTransfer, TeamMember } from '@keystead/db';
+import { isSameMailbox, spellingsOfEmail } from '#core/email-address.ts';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
 
 /* Reasons why a column is not in the file of a user. */
@@ -27,13 +28,13 @@ export const groupTables: readonly PersonalTable[] = [
     entity: Invitation,
     section: 'invitations',
     find: (em, { id }) => em.find(Invitation, { inviter: id }),
-    findByAddress: (em, email) => em.find(Invitation, { email }),
+    findByAddress: (em, email) => em.find(Invitation, { email: { $in: spellingsOfEmail(email) } }),
     fields: [
       ...(['id', 'organization', 'email', 'role', 'status', 'teamIds', 'inviter'] as const),
       ...(['additionalFields', 'expiresAt', 'createdAt', 'updatedAt'] as const),
     ],
     ofOthers: (row, { email, emailProvedAt }) =>
-      row.email === email && emailProvedAt !== null ? [] : ['email', 'additionalFields'],
+      isSameMailbox(row.email, email) && emailProvedAt !== null ? [] : ['email', 'additionalFields'],
   }),
   personalTable({
     entity: OwnershipTransfer,

@@ -22,6 +22,7 @@ import {
   Verification,
   WebhookEndpoint,
 } from '@keystead/db';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import { userView } from '#core/user/user-view.ts';
 import { groupTables, HASH, KEY, OWNER, SEALED } from '#features/own-data/personal/group-tables.ts';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
@@ -160,7 +161,7 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     entity: MagicLink,
     section: 'signInLinks',
-    findByAddress: (em, email) => em.find(MagicLink, { email }),
+    findByAddress: (em, email) => em.find(MagicLink, { email: { $in: spellingsOfEmail(email) } }),
     fields: ['id', 'email', 'name', 'image', 'fields', 'expiresAt', 'createdAt', 'updatedAt'],
     withheld: { tokenHash: HASH, browserHash: HASH },
     // Anybody may have asked for the link, and typed them.
@@ -170,7 +171,7 @@ export const personalTables: readonly PersonalTable[] = [
     entity: EmailCode,
     section: 'emailCodes',
     find: (em, { id }) => em.find(EmailCode, { user: id }),
-    findByAddress: (em, email) => em.find(EmailCode, { email }),
+    findByAddress: (em, email) => em.find(EmailCode, { email: { $in: spellingsOfEmail(email) } }),
     fields: ['id', 'purpose', 'email', 'failures', 'expiresAt', 'createdAt', 'updatedAt'],
     withheld: { user: OWNER, browserHash: HASH, codeHash: HASH },
   }),
