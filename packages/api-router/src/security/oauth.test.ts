@@ -218,12 +218,20 @@ testOnce('no redirect of a provider is followed, and every answer has its time',
   }
 });
 
-testOnce('a state that was used leaves no row', async () => {
-  await using app = await acmeApp();
-  await app.visit(app.browser());
+testOnce(
+  'a state that was used leaves no row but where its browser went, sealed and for ten minutes',
+  async () => {
+    await using app = await acmeApp();
+    const callbackURL = '/somewhere-to-go';
+    await app.visit(app.browser(), { body: { callbackURL } });
 
-  expect(await app.em().count(Verification)).toBe(0);
-});
+    const rows = await app.em().find(Verification, {});
+    expect(rows).toMatchObject([
+      { purpose: 'oauth-arrival', expiresAt: new Date(app.now().getTime() + 600_000) },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(callbackURL);
+  },
+);
 
 describeOnce('the callback of one provider that is switched off', () => {
   test.each(['/callback/acme', '/callback/acme/', '/callback/%61cme'])(

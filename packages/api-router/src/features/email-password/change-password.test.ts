@@ -1,5 +1,6 @@
 import { Account, Event, Session, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+
 import { DAY } from '#core/options/durations.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { between } from '#testing/database/between.ts';
@@ -11,6 +12,10 @@ const call = { path: '/change-password', procedure: 'changePassword' } as const;
 const verifying = { path: '/verify-password', procedure: 'verifyPassword' } as const;
 const newPassword = 'a whole new battery';
 const inputOf = ({ password }: Person) => ({ newPassword, currentPassword: password });
+
+/** What an answer sets, without the same cookies at other places, which a new session clears. */
+const setIn = (response: Response) =>
+  response.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'));
 
 describe('change-password', () => {
   test('changes nothing in a session that has ended meanwhile', async () => {
@@ -71,7 +76,7 @@ describe('change-password', () => {
     const forgotten = await kiosk.post('/change-password', { ...inputOf(ada), revokeOtherSessions: true });
     const session = await app.em().findOneOrFail(Session, { user: ada.id });
 
-    const [cookie, marker] = forgotten.headers.getSetCookie();
+    const [cookie, marker] = setIn(forgotten);
     expect(cookie).toMatch(/^keystead\.session_token=/);
     expect(cookie).not.toContain('Max-Age');
     expect(marker).toMatch(/^keystead\.dont_remember=true/);
@@ -82,7 +87,7 @@ describe('change-password', () => {
       currentPassword: newPassword,
       revokeOtherSessions: true,
     });
-    expect(remembered.headers.getSetCookie()[0]).toContain('Max-Age=604800');
+    expect(setIn(remembered)[0]).toContain('Max-Age=604800');
   });
 
   test('makes every earlier link invalid', async () => {

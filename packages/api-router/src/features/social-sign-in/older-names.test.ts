@@ -42,6 +42,8 @@ describeOnce('the names that older clients have for providers that are not built
     });
     expect(await arrive(browser, params.state)).toBe('/hello');
     expect((await browser.api.getSession.query())?.user.email).toBe('ada@example.com');
+    expect(await arrive(browser, params.state)).toBe('/hello');
+    await browser.post('/sign-out');
     expect(await arrive(browser, params.state)).toBe(`${errorPage}?error=please_restart_the_process`);
   });
 

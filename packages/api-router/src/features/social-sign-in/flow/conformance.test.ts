@@ -132,6 +132,8 @@ describe.each(ids)('%s', (id) => {
     };
     unknown.form.set('state', 'made-up');
     const tokenCalls = fake.sentTo('token').length;
+    // While the browser is signed in, the used callback leads on to its page.
+    await browser.post('/sign-out');
 
     const answers = [
       await toldAt(arrive(browser, used)),

@@ -45,6 +45,7 @@ describeOnce('the callback of a provider', () => {
     const state = await app.leave(browser);
 
     expect(await app.arrive(browser, { code: 'c', state })).toBe(ORIGIN);
+    await browser.post('/sign-out');
     expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
   });
 });
