@@ -15,6 +15,7 @@ const answers = {
     'nothing is found out but that another account has the address, which its unique key says anyway',
   'same user': 'the user is found by the id, and must still have the address that was read or mailed to',
   'by a secret': 'whoever asks has a secret of the mailbox, or of the account',
+  spelling: 'a row keeps the mailbox that it has, in one spelling',
   operator: 'an administrator, or code of the operator, names the address and answers for it',
 } as const;
 
@@ -71,6 +72,9 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   // Links only to a user whose address the provider proves, see `removeUnprovedAccess`.
   [`${service}features/social-sign-in/find-or-create-by-provider.ts`]: ['is it taken', 'proves'],
   [`${service}features/two-factor/two-factor-reset.ts`]: ['operator'],
+  'packages/db/src/migrations/spell-addresses.ts': ['spelling', 'spelling', 'spelling'],
+  // `doctor` and `upgrade check` list them.
+  [`${queries}mailboxes/find-twins.ts`]: ['operator'],
   // `listUserInvitations` asks it before.
   [`${queries}invitations/list-received-invitations.ts`]: ['asks'],
   // Members search the list of members, which has the addresses.
