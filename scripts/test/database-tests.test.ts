@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['security/inputs.test.ts', true],
-  ['security/organization-races.test.ts', false],
+  ['security/organizations/organization-races.test.ts', false],
 ])('%s says that one database is enough: %s', (path, isEnough) => {
   expect(findTestsForOneDatabase([`${service}/${path}`])).toHaveLength(isEnough ? 1 : 0);
 });
