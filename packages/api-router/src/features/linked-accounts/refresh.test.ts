@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { acmeApp, ada } from '#testing/apps/acme-app.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp } from '#testing/index.ts';
-import { withoutNotices } from '#testing/people/tokens.ts';
 
 const call = { path: '/refresh-token', procedure: 'refreshToken' } as const;
 const input = { providerId: 'acme' };
@@ -41,14 +40,14 @@ describe('a refresh', () => {
 
     expect(lives).toEqual([expect.any(Number)]);
     expect(lives[0]).toBeGreaterThan(2 * PROVIDER_TIMEOUT);
-    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
+    expect(await app.em().count(Verification, { purpose: 'refresh-lease' })).toBe(0);
   });
 
   it('returns no tokens of an account that was unlinked in between', async () => {
     await using app = await refreshable(({ em }) => em().nativeDelete(Account, { providerId: 'acme' }));
 
     expect(await refusalOf(app.person, call, input)).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' });
-    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
+    expect(await app.em().count(Verification, { purpose: 'refresh-lease' })).toBe(0);
   });
 
   it('stores new tokens and marks their id token as used in one unit, or does neither', async () => {
@@ -80,6 +79,6 @@ describe('a refresh', () => {
     expect(await refusalOf(app.person, call, input)).toMatchObject({
       code: 'FAILED_TO_REFRESH_ACCESS_TOKEN',
     });
-    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
+    expect(await app.em().count(Verification, { purpose: 'refresh-lease' })).toBe(0);
   });
 });
