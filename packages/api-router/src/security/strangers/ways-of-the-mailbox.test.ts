@@ -200,6 +200,7 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'change-email-approve': 'session',
   'change-email-confirm': 'session',
   'one-time-token': 'session',
+  'oauth-arrival': 'session',
   'oauth-state': 'session',
   'passkey-sign-up': 'session',
 };
