@@ -37,28 +37,28 @@ export const guessTargets = {
   user: (userId: string): string => `user|${userId}`,
 };
 
+/** In a known browser and in all sessions together: whoever has both may leave the cookie of the browser away. */
+const amongKnown = (userId: string): GuessCount => ({ target: guessTargets.user(userId), rule: guesses });
+
 /** Where a wrong password of a sign-in is counted, by the name that was typed, in an unknown browser or a known one. */
 export const countsOfSignIn = (
   { target, userId }: { target: string; userId: string | undefined },
   device: string | undefined,
 ): GuessCount[] =>
-  device === undefined
+  device === undefined || userId === undefined
     ? // Counted without a user, too, so that an unknown name takes the same steps.
       [...countsOf(target), ...hiddenCountsOf(guessTargets.account(userId ?? target))]
-    : countsOf(guessTargets.device(device));
+    : [...countsOf(guessTargets.device(device)), amongKnown(userId)];
 
 /**
  * Where a wrong password is counted that is typed in a session. In a minute it counts with those of sign-ins, so that
  * nobody tries the password twice as often with a session. In a day it does not, so that strangers who guess do not
  * keep somebody who is signed in from changing the password.
  */
-export const countsInSession = (
-  { id, email }: Pick<User, 'id' | 'email'>,
-  device: string | undefined,
-): GuessCount[] => [
+export const countsInSession = ({ id, email }: Pick<User, 'id' | 'email'>): GuessCount[] => [
   { target: guessTargets.email(normalizeEmail(email)), rule: guesses },
   { target: guessTargets.account(id), rule: guesses },
-  ...(device === undefined ? [] : [{ target: guessTargets.device(device), rule: guesses }]),
+  amongKnown(id),
   { target: guessTargets.user(id), rule: guessesOfADay },
 ];
 

@@ -10,7 +10,6 @@ import {
   SERVICE_UNAVAILABLE,
 } from '#features/email-password/errors.ts';
 import { countsInSession, guessTargets, tellOfLock } from '#features/email-password/failures.ts';
-import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
 
 /** Errors of `requireOwnPassword`. */
@@ -30,8 +29,7 @@ export async function requireOwnPassword(
   if (!account?.password) throw new AuthError(CREDENTIAL_ACCOUNT_NOT_FOUND);
   if (isOverlongPassword(ctx, password)) throw new AuthError(INVALID_PASSWORD);
   const { password: hash } = account;
-  const counts = countsInSession(user, findKnownDevice(ctx, account));
-  const { found, lockedUntil } = await countGuess(ctx, counts, async () => {
+  const { found, lockedUntil } = await countGuess(ctx, countsInSession(user), async () => {
     const { valid } = await checkPassword(ctx, { userId, stored: hash }, password);
     return valid ? account : undefined;
   });

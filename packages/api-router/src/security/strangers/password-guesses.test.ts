@@ -63,6 +63,13 @@ async function guessAtOnce(names: readonly string[], browserOf: (path: string) =
   return reasons.filter((reason) => reason !== undefined && codes.includes(reason)).length;
 }
 
+/** The session of somebody in a browser that is not known. */
+function withoutMark(app: TestApp, { cookies }: Person): Browser {
+  const browser = stranger(app);
+  for (const [name, value] of cookies) if (!name.includes('device')) browser.cookies.set(name, value);
+  return browser;
+}
+
 const ofSessions = calls.map(({ name }) => name).filter((name) => !name.startsWith('signIn.'));
 
 test('every call that compares a password is tried here', () => {
@@ -90,6 +97,18 @@ describe('of sixty wrong passwords at once over all calls that compare it, ten a
     const { ada } = await setScene(app);
 
     expect(await guessAtOnce(['signIn.email', ...ofSessions], () => ada)).toBe(10);
+  });
+
+  test('in the browser of the owner, whose session is used without its mark, too', async () => {
+    await using app = await limited();
+    const { ada } = await setScene(app);
+    const unmarked = withoutMark(app, ada);
+
+    const compared = await guessAtOnce(['signIn.email', ...ofSessions], (path) =>
+      path.startsWith('/sign-in') ? ada : unmarked,
+    );
+
+    expect(compared).toBe(10);
   });
 
   test.each(ofSessions)('with half of them in %s', async (name) => {
@@ -123,8 +142,7 @@ test('who is signed in is not kept from the password by strangers who have guess
     if (index % 10 === 0) app.advance(MINUTE);
     await signIn(stranger(app), { ...ada, password: 'wrong' });
   }
-  const elsewhere = stranger(app);
-  for (const [name, value] of ada.cookies) if (!name.includes('device')) elsewhere.cookies.set(name, value);
+  const elsewhere = withoutMark(app, ada);
 
   expect(await signIn(stranger(app), ada)).toBe(429);
   expect((await elsewhere.post('/verify-password', { password: ada.password })).status).toBe(200);
