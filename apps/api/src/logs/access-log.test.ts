@@ -33,6 +33,10 @@ test.each([
   `/api/auth/verify-email&token=${TOKEN}`,
   '/api/auth/verify-email/eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4eHh4In0.c2lnbmF0dXJlLXNpZ25hdHVyZQ',
   '/x/0123456789abcdef0123456789abcdef',
+  ...['.', '...', ')', '>.', '%', '%22', '"', '%E2%80%9D', '|'].map(
+    (end) => `/auth/magic-link/${TOKEN}${end}`,
+  ),
+  ...['(', '%22', '<', '*'].map((start) => `/auth/magic-link/${start}${TOKEN}`),
 ])('no token stands in the log of a path that is no route: %s', (url) => {
   const path = toLoggedPath(url, { isKnown: false });
 

@@ -15,6 +15,9 @@ const isRandom = (text: string): boolean =>
   text.length >= SHORTEST_TOKEN &&
   (/^(?=.*[\dA-Z])[\w~+=-]+$/.test(text) || /^[\w-]{16,}(\.[\w-]{16,}){1,2}=*$/.test(text));
 
+/** What no token has, and a full stop at its end: a link in a text may be followed by what closes a sentence. */
+const SEPARATORS = /[^\w~+=.-]+|\.+(?![\w~+=.-])/;
+
 /** A segment as the client meant it, even if it was encoded several times. */
 function decode(segment: string): string {
   let text = segment;
@@ -38,7 +41,7 @@ export function toLoggedPath(url: string, { isKnown }: { isKnown: boolean }): st
   let isAfterReset = false;
   // An encoded slash separates for the eye, too, and what follows it may be a token.
   const hidden = path.replace(/[^/]+/g, (segment) => {
-    const parts = decode(segment).split(/[/;,:&]/);
+    const parts = decode(segment).split(SEPARATORS);
     const hides = isAfterReset || (!isKnown && parts.some(isRandom));
     const isReset = RESET.test(decode(segment));
     const hasToken = parts.some(
