@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findInvitationStep, type InvitationSituation, type InvitationStep } from './invitation-step.ts';
+import {
+  findInvitationStep,
+  type InvitationSituation,
+  type InvitationStep,
+  toInviter,
+} from './invitation-step.ts';
 
 const start: InvitationSituation = {
   status: 'signed-in',
@@ -35,4 +40,15 @@ test.each<[InvitationStep, Partial<InvitationSituation>]>([
   ['accepted', { accepted: true, readError: 'INVITATION_NOT_FOUND', signingUp: true }],
 ])('shows "%s" for %o', (step, situation) => {
   expect(findInvitationStep({ ...start, ...situation })).toBe(step);
+});
+
+test('names the inviter by no address but one of an opened link, which is proved', () => {
+  const nameless = { inviterName: '', inviterEmail: 'ceo@bigcorp.test', organizationName: 'Bigcorp' };
+  const named = { ...nameless, inviterName: 'Carla' };
+
+  expect(toInviter({ received: nameless, opened: undefined })).toBe('Bigcorp');
+  expect(toInviter({ received: undefined, opened: nameless })).toBe('ceo@bigcorp.test');
+  expect(toInviter({ received: nameless, opened: { ...nameless, inviterEmail: '' } })).toBe('Bigcorp');
+  expect(toInviter({ received: named, opened: undefined })).toBe('Carla');
+  expect(toInviter({ received: undefined, opened: undefined })).toBeUndefined();
 });

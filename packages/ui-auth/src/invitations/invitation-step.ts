@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 
 /** Errors of an invitation that have a screen of their own. */
 export type InvitationEnd =
@@ -66,4 +67,25 @@ export function findInvitationStep(situation: InvitationSituation): InvitationSt
   if (end) return end;
   if (hasInvitation) return 'ready';
   return readError ? 'failed' : 'loading';
+}
+
+interface Invited {
+  inviterName: string;
+  inviterEmail: string;
+  organizationName: string;
+}
+
+/**
+ * Who invites, in words. What its recipient receives has the address of the inviter even while nobody has proved it;
+ * what an opened link shows does not.
+ */
+export function toInviter({
+  received,
+  opened,
+}: {
+  received: Invited | undefined;
+  opened: Invited | undefined;
+}): string | undefined {
+  const shown = received ?? opened;
+  return shown && (shown.inviterName || toShownEmail(opened?.inviterEmail ?? '') || shown.organizationName);
 }

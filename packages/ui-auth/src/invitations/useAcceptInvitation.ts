@@ -8,14 +8,13 @@ import type { SignedUpResult } from '#email-password/useSignUp.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useHere } from '#flow/useHere.ts';
-import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { findInvitationEnd, findInvitationStep, type InvitationStep } from './invitation-step.ts';
+import { findInvitationEnd, findInvitationStep, type InvitationStep, toInviter } from './invitation-step.ts';
 import { type InvitationState, useInvitation } from './useInvitation.ts';
 
 /** The organization that the user joined. */
@@ -49,7 +48,7 @@ export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' |
   proof: string | undefined;
   /** Facts for the reader: none while signed out and without the mail. */
   organization: JoinedOrganization | null;
-  /** Name or e-mail address of the inviter. */
+  /** Name or proved e-mail address of the inviter, or else the name of the organization. */
   inviter: string | undefined;
   /** Error of loading the invitation, in the step `failed`. */
   error: AuthUIError | null;
@@ -174,7 +173,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     proof,
     organization,
     error,
-    inviter: shown && (shown.inviterName || toShownEmail(shown.inviterEmail) || shown.organizationName),
+    inviter: toInviter({ received, opened }),
     pending: findPending(acceptance, rejection),
     changeError: answerError && !findInvitationEnd(answerError.code) ? answerError : null,
     retryAt: acceptance.retryAt ?? rejection.retryAt,
