@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { toTwins } from '#core/http/cookie-twins.ts';
 import { describeOptions } from '#core/options/describe-options.ts';
 import { administratorAc } from '#features/administration-access/default-roles.ts';
 import { relyingPartyOf } from '#features/passkey-credentials/options.ts';
@@ -191,6 +192,7 @@ describeOnce('the passkeys that are listed for an address', () => {
 /** Options that are addresses or domains; the tests that name them show that both spellings are one. */
 const addressOptions = [
   'advanced.crossSubDomainCookies.domain',
+  'advanced.formerCookieDomains',
   'admin.adminEmails',
   'passkey.rpID',
   'organization.domains.publicDomains',
@@ -220,6 +222,15 @@ describeOnce('an address or a domain of an option', () => {
       .post('/sign-up/email', { name: 'Jan', email: IN_UNICODE, password: 'correct horse battery' });
 
     expect(response.headers.getSetCookie().join('\n')).toMatch(/Domain=xn--mller-kva\.example/);
+  });
+
+  test('advanced.formerCookieDomains is where browsers have the cookies of before', async () => {
+    await using app = await testApp({ advanced: { formerCookieDomains: ['müller.example'] } });
+
+    const attributes = { path: '/', httpOnly: true, secure: false, sameSite: 'lax' } as const;
+    const { named } = toTwins(app.service.deps, ['keystead.session_token'], attributes);
+
+    expect(named.map(({ domain }) => domain)).toContain('xn--mller-kva.example');
   });
 
   test('passkey.rpID is the domain of the page in either spelling', async () => {
