@@ -33,6 +33,7 @@ const declarations: readonly string[] = [
   'mail/define-translated-mail.ts',
   'mail/languages.ts',
   'mail/mail-content.ts',
+  'mail/mail-options.ts',
   'mail/mail-tone.ts',
   'mail/translation.ts',
   'mail/words.ts',

@@ -3,5 +3,5 @@ import { defineConfig } from '@keystead/api-router';
 
 export default defineConfig({
   admin: {},
-  twoFactor: { required: ({ role }) => (role ?? 'user') !== 'user' },
+  twoFactor: { required: 'administrators' },
 });

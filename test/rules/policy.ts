@@ -23,7 +23,7 @@ function isRefused({ node, parent }: Place): boolean {
 const kit = 'packages/ui-auth/src/';
 const download = 'a link with which the browser saves a file, which no policy of this kind blocks';
 
-// Why: docs/decisions/0173-do-in-the-browser-only-what-a-strict-policy-allows.md
+// Why: docs/decisions/0174-do-in-the-browser-only-what-a-strict-policy-allows.md
 export const policy: Rule = {
   says: 'components do in the browser only what a strict content security policy allows',
   appliesTo: (path) =>

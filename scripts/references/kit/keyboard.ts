@@ -11,6 +11,15 @@ interface KeyboardArea {
 
 /** Keys by the file that answers them. A test compares the names of keys with those in the file. */
 export const keyboard: Readonly<Record<string, KeyboardArea>> = {
+  'primitives/field/Form.tsx': {
+    where: 'a form',
+    rows: [
+      {
+        keys: ['Enter'],
+        does: 'Sends it from a field of one line. The Enter that takes a candidate of an input method sends nothing.',
+      },
+    ],
+  },
   'overlay/DialogPanel.tsx': {
     where: 'a dialog',
     rows: [

@@ -71,7 +71,8 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
     this.#given = findGiven?.();
     const isGiven = this.#given !== undefined;
-    Object.assign(this.#settings, settings, { isGiven });
+    Object.assign(this.#settings, settings);
+    this.#settings.isGiven = isGiven;
     this.#watch = createServerWatch({ warn: this.#settings.warn, limitsLife: !isGiven });
     this.#writes = createWriteWatch(this.#settings.warn);
     // With a pool of the application, the pool that MikroORM makes here never opens a connection.

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
+/** A disk that a test fills, and frees again. */
 export interface SmallDisk extends AsyncDisposable {
   path: string;
   /** Fills the disk completely. */

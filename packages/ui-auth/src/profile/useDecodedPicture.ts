@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * The picture in a file, while it is shown; null until it is decoded. It has no URL: a page that forbids `blob:` for pictures would block it.
- * Why: docs/decisions/0173-do-in-the-browser-only-what-a-strict-policy-allows.md
+ * Why: docs/decisions/0174-do-in-the-browser-only-what-a-strict-policy-allows.md
  */
 export function useDecodedPicture(
   file: Blob,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkMail } from '#core/mail/mail-options.ts';
+import type { LinkMail } from '#core/mail/link-mail.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import {

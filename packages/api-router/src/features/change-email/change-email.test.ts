@@ -1,6 +1,6 @@
 import { Event, User, Verification } from '@keystead/db';
 import { describe, expect, test, vi } from 'vitest';
-import type { LinkMail } from '#core/mail/mail-options.ts';
+import type { LinkMail } from '#core/mail/link-mail.ts';
 import { DAY } from '#core/options/durations.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';

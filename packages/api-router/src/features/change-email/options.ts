@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { canSend } from '#core/mail/can-send.ts';
-import type { LinkMail } from '#core/mail/mail-options.ts';
+import type { LinkMail } from '#core/mail/link-mail.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, callbackOrOff, flag } from '#core/options/kinds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { canSend } from '#core/mail/can-send.ts';
-import type { LinkMailSender } from '#core/mail/mail-options.ts';
+import type { LinkMailSender } from '#core/mail/link-mail.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import type { BeforeHookEvent } from '#core/options/hooks.ts';

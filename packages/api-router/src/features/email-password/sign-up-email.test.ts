@@ -1,7 +1,7 @@
 import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { LinkMail } from '#core/mail/mail-options.ts';
+import type { LinkMail } from '#core/mail/link-mail.ts';
 import { DAY } from '#core/options/durations.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors.ts';
 import { acmeApp } from '#testing/apps/acme-app.ts';

@@ -1,6 +1,6 @@
 import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
-import type { LinkMail } from '#core/mail/mail-options.ts';
+import type { LinkMail } from '#core/mail/link-mail.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 
