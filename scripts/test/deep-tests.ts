@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 /** Files that `npm test` leaves to `npm run test:deep`: they take long, and few changes can break what they tell. */
 const deepAlone: readonly string[] = [
   // Random sequences, a thief, and crowds.
-  'packages/api-router/src/security/{sequences,stolen-database,organization-invariants}.test.ts',
+  'packages/api-router/src/security/{sequences,stolen-database,organizations/organization-invariants}.test.ts',
   // Neighbours from the network: other versions of Node, npm, React and Next.js.
   'test/packages/{oldest,next-versions,release,without-optional}.test.ts',
   // A drill of an hour, and two releases beside each other.

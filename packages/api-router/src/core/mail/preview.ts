@@ -1,6 +1,6 @@
 import { toSingleLine } from '#core/mail/escape.ts';
+import { toFact } from '#core/mail/layout/to-fact.ts';
 import type { MailContent } from '#core/mail/mail-content.ts';
-import { toFact } from '#core/mail/to-fact.ts';
 
 /** Signs that lists of mails show behind a subject at the most. */
 const SHOWN = 140;

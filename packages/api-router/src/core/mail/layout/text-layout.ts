@@ -1,6 +1,6 @@
+import { toFact } from '#core/mail/layout/to-fact.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
-import { toFact } from '#core/mail/to-fact.ts';
 
 const toBlock = ({ label, url }: MailLink): string => `${label}\n${url}`;
 
