@@ -68,6 +68,8 @@ export const readSessionToken = (ctx: AuthContext): string | undefined =>
 export interface SessionCookie extends SentSession {
   /** An impersonation is not one of the accounts of this browser. */
   isPassing?: boolean;
+  /** The session of before ends, so that its cookie is worth nothing wherever it may be left. */
+  endsFormer?: boolean;
 }
 
 /** Sends a session in the headers that features have for clients without cookies. */
@@ -76,11 +78,15 @@ export function sendSessionHeaders(ctx: AuthContext, token: string): void {
 }
 
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
-export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }: SessionCookie): void {
+export function setSessionCookie(
+  ctx: AuthContext,
+  { token, maxAge, isPassing, endsFormer = false }: SessionCookie,
+): void {
   const replaced = readSessionTokens(ctx).filter((before) => before !== token);
   for (const before of replaced) rememberReplaced(ctx, before);
   const remembered = maxAge !== undefined;
-  setSignedCookie(ctx, sessionTokenCookie, { value: token, maxAge, isOther: replaced.length > 0 });
+  const isOther = replaced.length > 0 && !endsFormer;
+  setSignedCookie(ctx, sessionTokenCookie, { value: token, maxAge, isOther });
   sendSessionHeaders(ctx, token);
   if (!isPassing) for (const { setCookie } of ctx.deps.sessionCompanions) setCookie?.(ctx, { token, maxAge });
   if (!remembered) setSignedCookie(ctx, dontRememberCookie, { value: 'true' });

@@ -104,7 +104,8 @@ export async function openSession(ctx: AuthContext, user: User, given: NewSessio
     return { session, token };
   }
   const isPassing = impersonator !== undefined;
-  setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined, isPassing });
+  const endsFormer = !isPassing && ctx.state.current?.user.id === user.id;
+  setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined, isPassing, endsFormer });
   const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
   writeCopy(ctx, answer, { remembered: rememberMe });
   return { session, token };
