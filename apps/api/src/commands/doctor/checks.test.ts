@@ -174,9 +174,11 @@ test('the guide has a row for each check, in their order', async () => {
 
   expect(rows).toEqual([
     'settings',
+    'configuration',
     'database',
     'data key',
     'connections',
+    'mailboxes',
     'redis',
     'mail',
     ...(await findingsOf()).keys(),

@@ -78,6 +78,10 @@ describe('change-password', () => {
 
     const [cookie, marker] = setIn(forgotten);
     expect(cookie).toMatch(/^keystead\.session_token=/);
+    // Clients that know cookies by their names alone get one line for it.
+    expect(
+      forgotten.headers.getSetCookie().filter((line) => line.startsWith('keystead.session_token=')),
+    ).toEqual([cookie]);
     expect(cookie).not.toContain('Max-Age');
     expect(marker).toMatch(/^keystead\.dont_remember=true/);
     expect(session.expiresAt).toEqual(new Date(app.now().getTime() + DAY * 1000));
