@@ -184,9 +184,9 @@ describe('change-email of an unverified address', () => {
     const fork = em.fork.bind(em);
     vi.spyOn(em, 'fork').mockImplementationOnce(() => {
       const own = fork();
-      vi.spyOn(own, 'findOne').mockImplementationOnce(async () => {
+      vi.spyOn(own, 'find').mockImplementationOnce(async () => {
         await fork().nativeUpdate(User, { id: ada.id }, { emailVerified: true });
-        return null;
+        return [];
       });
       return own;
     });
