@@ -11,6 +11,8 @@ export interface FactorRemovalData {
 export const factorsContestedMail = defineTranslatedMail({
   kind: 'two-factor-contested',
   isNotice: true,
+  // It is the only word of a wait that a stranger may have brought about.
+  isOff: () => false,
   tone: 'warning',
   sample: { name: ada.name, lapsesAt: ada.at, signInUrl: `${ada.site}/sign-in` },
   text: ({ name, lapsesAt, signInUrl }: FactorRemovalData, { appName, moment, fill, buttons, facts }) => {

@@ -7,6 +7,7 @@ import {
   type Orm,
   replaceSealed,
   tableOf,
+  Verification,
 } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
@@ -22,6 +23,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import type { OpenKeystead } from '#create-keystead.ts';
 import { addressPurpose, hasDeparted } from '#features/organization-members/departures.ts';
 import { makeDecoyIds } from '#features/passkeys/decoys.ts';
+import { arrivalToken } from '#features/social-sign-in/facts.ts';
 import { codePurpose } from '#features/two-factor/facts.ts';
 import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';
 import { createBrowser } from '#testing/browser.ts';
@@ -128,6 +130,8 @@ export async function asEarlierRelease({ app, bob, gone, organizationId, codes }
   const { deps } = app.service;
   await detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
+      // They last for ten minutes, and are not sealed anew.
+      await em.nativeDelete(Verification, { purpose: arrivalToken.purpose });
       for (const { purpose, placeOf, ...column } of deps.kept.sealed)
         for (const { id, of, sealed: from } of await findSealed(em, column, {
           except: 'none',
