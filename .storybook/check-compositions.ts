@@ -27,7 +27,7 @@ const word = ['と', 'とう', '東', 'Ｔo ', '東 京'];
 const digits = ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'];
 
 /** Calls for what a page shows, which may come late. */
-const reads = /(^|\.)(list|get|count)/;
+const reads = /(^|\.)(list|get|count|check)/;
 
 /** Fields of stories before this one on the same page, by where they stand. */
 const driven = new Set<string>();

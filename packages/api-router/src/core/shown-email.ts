@@ -23,7 +23,8 @@ const families = [...SCRIPTS.split(/\s+/).map((script) => [script]), ...TOGETHER
 );
 
 /** Labels of nothing but letters that look like Latin ones: Cyrillic, Greek, Armenian. */
-const LOOKALIKE = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡαικνρυωηοτագզէլհյոսւօ0-9-]+$/u;
+const LOOKALIKE =
+  /^[\u0430\u0441\u0501\u0435\u04bb\u0456\u0458\u04cf\u043e\u0440\u051b\u0455\u051d\u0445\u0443\u044a\u044c\u04bd\u043f\u0433\u0475\u0461\u03b1\u03b9\u03ba\u03bd\u03c1\u03c5\u03c9\u03b7\u03bf\u03c4\u0561\u0563\u0566\u0567\u056c\u0570\u0575\u0578\u057d\u0582\u05850-9-]+$/u;
 
 /** Letters of phonetic notations, which look like others. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/u;

@@ -59,7 +59,7 @@ describe('a page of the service', () => {
     const response = await app.browser().get('/error?error=INVALID_TOKEN');
     const html = await response.text();
 
-    expect(html).toContain('>Back to Zoo &lt;Berlin&gt;</a>');
+    expect(html).toContain('>Return to Application</a>');
     expect(html).toContain('<header><picture>');
     expect(html).toContain('>Help</a>');
     expect(response.headers.get('content-security-policy')).toBe(

@@ -1,5 +1,5 @@
 import { Event, WebhookDelivery, WebhookEndpoint } from '@keystead/db';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Outcome } from '#features/webhooks/sending/send.ts';
 import { createSettling } from '#features/webhooks/sending/settling.ts';
 import { testOnce } from '#testing/database/once.ts';
@@ -38,12 +38,20 @@ async function underWay() {
   return { app, id, deliveries, settleAll, statuses, [Symbol.asyncDispose]: close };
 }
 
+/** Makes statements on a table fail until the test ends. Other tests use the same database. */
+async function breakTable({ app }: Pick<Awaited<ReturnType<typeof underWay>>, 'app'>, trigger: string) {
+  onTestFinished(async () => {
+    await app.em().execute('drop trigger broken');
+  });
+  await app.em().execute(`create trigger broken ${trigger}`);
+}
+
 testOnce('what was delivered is written, also beside an attempt that cannot be written', async () => {
   await using made = await underWay();
   const broken = made.deliveries[2]?.id;
-  await made.app.em().execute(
-    `create trigger broken before update on webhook_delivery when old.id = '${broken}'
-      begin select raise(abort, 'broken'); end`,
+  await breakTable(
+    made,
+    `before update on webhook_delivery when old.id = '${broken}' begin select raise(abort, 'broken'); end`,
   );
 
   const settled = await made.settleAll(delivered);
@@ -55,9 +63,7 @@ testOnce('what was delivered is written, also beside an attempt that cannot be w
 testOnce('a webhook that wants no more is switched off, though the mail cannot be written', async () => {
   await using made = await underWay();
   const { app, id } = made;
-  await app
-    .em()
-    .execute(`create trigger full before insert on outbox_mail begin select raise(abort, 'full'); end`);
+  await breakTable(made, `before insert on outbox_mail begin select raise(abort, 'full'); end`);
 
   const settled = await made.settleAll(gone);
 
