@@ -16,13 +16,15 @@ export interface Demo {
 /** Options with URLs of pages of the application. */
 type PageOptions = Pick<KeysteadOptions, 'errorURL' | 'twoFactor' | 'organization'>;
 
-/** Pages of the demo application, unless the operator sets others. */
-const toDemoPages = ({ errorURL = '/auth/error', twoFactor, organization }: PageOptions): PageOptions => ({
-  errorURL,
+/**
+ * Pages of the demo application, unless the operator sets others. Who brings a configuration has the page of the service
+ * for errors.
+ */
+export const findDemoPages = ({
+  options: { errorURL = '/auth/error', twoFactor, organization },
+  configFile,
+}: Pick<Start, 'options' | 'configFile'>): PageOptions => ({
+  ...(configFile === null && { errorURL }),
   ...(twoFactor && { twoFactor: { challengeURL: '/two-factor', ...twoFactor } }),
   ...(organization && { organization: { invitationURL: '/invite/{id}', ...organization } }),
 });
-
-/** The demo application has a configuration of its own: whoever brings another one has other pages, or none. */
-export const findDemoPages = ({ options, configFile }: Pick<Start, 'options' | 'configFile'>): PageOptions =>
-  configFile === null ? toDemoPages(options) : {};
