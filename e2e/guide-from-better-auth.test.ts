@@ -36,7 +36,18 @@ const SERVES = 'in production prints only JSON lines, and has neither a mailbox 
 const AGAIN = 'a second import changes nothing that people changed since';
 
 /** Sentences that other tests show, by how they begin. */
+const back = 'packages/moving/src/export/better-auth';
+const COLUMNS = 'says which migration of Better Auth comes first where an application has columns of its own';
+
 const elsewhere: readonly (readonly [beginning: string, file: string, title: string])[] = [
+  [
+    'Accounts at Microsoft |',
+    `${back}/to-target-row.test.ts`,
+    'is oid of the id token, if the account is stored by sub',
+  ],
+  ['The file has the columns', `${back}/back-summary.test.ts`, COLUMNS],
+  ['If your application adds columns', `${back}/back-summary.test.ts`, COLUMNS],
+  ['A column that is required', `${back}/back-summary.test.ts`, COLUMNS],
   ['keystead import better-auth brings', whole, REAL],
   ['Passwords, usernames, second factors', whole, REAL],
   [

@@ -213,6 +213,11 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
     'keeps the first of two rows with one address that name no day, and brings back who was deleted',
   );
   promiseElsewhere(
+    'The other one is refused with DUPLICATE_EMAIL',
+    unit,
+    'takes a verified user before an older one who is not, and says so of the other, and of a row without an address',
+  );
+  promiseElsewhere(
     'Attributes of your own',
     unit,
     'imports what list-users answers, and asks for each password once',

@@ -128,7 +128,7 @@ if (postgres !== undefined) {
       await vi.waitFor(async () => expect(await isReady(server)).toBe(503), PATIENT);
       await vi.waitFor(async () => expect(await statusOf()).toBe(503), PATIENT);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      expect(server.output()).toContain('PostgreSQL only reads');
+      await vi.waitFor(() => expect(server.output()).toContain('PostgreSQL only reads'), PATIENT);
 
       running.switchOver();
       await vi.waitFor(async () => expect(await isReady(server)).toBe(200), PATIENT);
