@@ -1,5 +1,5 @@
-/** Bytes of name and value together; browsers drop a longer cookie (RFC 6265bis section 5.6). */
-const COOKIE_LIMIT = 4096;
+/** Bytes of name and value together. RFC 6265bis section 5.6 allows three more, but not every browser keeps them. */
+export const COOKIE_LIMIT = 4093;
 /** Longest lifetime; browsers shorten a longer one (RFC 6265bis section 5.5). */
 export const COOKIE_MAX_AGE_LIMIT = 34_560_000;
 

@@ -5,6 +5,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { jwkView, toJwk } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, KEYS_MAX_AGE } from '#features/signed-tokens/options.ts';
+import { provideKey } from '#features/signed-tokens/rotate.ts';
 
 const readPublished = perService(({ orm }) => createPublishedKeysReader(orm));
 
@@ -15,13 +16,17 @@ export const jwks = publicProcedure
       chosenPath: (deps) => jwtOptions.of(deps).jwks.jwksPath,
       summary: 'List the keys that verify signed tokens',
       description:
-        'A JWK Set (RFC 7517), the newest key first. A new key is listed before it signs, and an old one after it has signed.',
+        'A JWK Set (RFC 7517), the newest key first. A new key is listed before it signs, and an old one after it has signed. The first one is created if there is none.',
       tag: 'Signed tokens',
     },
   })
   .output(z.object({ keys: z.array(jwkView) }))
   .query(async ({ ctx }) => {
-    const keys = (await readPublished.of(ctx)(ctx.now)).map(toJwk);
+    const read = () => readPublished.of(ctx)(ctx.now);
+    const published = await read();
+    // Only where the service was not migrated by itself: each start of another one makes the first key.
+    if (published.length === 0) await provideKey(ctx);
+    const keys = (published.length === 0 ? await read() : published).map(toJwk);
     ctx.response.setHeader('cache-control', `public, max-age=${KEYS_MAX_AGE}`);
     ctx.response.setHeader('etag', `"${hashToken(JSON.stringify(keys))}"`);
     return { keys };

@@ -2,7 +2,7 @@ import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alphabets } from '#core/crypto/random.ts';
-import { COOKIE_MAX_AGE_LIMIT } from '#core/http/cookies.ts';
+import { COOKIE_LIMIT, COOKIE_MAX_AGE_LIMIT } from '#core/http/cookies.ts';
 import { describeOptions } from '#core/options/describe-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { features } from '#features.ts';
@@ -22,12 +22,13 @@ describe('section 9', () => {
     expect(options.get(option)?.fallback.replaceAll('`', '')).toBe(fallback.replaceAll('`', ''));
   });
 
-  test('names the alphabet of random ids, and the longest life of a cookie', () => {
+  test('names the alphabet of random ids, and the size and the longest life of a cookie', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
 
     expect([...alphabets.url].sort()).toEqual(
       [...letters, ...letters.toUpperCase(), ...'0123456789', '-', '_'].sort(),
     );
+    expect(COOKIE_LIMIT).toBe(4093);
     expect(COOKIE_MAX_AGE_LIMIT).toBe(400 * DAY);
   });
 
@@ -68,6 +69,45 @@ describe('section 9', () => {
     expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });
     expect(claims).toMatchObject({ iss: 'http://localhost:3000', aud: 'http://localhost:3000', sub: ada.id });
     expect(claims.exp - claims.iat).toBe(15 * 60);
+  });
+});
+
+describe('section 7', () => {
+  test('hands out signed tokens with a session, and makes the first key where it is asked for', async () => {
+    await using app = await testApp({ jwt: {} });
+    const ada = await signedUp(app);
+    const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+    const { keys } = await app.browser().api.jwks.query();
+    const session = await ada.get('/get-session');
+
+    expect(keys).toHaveLength(1);
+    expect(session.headers.get('set-auth-jwt')).toMatch(isToken);
+    expect((await ada.api.token.query()).token).toMatch(isToken);
+  });
+
+  test('leads to a provider with an answer that clients follow', async () => {
+    await using app = await testApp({ socialProviders: { github: { clientId: 'a', clientSecret: 'b' } } });
+    const ada = await signedUp(app);
+
+    for (const path of ['/sign-in/social', '/link-social']) {
+      const answer = await ada.post(path, { provider: 'github' });
+      expect(await answer.json()).toMatchObject({
+        url: expect.stringContaining('github.com'),
+        redirect: true,
+      });
+    }
+  });
+
+  test('tells clients of a second step', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    await ada.api.twoFactor.enable.mutate({ password: ada.password, method: 'otp' });
+
+    const { email, password } = ada;
+    const answer = await app.browser().post('/sign-in/email', { email, password });
+
+    expect(await answer.json()).toMatchObject({ twoFactorRedirect: true });
   });
 });
 

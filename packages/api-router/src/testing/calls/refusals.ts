@@ -27,6 +27,13 @@ function readRefusal(status: number, body: unknown): Refusal {
 export const codeIn = async (answer: Pick<Response, 'text'>): Promise<string | undefined> =>
   /"code":"(\w+)"/.exec(await answer.text())?.[1];
 
+/** Status and message of a refusal over REST, as in `401 Not authenticated`; the status alone where nothing was refused. */
+export async function saidBy(answer: Response): Promise<string> {
+  const body: unknown = await answer.json();
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return !answer.ok && typeof message === 'string' ? `${answer.status} ${message}` : `${answer.status}`;
+}
+
 type Input = object | (() => Promise<object>);
 
 const toInput = async (given: Input): Promise<object> => (typeof given === 'function' ? given() : given);

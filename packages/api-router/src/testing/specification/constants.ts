@@ -54,3 +54,48 @@ export const nullable: readonly string[] = [
   ...['User.image', 'Account.accessToken', 'Account.refreshToken', 'Account.idToken', 'Account.password'],
   ...['Organization.logo'],
 ];
+
+/** Actions of each resource that a role may do, and those that it may not. */
+interface Table {
+  may: Readonly<Record<string, readonly string[]>>;
+  mayNot: Readonly<Record<string, readonly string[]>>;
+}
+
+const everything = {
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+} as const;
+
+/** Section 6, roles of organizations. */
+export const organizationTable: Readonly<Record<string, Table>> = {
+  owner: { may: everything, mayNot: {} },
+  admin: { may: { ...everything, organization: ['update'] }, mayNot: { organization: ['delete'] } },
+  member: { may: {}, mayNot: everything },
+};
+
+const administration = {
+  user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
+  session: ['list', 'revoke', 'delete'],
+} as const;
+
+/** Section 6, roles of the administration. */
+export const administrationTable: Readonly<Record<string, Table>> = {
+  admin: { may: administration, mayNot: {} },
+  user: { may: {}, mayNot: administration },
+};
+
+/** Each action of a table, with whether it is allowed. */
+export const permissionsIn = ({
+  may,
+  mayNot,
+}: Table): [resource: string, action: string, isAllowed: boolean][] =>
+  [
+    { resources: may, isAllowed: true },
+    { resources: mayNot, isAllowed: false },
+  ].flatMap(({ resources, isAllowed }) =>
+    Object.entries(resources).flatMap(([resource, actions]) =>
+      actions.map((action): [string, string, boolean] => [resource, action, isAllowed]),
+    ),
+  );
