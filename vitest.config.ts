@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { ProvidedContext } from 'vitest';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
-import { findLeftOnPostgresql, findLeftToDeepRun } from './scripts/test/deep-tests.ts';
+import { findLeftOnPostgresql, findLeftToDeepRun, findOtherHalf } from './scripts/test/deep-tests.ts';
 import { type Group, groups } from './scripts/test/groups.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 import { measured, timedServer, timedService } from './scripts/test/timed-tests.ts';
@@ -38,7 +39,9 @@ const packing = 'test/packages/pack.setup.ts';
 const isDeep = process.env.TEST_OPERATIONS !== undefined;
 const commandLine = process.argv.slice(2);
 /** What another run with another seed has, or only `npm run test:deep`. */
-const leftOut = isDeep ? [] : findLeftToDeepRun(Number(process.env.TEST_SEED), commandLine);
+const seed = Number(process.env.TEST_SEED);
+const otherHalf = isDeep ? [] : findOtherHalf(seed, commandLine);
+const leftOut = isDeep ? [] : [...findLeftToDeepRun(seed, commandLine), ...otherHalf];
 const leftOutOnPostgresql = isDeep ? [] : findLeftOnPostgresql(commandLine);
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 /** Live examples of the site. They are about what is drawn, not about the kind of document, so one kind is enough. */
@@ -68,6 +71,7 @@ interface NodeProject {
   environment?: 'jsdom' | 'happy-dom';
   /** Sheets whose content counts. */
   css?: { include: RegExp[] };
+  provide?: Partial<ProvidedContext>;
   /** Whether components are tested, whose JSX Vite compiles. */
   hasComponents?: boolean;
 }
@@ -141,6 +145,7 @@ const nodeProjects: NodeProject[] = [
     group: 'processes',
     include: ['.storybook/**/*.test.ts'],
     hasComponents: true,
+    provide: { storiesNotPlayed: otherHalf },
     // A server draws the texts of sheets that a story shows, where vitest would leave them empty.
     css: { include: [/\.css\?inline$/] },
   },
@@ -228,7 +233,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       ...nodeProjects.map(nodeProject),
-      ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.system) : []),
+      ...(existsSync('.storybook/main.ts')
+        ? await browserProjects({ ...groups.system, exclude: otherHalf })
+        : []),
       ...endToEndProjects.map(endToEnd),
     ],
   },

@@ -1,5 +1,4 @@
 /** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
-import { randomInt } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,6 +19,7 @@ import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { readProcessorSeconds, toCostLine } from './test/processor-seconds.ts';
+import { seedOfRun } from './test/seed-of-run.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
 import { findPostgres } from './test/system-packages.mjs';
@@ -35,8 +35,7 @@ process.env.KEYSTEAD_SIZES = recorded;
 const checks = selection.length > 0 ? [] : [runStep('type check', typecheck), runStep('lint', lint)];
 const missing: string[] = [];
 const options: string[] = [];
-/** Random tests of a run have one seed, and it draws the files of a run of everything. `TEST_SEED` repeats a run. */
-process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+process.env.TEST_SEED ??= String(seedOfRun());
 
 await provideSystemPrograms();
 const browser = findBrowser();

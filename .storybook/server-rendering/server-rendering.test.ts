@@ -1,9 +1,14 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchOptions } from '../../scripts/test/browser.ts';
 import { openForeignPage } from './open-foreign-page.ts';
 import { renderOnServer, type ServerPage } from './render-on-server.ts';
-import { stories } from './stories.tsx';
+import { stories as all } from './stories.tsx';
+
+const notPlayed = inject('storiesNotPlayed');
+const stories = all.filter(
+  ({ file }) => notPlayed.length === 0 || notPlayed.some((path) => file.endsWith(path)),
+);
 
 const pages = new Map<string, ServerPage[]>();
 const pagesOf = (id: string): ServerPage[] => pages.get(id) ?? [];

@@ -35,6 +35,8 @@ const played = acceptedList === undefined ? {} : { include: ['pictured', 'pictur
 interface Group {
   sequence: { groupOrder: number };
   maxWorkers: number;
+  /** Files of stories that this run does not play. */
+  exclude: string[];
 }
 
 /**

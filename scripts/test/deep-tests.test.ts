@@ -1,13 +1,21 @@
 import { globSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { drawn, findDeepTests, findLeftOnPostgresql, findLeftToDeepRun, patterns } from './deep-tests.ts';
+import {
+  drawn,
+  findDeepTests,
+  findLeftOnPostgresql,
+  findLeftToDeepRun,
+  findOtherHalf,
+  halved,
+  patterns,
+} from './deep-tests.ts';
 
 const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 
 it('leaves to the deep run nothing that this does not run', () => {
   const deep = findDeepTests();
 
-  const left = [...findLeftToDeepRun(0, []), ...findLeftOnPostgresql([])];
+  const left = [...findLeftToDeepRun(0, []), ...findLeftOnPostgresql([]), ...findOtherHalf(0, [])];
   expect(left.length).toBeGreaterThan(10);
   expect(left.filter((path) => !deep.includes(path))).toEqual([]);
 });
@@ -33,6 +41,26 @@ test.each(drawn)('runs one of %s in each run, and each of them by some seed', (p
   expect(files.length).toBeLessThanOrEqual(seeds.length);
   expect(ran.filter((one) => one.length !== 1)).toEqual([]);
   expect(new Set(ran.flat())).toEqual(new Set(files));
+});
+
+test.each(halved)('runs one half of %s with an even seed, and the other one with an odd seed', (pattern) => {
+  const files = globSync(pattern);
+  const [even = [], odd = []] = [4, 5].map((seed) => {
+    const left = findOtherHalf(seed, []);
+    return files.filter((file) => !left.includes(file));
+  });
+
+  expect(even.filter((file) => odd.includes(file))).toEqual([]);
+  expect([...even, ...odd].toSorted()).toEqual(files.toSorted());
+  expect(Math.abs(even.length - odd.length)).toBeLessThan(2);
+});
+
+test.each([
+  ['everything', ['run', '--reporter=./scripts/test/compact-reporter.ts', '--silent=passed-only'], true],
+  ['projects', ['run', '--project=stories'], false],
+  ['a folder', ['run', 'packages/ui-auth'], false],
+])('a run of %s leaves a half out: %s', (_, commandLine, leaves) => {
+  expect(findOtherHalf(1, commandLine).length > 0).toBe(leaves);
 });
 
 test.each([

@@ -25,13 +25,21 @@ export const drawn: readonly string[] = [
   'e2e/moving/{generate,import-command,import-from-pipe,moving-out-page}.test.ts',
 ];
 
+/** Of the files of each line, `npm test` runs every second one. The seed of the run draws with which it begins. */
+export const halved: readonly string[] = [
+  // Each file of stories is played in one half of the runs, and taken over from a server in the other.
+  'packages/ui-auth/src/**/*.stories.tsx',
+  // What stories and the tests of the service tell too, from end to end.
+  'e2e/{account-switching,administration,demo-story,links-and-codes,organizations,passkeys,social-sign-in,two-factor}.test.ts',
+];
+
 /** Long tables, which run on SQLite in each run, and on PostgreSQL in a deep one. */
 const deepOnPostgresql: readonly string[] = [
   'packages/api-router/src/security/{secret-change,strangers/guess-chance,ended-sessions,in-force}.test.ts',
 ];
 
 /** All that a run may leave out. */
-export const patterns: readonly string[] = [...deepAlone, ...drawn, ...deepOnPostgresql];
+export const patterns: readonly string[] = [...deepAlone, ...drawn, ...halved, ...deepOnPostgresql];
 
 /** Sorted, so that a seed draws the same file everywhere. */
 const find = (pattern: string): string[] => globSync(pattern).toSorted();
@@ -43,12 +51,20 @@ const doesMore = (path: string): boolean => /\b(isLong|operationsOr)\b/.test(rea
 export const findDeepTests = (): string[] => [
   ...new Set([
     ...patterns.flatMap(find),
+    ...find('.storybook/server-rendering/*.test.ts'),
     ...find('{packages/*/src,apps/*/src,e2e,test}/**/*.test.ts').filter(doesMore),
   ]),
 ];
 
 const others = <Item>(items: readonly Item[], chosen: number): Item[] =>
   items.filter((_, index) => index !== chosen % items.length);
+
+const otherHalf = <Item>(items: readonly Item[], seed: number): Item[] =>
+  items.filter((_, index) => (index + seed) % 2 === 1);
+
+/** Whether the command line, after its `run`, selects files or projects. */
+const selects = ([, ...words]: readonly string[]): boolean =>
+  words.some((word) => word.startsWith('--project') || !word.startsWith('-'));
 
 /** Whether a word of the command line names a file, and not a folder or a project with others. */
 const isNamedBy = (path: string) => (word: string) =>
@@ -63,6 +79,10 @@ export function findLeftToDeepRun(seed: number, commandLine: readonly string[]):
   const left = [...deepAlone.flatMap(find), ...drawn.flatMap((pattern) => others(find(pattern), seed))];
   return withoutNamed(left, commandLine);
 }
+
+/** Files that a run of everything leaves to one with another seed. */
+export const findOtherHalf = (seed: number, commandLine: readonly string[]): string[] =>
+  selects(commandLine) ? [] : halved.flatMap((pattern) => otherHalf(find(pattern), seed));
 
 /** Files that a run leaves to a deep one on PostgreSQL alone. */
 export const findLeftOnPostgresql = (commandLine: readonly string[]): string[] =>
