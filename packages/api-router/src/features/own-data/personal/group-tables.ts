@@ -6,6 +6,7 @@ import { type PersonalTable, personalTable } from '#features/own-data/personal/p
 
 export const HASH = 'the hash of a secret';
 export const SEALED = 'a secret, encrypted';
+export const URL_WITH_SECRET = 'a URL, whose path or query may be a secret';
 export const KEY = 'names a key of the service';
 export const OWNER = 'the user of the file';
 

@@ -24,7 +24,14 @@ import {
 } from '@keystead/db';
 import { spellingsOfEmail } from '#core/email-address.ts';
 import { userView } from '#core/user/user-view.ts';
-import { groupTables, HASH, KEY, OWNER, SEALED } from '#features/own-data/personal/group-tables.ts';
+import {
+  groupTables,
+  HASH,
+  KEY,
+  OWNER,
+  SEALED,
+  URL_WITH_SECRET,
+} from '#features/own-data/personal/group-tables.ts';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
 import { withContent } from '#features/own-data/personal/with-content.ts';
 
@@ -136,10 +143,10 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'signInsUnderWay',
     find: (em, { id }) => em.find(TwoFactorTicket, { user: id }),
     fields: [
-      ...(['id', 'method', 'provider', 'rememberMe', 'callbackUrl', 'failures', 'expiresAt'] as const),
+      ...(['id', 'method', 'provider', 'rememberMe', 'failures', 'expiresAt'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
-    withheld: { user: OWNER, tokenHash: HASH },
+    withheld: { user: OWNER, tokenHash: HASH, callbackUrl: URL_WITH_SECRET },
   }),
   personalTable({
     entity: TrustedDevice,
@@ -221,25 +228,25 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'webhooks',
     find: (em, { id }) => em.find(WebhookEndpoint, { createdBy: id }),
     fields: [
-      ...(['id', 'organization', 'createdBy', 'name', 'url', 'events', 'signing', 'publicKey'] as const),
+      ...(['id', 'organization', 'createdBy', 'name', 'events', 'signing', 'publicKey'] as const),
       ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'createdAt', 'updatedAt'] as const),
     ],
     // It belongs to its organization, or to the operator, and stays when the user leaves: others change it then.
     ofOthers: () => [
-      ...(['organization', 'createdBy', 'name', 'url', 'events', 'signing', 'publicKey'] as const),
+      ...(['organization', 'createdBy', 'name', 'events', 'signing', 'publicKey'] as const),
       ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'updatedAt'] as const),
     ],
-    withheld: { secret: SEALED, previousSecret: SEALED },
+    withheld: { url: URL_WITH_SECRET, secret: SEALED, previousSecret: SEALED },
   }),
   personalTable({
     entity: OwnDataFile,
     section: 'dataFiles',
     find: (em, { id }) => em.find(OwnDataFile, { user: id }),
     fields: [
-      ...(['id', 'state', 'pageUrl', 'languages', 'attempts', 'nextAttemptAt', 'readyAt', 'size'] as const),
+      ...(['id', 'state', 'languages', 'attempts', 'nextAttemptAt', 'readyAt', 'size'] as const),
       ...(['expiresAt', 'createdAt'] as const),
     ],
-    withheld: { user: OWNER },
+    withheld: { user: OWNER, pageUrl: URL_WITH_SECRET },
   }),
   ...groupTables,
 ];
