@@ -58,6 +58,7 @@ export interface InvitationMailFacts {
   role: string;
   email: string;
   organization: OrganizationView;
+  /** The e-mail address of the user is empty while nobody has proved it: anybody can sign up with any address. */
   inviter: MemberWithUserView;
   invitation: InvitationView;
   /** Page that accepts it, with the proof of the address. */
@@ -85,7 +86,7 @@ export const invitationOptions = defineOptions(
     }),
     sendInvitationEmail: callbackOrOff<(facts: InvitationMailFacts) => Awaitable<void>>().optional().meta({
       description:
-        'Replaces the mail of an invitation. `false` sends none: then somebody has to hand on the link.',
+        'Replaces the mail of an invitation. `inviter.user.email` is empty while nobody has proved that address. `false` sends none: then somebody has to hand on the link.',
     }),
     invitationURL: text
       .refine((url) => url.includes('{id}'), 'a URL with {id} in it')

@@ -133,6 +133,31 @@ describe('an inviter who has not proved the address', () => {
     expect(opened.inviterEmail).toBe(boss);
   });
 
+  test('is not named by it to the function that the operator mails invitations with', async () => {
+    const handed: unknown[] = [];
+    await using app = await testApp({
+      organization: { sendInvitationEmail: (facts) => void handed.push(facts) },
+    });
+    const inviter = await owning(app, { name: 'Carla', email: boss, verified: false }, 'Bigcorp');
+    const invite = async (email: string) => {
+      await inviter.api.organization.inviteMember.mutate({ email, role: 'member' });
+      await app.settle();
+    };
+    await invite(guest);
+    await app.em().nativeUpdate(User, { id: inviter.id }, { emailVerified: true });
+    await invite('eve@example.com');
+    expect(handed).toHaveLength(2);
+    expect(handed).toMatchObject([
+      { email: guest, inviter: { userId: inviter.id, user: { name: 'Carla', email: '' } } },
+      { email: 'eve@example.com', inviter: { user: { email: '' } } },
+    ]);
+    expect(JSON.stringify(handed)).not.toContain('bigcorp.test');
+
+    await proved(app, inviter);
+    await invite('dora@example.com');
+    expect(handed[2]).toMatchObject({ inviter: { user: { email: boss } } });
+  });
+
   testOnce('is not named by it in the mails of a transfer, if there is no name', async () => {
     await using app = await testApp({ organization: {} });
     const giver = await owning(app, { name: 'Carla', email: boss, verified: false }, 'Bigcorp');

@@ -108,10 +108,10 @@ const teamsOf = (all: readonly (Terms | AuthError)[]): string[] => [
 /** Mails the invitations, and calls the operator's hook. */
 function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient }: Written): void {
   const { membership, organization } = ctx;
-  const inviter = toMemberWithUserView(ctx, { ...membership, user });
+  const shown = hasProvedAddress(user) ? user : { ...user, email: '' };
+  const inviter = toMemberWithUserView(ctx, { ...membership, user: shown });
   const view = toInvitationView(ctx, invitation);
-  const isInviterProved = hasProvedAddress(user);
-  mailInvitation(ctx, { invitation: view, organization, inviter, isInviterProved, recipient });
+  mailInvitation(ctx, { invitation: view, organization, inviter, recipient });
   if (does === 'renew') return;
   runAfter(ctx, invitationHooks, 'afterCreateInvitation', {
     invitation: view,

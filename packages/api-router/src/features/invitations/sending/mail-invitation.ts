@@ -12,9 +12,8 @@ import type { OrganizationView } from '#features/organization-profile/organizati
 export interface MailedInvitation {
   invitation: InvitationView;
   organization: OrganizationView;
+  /** Their e-mail address is empty while nobody has proved it. */
   inviter: MemberWithUserView;
-  /** Whether somebody has proved that the address of the inviter is theirs. */
-  isInviterProved: boolean;
   /** User with the e-mail address; undefined if there is none. */
   recipient: { id: string; name: string } | undefined;
 }
@@ -32,7 +31,7 @@ const toShown = (unit: Unit, url: string | null | undefined): string | null =>
  */
 export function mailInvitation(
   unit: Unit,
-  { invitation, organization, inviter, isInviterProved, recipient }: MailedInvitation,
+  { invitation, organization, inviter, recipient }: MailedInvitation,
 ): void {
   const { sendInvitationEmail: send } = invitationOptions.of(unit);
   if (send === false) return;
@@ -52,7 +51,7 @@ export function mailInvitation(
       logo: toShown(unit, organization.logo),
       inviter: {
         name: inviter.user.name,
-        email: isInviterProved ? inviter.user.email : null,
+        email: inviter.user.email || null,
         image: toShown(unit, inviter.user.image),
       },
       role,
