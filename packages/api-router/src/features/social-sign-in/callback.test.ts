@@ -2,7 +2,8 @@ import { Account, Event, Session, tableOf, User, Verification } from '@keystead/
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/apps/acme-app.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
-import { ORIGIN, signedUp } from '#testing/index.ts';
+import { type Browser, ORIGIN, signedUp } from '#testing/index.ts';
+import { enrolled } from '#testing/people/two-factor.ts';
 
 const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
 
@@ -125,6 +126,39 @@ describe('a callback that is opened again in the browser that it signed in', () 
     expect(await app.arrive(browser, { code: 'c', state }, 'other')).toBe(restart);
     app.advance(601);
     expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
+  });
+
+  it('leads on after a second step, in that browser, while it is signed in as the same person', async () => {
+    await using app = await acmeApp({ twoFactor: {} });
+    const { authenticator, ...known } = await enrolled(app, { email: ada.email });
+    await app.visit(known, { path: '/link-social', body: { callbackURL: '/settings' } });
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    const restart = `${errorPage}?error=please_restart_the_process`;
+    const again = (of: Browser = browser, id = 'acme') => app.arrive(of, { code: 'c', state }, id);
+
+    expect(await app.arrive(browser, { code: 'c', state })).toMatch(/^\/welcome\?twoFactorRedirect=true/);
+    expect(await again()).toBe(restart);
+    await browser.api.twoFactor.verifyTotp.mutate({ code: authenticator.code() });
+    const before = browser.cookies.get('keystead.session_token');
+    const sessions = await app.em().count(Session);
+    expect(await again()).toBe('/welcome');
+    expect(browser.cookies.get('keystead.session_token')).toBe(before);
+    expect(await app.em().count(Session)).toBe(sessions);
+
+    expect(await again(browser, 'other')).toBe(restart);
+    // The same person, in a browser that did not leave.
+    expect(await again(known)).toBe(restart);
+    // The same browser, with somebody else.
+    await browser.post('/sign-out');
+    expect(await again()).toBe(restart);
+    await browser.post('/sign-up/email', {
+      email: 'bob@example.com',
+      password: 'a long battery',
+      name: 'Bob',
+    });
+    expect((await browser.api.getSession.query())?.user.name).toBe('Bob');
+    expect(await again()).toBe(restart);
   });
 
   it('leads on after an account was connected, too', async () => {

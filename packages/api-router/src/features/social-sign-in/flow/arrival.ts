@@ -6,18 +6,22 @@ import { sealing } from '#core/crypto/keys.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { arrivalToken } from '#features/social-sign-in/facts.ts';
+import { isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
 
 /** Place of the encrypted data: a record of this purpose. */
 const PLACE = { purpose: sealing, place: 'verification:oauth-arrival' };
 
 const arrivalSchema = z.object({
   providerId: z.string(),
-  /** The session that the callback made, or that an account was connected in. */
-  sessionId: z.string(),
+  /**
+   * The session that the callback made, or that an account was connected in. A second step makes it later: then the
+   * person, and the hash of the id of the browser.
+   */
+  of: z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string(), browser: z.string() })]),
   target: z.string(),
 });
 
-/** Where a callback led, and in which session. */
+/** Where a callback led, and for whom. */
 export type Arrival = z.infer<typeof arrivalSchema>;
 
 /** Remembers for ten minutes where a callback led. */
@@ -30,10 +34,18 @@ export function rememberArrival(ctx: AuthContext, state: string, to: Arrival & {
   });
 }
 
+/** Whether this browser is signed in as the person of a callback, in its session or after its second step. */
+async function isSignedInBy(ctx: AuthContext, { of }: Arrival): Promise<boolean> {
+  const session = (await readCurrentSession(ctx))?.session;
+  if (!session) return false;
+  if ('sessionId' in of) return session.id === of.sessionId;
+  return session.userId === of.userId && session.impersonatedBy === null && isSameBrowser(ctx, of.browser);
+}
+
 /**
  * The page of a callback that is opened again, by a reload or the button for the page before. Only for the browser
- * that is signed in with the session of the first time: for any other one, the URL is worth nothing (login CSRF). No
- * session is made, and the provider is not asked.
+ * that it signed in, and that still is: for any other one, the URL is worth nothing (login CSRF). No session is made,
+ * and the provider is not asked.
  */
 export async function findArrival(
   ctx: AuthContext,
@@ -44,6 +56,5 @@ export async function findArrival(
   const text = record ? await openAtRest(ctx, record.value, PLACE) : undefined;
   const arrival = text === undefined ? undefined : arrivalSchema.safeParse(JSON.parse(text)).data;
   if (arrival?.providerId !== providerId) return undefined;
-  const current = await readCurrentSession(ctx);
-  return current?.session.id === arrival.sessionId ? arrival.target : undefined;
+  return (await isSignedInBy(ctx, arrival)) ? arrival.target : undefined;
 }

@@ -54,14 +54,14 @@ interface Identified {
 
 /** Signs in, or links the account. Returns the redirect. */
 async function signInOrLink(ctx: AuthContext, { state, trip, identity }: Identified): Promise<string> {
-  const { providerId, callbackURL, newUserURL, link, requestSignUp } = trip;
+  const { providerId, browser, callbackURL, newUserURL, link, requestSignUp } = trip;
   spendOwnTokens(ctx, identity.provider, identity.tokens);
   if (link) {
     await linkToUser(ctx, link.userId, identity);
     const current = await readCurrentSession(ctx);
     const user = ctx.em().getReference(User, link.userId);
-    if (current)
-      rememberArrival(ctx, state, { providerId, sessionId: current.session.id, target: callbackURL, user });
+    const of = current && { sessionId: current.session.id };
+    if (of) rememberArrival(ctx, state, { providerId, of, target: callbackURL, user });
     return callbackURL;
   }
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
@@ -76,9 +76,10 @@ async function signInOrLink(ctx: AuthContext, { state, trip, identity }: Identif
     requiresVerified: options.requireEmailVerification,
   };
   const outcome = await completeSignIn(ctx, user, how);
-  if ('challenge' in outcome) return redirectToChallenge(ctx, outcome.challenge, target).url;
-  rememberArrival(ctx, state, { providerId, sessionId: outcome.session.id, target, user });
-  return target;
+  const isOpen = 'session' in outcome;
+  const of = isOpen ? { sessionId: outcome.session.id } : { userId: user.id, browser };
+  rememberArrival(ctx, state, { providerId, of, target, user });
+  return isOpen ? target : redirectToChallenge(ctx, outcome.challenge, target).url;
 }
 
 /** Later errors redirect to the error page of the state. */
