@@ -13,7 +13,13 @@ export { backUp } from '#backup/back-up.ts';
 export { type BackupFacts, BackupFault, inspectBackup } from '#backup/inspect-backup.ts';
 export { restoreBackup } from '#backup/restore-backup.ts';
 export { openColumnsOf } from '#columns/column-names.ts';
-export { searchedSpellings, spellingsOf, toAsciiDomain, toOneSpelling } from '#columns/email-spelling.ts';
+export {
+  foldEmail,
+  searchedSpellings,
+  spellingsOf,
+  toAsciiDomain,
+  toOneSpelling,
+} from '#columns/email-spelling.ts';
 export type { Exported, ExportPart } from '#columns/exported.ts';
 export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';

@@ -13,6 +13,10 @@ describe('isEmail', () => {
     'δοκιμή@παράδειγμα.example',
     '用户@例子.中国',
     'ada@xn--mnchen-3ya.example',
+    'ada@münchen。example',
+    'ada＠ｍüｎｃｈｅｎ｡example',
+    'ada@نامه\u200cای.example',
+    'ada@💩.example',
     `${'a'.repeat(64)}@example.com`,
   ])('accepts %s', (address) => {
     expect(isEmail(address)).toBe(true);
@@ -53,6 +57,16 @@ describe('isEmail', () => {
     ['an underscore in the domain', 'ada@exa_mple.com'],
     ['an invisible character in the domain', 'ada@exa\u00ADmple.com'],
     ['a joiner in the domain', 'ada@exa\u200Dmple.com'],
+    ['a joiner between letters that need none', 'ada@mün\u200Cchen.example'],
+    ['an invisible character beside other letters', 'ada@mün\u00ADchen.example'],
+    ['a dash at the end of a label in other letters', 'ada@münchen-.example'],
+    ['a dash before a label in other letters', 'ada@-münchen.example'],
+    ['an underscore beside other letters', 'ada@mün_chen.example'],
+    ['a slash beside other letters', 'ada@münchen.example/x'],
+    ['a port', 'ada@münchen.example:25'],
+    ['a label over 63 octets in ASCII', `ada@${'ü'.repeat(60)}.example`],
+    ['a full stop of East Asia in the local part', 'ada。b@example.com'],
+    ['two full stops of East Asia', 'ada@example。。com'],
     ['a bidi override', 'ada\u202E@example.com'],
     ['a lone surrogate', 'ada\uD800@example.com'],
     ['HTML', '<b>ada</b>@example.com'],
@@ -75,6 +89,13 @@ describe('normalizeEmail', () => {
     ['\u212Aate@example.com', 'kate@example.com'],
     ['JU\u0308RGEN@example.com', 'jürgen@example.com'],
     [' ada@example.com', ' ada@example.com'],
+    // As a browser hands them on from a field for addresses.
+    ['ada@ΝΕΟΣ.example', 'ada@xn--qxaphq.example'],
+    ['ada@νεοσ.example', 'ada@xn--qxaphq.example'],
+    ['ada@νεος.example', 'ada@xn--qxaphm.example'],
+    ['ada@münchen。example', 'ada@xn--mnchen-3ya.example'],
+    ['ada@example。com', 'ada@example.com'],
+    ['ada@نامه\u200cای.example', 'ada@xn--mgba3gch31f060k.example'],
   ])('converts %j to %j', (input, email) => {
     expect(normalizeEmail(input)).toBe(email);
   });

@@ -1,11 +1,8 @@
-import { spellingsOf, toAsciiDomain, toOneSpelling } from '@keystead/db';
+import { foldEmail, spellingsOf, toAsciiDomain, toOneSpelling } from '@keystead/db';
 
 /** Longest e-mail address in octets: a path without its angle brackets (RFC 5321 section 4.5.3.1). */
 const ADDRESS_LIMIT = 254;
 const LOCAL_PART_LIMIT = 64;
-
-/** Longest label of a domain in the DNS, in ASCII (RFC 1035 section 2.3.4). */
-const LABEL_LIMIT = 63;
 
 /**
  * Local part: dot-separated words of letters, digits and safe characters. Stricter than RFC 5321 on purpose: with
@@ -14,14 +11,16 @@ const LABEL_LIMIT = 63;
 const localPart =
   /^[\p{L}\p{N}#$&'*+\-/=?^_{}~][\p{L}\p{N}\p{M}#$&'*+\-/=?^_{}~]*(?:\.[\p{L}\p{N}\p{M}#$&'*+\-/=?^_{}~]+)*$/u;
 
-/** Domain of at least two labels, the last one not a number, so that an IP address is refused. */
-const domain =
-  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+(?!\d+$)[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}]$/u;
+/**
+ * Domain in ASCII: at least two labels, as long as the DNS takes them (RFC 1035 section 2.3.4), the last one not a number,
+ * so that an IP address is refused.
+ */
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** Hyphens at an end of a label, which the ASCII form of other letters hides. */
+const outerHyphen = /(?:^|\.)-|-(?:\.|$)/;
 
 const octetsOf = (text: string): number => Buffer.byteLength(text, 'utf8');
-
-/** NFKC and lower case. It replaces look-alikes such as a full-width `＠`. */
-const fold = (input: string): string => input.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /**
  * The one spelling of an e-mail address, for storing, comparing, counting and mailing: NFKC, lower case, and the domain
@@ -29,10 +28,10 @@ const fold = (input: string): string => input.normalize('NFKC').toLowerCase().no
  * is a key. People see it as `toShownEmail` writes it.
  */
 // Why: docs/decisions/0173-spell-a-mailbox-in-one-way.md
-export const normalizeEmail = (input: string): string => toOneSpelling(fold(input));
+export const normalizeEmail = (input: string): string => toOneSpelling(foldEmail(input));
 
 /** A domain of the options as browsers compare it: in lower case and in ASCII. */
-export const toAsciiHost = (host: string): string => toAsciiDomain(fold(host)) ?? host;
+export const toAsciiHost = (host: string): string => toAsciiDomain(foldEmail(host)) ?? host;
 
 /** Whether two e-mail addresses are those of one mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>
@@ -42,7 +41,7 @@ export const isSameMailbox = (one: string, other: string): boolean =>
  * What to look for in the database to find the rows of a mailbox: the address as it was typed comes first, because two
  * accounts of before there was one spelling still have one each.
  */
-export const spellingsOfEmail = (input: string): string[] => spellingsOf(fold(input));
+export const spellingsOfEmail = (input: string): string[] => spellingsOf(foldEmail(input));
 
 /** Of rows that were found by {@link spellingsOfEmail} the one that is meant. */
 export function pickSpelled<Row extends { email: string }>(
@@ -56,17 +55,12 @@ export function pickSpelled<Row extends { email: string }>(
 /** Whether `text`, once normalised, is one plain e-mail address: no display name, comment, quoting or list. */
 export function isEmail(text: string): boolean {
   if (text.length > ADDRESS_LIMIT) return false;
-  const email = fold(text);
+  const email = foldEmail(text);
   if (octetsOf(email) > ADDRESS_LIMIT || octetsOf(toOneSpelling(email)) > ADDRESS_LIMIT) return false;
   const [user = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || octetsOf(user) > LOCAL_PART_LIMIT) return false;
-  const labels = toAsciiDomain(host)?.split('.') ?? [];
-  return (
-    localPart.test(user) &&
-    domain.test(host) &&
-    labels.length > 0 &&
-    labels.every(({ length }) => length <= LABEL_LIMIT)
-  );
+  // Letters are judged by what becomes of them: IDNA knows which ones a domain may have, and where.
+  return localPart.test(user) && !outerHyphen.test(host) && domain.test(toAsciiDomain(host) ?? '');
 }
 
 /** E-mail address for a transport. Throws for anything that is not exactly one plain e-mail address. */

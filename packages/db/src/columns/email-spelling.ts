@@ -9,10 +9,25 @@ const halve = (email: string): readonly [mailbox: string, domain: string] => {
 };
 
 /**
+ * A domain in the letters in which it is compared. As browsers do by UTS 46, and `toLowerCase` does not: a capital sigma
+ * is `σ` at the end of a word, too, and the full stop of East Asian keyboards is one.
+ */
+const foldDomain = (domain: string): string =>
+  domain.normalize('NFKC').replaceAll('Σ', 'σ').replaceAll('\u3002', '.').toLowerCase().normalize('NFKC');
+
+/** NFKC and lower case. It replaces look-alikes such as a full-width `＠`. */
+export function foldEmail(typed: string): string {
+  const [mailbox, domain] = halve(typed.normalize('NFKC'));
+  return mailbox.toLowerCase().normalize('NFKC') + foldDomain(domain);
+}
+
+/**
  * A domain in ASCII (UTS 46); undefined if IDNA refuses it, or would drop or replace characters: what a person reads has
  * to be what a mail server is asked for.
  */
-export function toAsciiDomain(domain: string): string | undefined {
+export function toAsciiDomain(typed: string): string | undefined {
+  if (isAscii(typed)) return typed;
+  const domain = foldDomain(typed);
   if (isAscii(domain)) return domain;
   const ascii = domainToASCII(domain);
   const inAscii = ascii.split('.');
@@ -49,5 +64,5 @@ export function spellingsOf(email: string): string[] {
  * or with whole labels of one.
  */
 export const searchedSpellings = (text: string): string[] => [
-  ...new Set([text, toOneSpelling(text.normalize('NFKC').toLowerCase())]),
+  ...new Set([text, toOneSpelling(foldEmail(text))]),
 ];

@@ -2,4 +2,5 @@
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/;
 
 /** Only a first check: the server checks the address. */
-export const isAddress = (text: string): boolean => text.length <= 254 && address.test(text);
+export const isAddress = (text: string): boolean =>
+  text.length <= 254 && address.test(text.normalize('NFKC').replaceAll('\u3002', '.'));

@@ -26,7 +26,6 @@ const toTexts = ({ operator, value }: Asked): string[] => {
 function toFilter(asked: Asked): MemberFilter | null {
   const { field, operator } = asked;
   const texts = toTexts(asked);
-  if (field === 'email') return { field, operator, values: texts.map((text) => text.toLowerCase()) };
   if (field !== 'createdAt') return { field, operator, values: texts };
   const values = texts.map((text) => new Date(text));
   return values.every(isStorableMoment) ? { field, operator, values } : null;

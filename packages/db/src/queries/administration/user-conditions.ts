@@ -1,4 +1,4 @@
-import { searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
+import { foldEmail, searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { COMPARISONS, type Condition, OPPOSITES, type Operator, PATTERNS } from '#queries/text-conditions.ts';
@@ -133,7 +133,7 @@ function toEquality(facts: Facts, field: UserField, value: unknown): Condition {
     return { sql: value === facts.defaultRole ? `${listed} or ${column} is null` : listed, values };
   }
   if (field === 'email' && typeof value === 'string') {
-    const values = spellingsOf(value.normalize('NFKC').toLowerCase());
+    const values = spellingsOf(foldEmail(value));
     return { sql: `${column} in (${values.map(() => '?').join(', ')})`, values };
   }
   // Null is false.

@@ -1,4 +1,4 @@
-import { searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
+import { foldEmail, searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect } from '#connection/dialect.ts';
 import {
   COMPARISONS,
@@ -48,7 +48,7 @@ function toSetCondition({ field, operator, values }: MemberFilter, teamTable: st
 
 /** A text as it may be stored, or as a part of what may be stored. */
 const spellings = ({ field, operator, values }: MemberFilter): readonly (string | Date)[] => {
-  const spell = PATTERNS[operator] ? searchedSpellings : spellingsOf;
+  const spell = PATTERNS[operator] ? searchedSpellings : (text: string) => spellingsOf(foldEmail(text));
   return field === 'email'
     ? values.flatMap<string | Date>((value) => (typeof value === 'string' ? spell(value) : [value]))
     : values;
