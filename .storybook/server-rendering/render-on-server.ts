@@ -5,13 +5,6 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { PortableStory } from './stories.tsx';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Files whose stories the same run does not play. Without any, the stories of all files are drawn. */
-    storiesNotPlayed: string[];
-  }
-}
-
 export interface ServerPage {
   html: string;
   /** What the server knew, to be sent along with the page. */

@@ -2,6 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 import { findSystemBrowser } from './system-packages.mjs';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Files whose stories the same run does not play. Without any, the stories of all files are drawn. */
+    storiesNotPlayed: string[];
+  }
+}
+
 export const hasPlaywrightBrowser = (): boolean => existsSync(chromium.executablePath());
 
 /** The path of a Chromium, or undefined: the system's, then Playwright's own. */

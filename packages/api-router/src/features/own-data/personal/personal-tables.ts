@@ -152,10 +152,7 @@ export const personalTables: readonly PersonalTable[] = [
     entity: TrustedDevice,
     section: 'trustedDevices',
     find: (em, { id }) => em.find(TrustedDevice, { user: id }),
-    fields: [
-      ...(['id', 'browser', 'system', 'ipAddress', 'lastUsedAt', 'expiresAt'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
-    ],
+    fields: ['id', 'browser', 'system', 'ipAddress', 'lastUsedAt', 'expiresAt', 'createdAt', 'updatedAt'],
     withheld: { user: OWNER, tokenHash: HASH },
   }),
   personalTable({
