@@ -26,8 +26,8 @@ const endings: readonly Ending[] = ['end', 'end-then-input', 'inputs-then-end'];
 const word = ['と', 'とう', '東', 'Ｔo ', '東 京'];
 const digits = ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'];
 
-/** Calls for what a page shows, which may come late. */
-const reads = /(^|\.)(list|get|count|check)/;
+/** Calls for what a page shows, or for passkeys that the browser offers beside a field. They may come late. */
+const reads = /(^|\.)(list|get|count|check)|^passkey\.generateAuthenticateOptions$/;
 
 /** Fields of stories before this one on the same page, by where they stand. */
 const driven = new Set<string>();
