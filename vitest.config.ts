@@ -38,9 +38,10 @@ const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
 const isDeep = process.env.TEST_OPERATIONS !== undefined;
 const commandLine = process.argv.slice(2);
-/** What another run with another seed has, or only `npm run test:deep`. */
 const seed = Number(process.env.TEST_SEED);
+/** What another seed has. */
 const otherHalf = isDeep ? [] : findOtherHalf(seed, commandLine);
+/** What another seed has, or only `npm run test:deep`. */
 const leftOut = isDeep ? [] : [...findLeftToDeepRun(seed, commandLine), ...otherHalf];
 const leftOutOnPostgresql = isDeep ? [] : findLeftOnPostgresql(commandLine);
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];

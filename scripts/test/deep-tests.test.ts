@@ -9,6 +9,7 @@ import {
   halved,
   patterns,
 } from './deep-tests.ts';
+import { seedOfRun } from './seed-of-run.ts';
 
 const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 
@@ -53,6 +54,14 @@ test.each(halved)('runs one half of %s with an even seed, and the other one with
   expect(even.filter((file) => odd.includes(file))).toEqual([]);
   expect([...even, ...odd].toSorted()).toEqual(files.toSorted());
   expect(Math.abs(even.length - odd.length)).toBeLessThan(2);
+});
+
+it('draws the same in each run of a commit', () => {
+  const seed = seedOfRun();
+
+  expect(seed).toBe(seedOfRun());
+  expect(Number.isSafeInteger(seed)).toBe(true);
+  expect(seed).toBeLessThan(2 ** 31);
 });
 
 test.each([
