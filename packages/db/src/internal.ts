@@ -14,6 +14,7 @@ export { type BackupFacts, BackupFault, inspectBackup } from '#backup/inspect-ba
 export { restoreBackup } from '#backup/restore-backup.ts';
 export { openColumnsOf } from '#columns/column-names.ts';
 export {
+  foldDomain,
   foldEmail,
   searchedSpellings,
   spellingsOf,

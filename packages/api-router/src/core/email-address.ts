@@ -1,4 +1,4 @@
-import { foldEmail, spellingsOf, toAsciiDomain, toOneSpelling } from '@keystead/db';
+import { foldDomain, foldEmail, spellingsOf, toAsciiDomain, toOneSpelling } from '@keystead/db';
 
 /** Longest e-mail address in octets: a path without its angle brackets (RFC 5321 section 4.5.3.1). */
 const ADDRESS_LIMIT = 254;
@@ -12,12 +12,12 @@ const localPart =
   /^[\p{L}\p{N}#$&'*+\-/=?^_{}~][\p{L}\p{N}\p{M}#$&'*+\-/=?^_{}~]*(?:\.[\p{L}\p{N}\p{M}#$&'*+\-/=?^_{}~]+)*$/u;
 
 /**
- * Domain in ASCII: at least two labels, as long as the DNS takes them (RFC 1035 section 2.3.4), the last one not a number,
- * so that an IP address is refused.
+ * Domain in ASCII: at least two labels of a length that the DNS takes (RFC 1035 section 2.3.4). The last one is not a
+ * number, so that an IP address is refused.
  */
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Hyphens at an end of a label, which the ASCII form of other letters hides. */
+/** A hyphen at the beginning or end of a label. The ASCII form of a label with other letters does not show it. */
 const outerHyphen = /(?:^|\.)-|-(?:\.|$)/;
 
 const octetsOf = (text: string): number => Buffer.byteLength(text, 'utf8');
@@ -31,7 +31,7 @@ const octetsOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 export const normalizeEmail = (input: string): string => toOneSpelling(foldEmail(input));
 
 /** A domain of the options as browsers compare it: in lower case and in ASCII. */
-export const toAsciiHost = (host: string): string => toAsciiDomain(foldEmail(host)) ?? host;
+export const toAsciiHost = (host: string): string => toAsciiDomain(foldDomain(host)) ?? host;
 
 /** Whether two e-mail addresses are those of one mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>

@@ -9,10 +9,10 @@ const halve = (email: string): readonly [mailbox: string, domain: string] => {
 };
 
 /**
- * A domain in the letters in which it is compared. As browsers do by UTS 46, and `toLowerCase` does not: a capital sigma
- * is `σ` at the end of a word, too, and the full stop of East Asian keyboards is one.
+ * A domain in the letters in which it is compared. It does what browsers do by UTS 46 and `toLowerCase` does not: a
+ * capital sigma is `σ` also at the end of a word, and the full stop of East Asian keyboards is a dot.
  */
-const foldDomain = (domain: string): string =>
+export const foldDomain = (domain: string): string =>
   domain.normalize('NFKC').replaceAll('Σ', 'σ').replaceAll('\u3002', '.').toLowerCase().normalize('NFKC');
 
 /** NFKC and lower case. It replaces look-alikes such as a full-width `＠`. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { foldEmail } from '@keystead/db';
+import { foldDomain } from '@keystead/db';
 
 /** Longest name in the DNS, without the dot at its end (RFC 1035 section 2.3.4). */
 const LENGTH_LIMIT = 253;
@@ -13,7 +13,7 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
  * such as a URL, an IP address or an e-mail address.
  */
 export function toDomainName(input: string): string | undefined {
-  const typed = foldEmail(input.trim());
+  const typed = foldDomain(input.trim());
   // Other characters are refused, because the URL parser would read them as a port, a path or a user.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(typed)) return undefined;
   const name = domainToASCII(typed);

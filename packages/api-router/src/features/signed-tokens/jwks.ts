@@ -23,10 +23,13 @@ export const jwks = publicProcedure
   .output(z.object({ keys: z.array(jwkView) }))
   .query(async ({ ctx }) => {
     const read = () => readPublished.of(ctx)(ctx.now);
-    const published = await read();
-    // Only where the service was not migrated by itself: each start of another one makes the first key.
-    if (published.length === 0) await provideKey(ctx);
-    const keys = (published.length === 0 ? await read() : published).map(toJwk);
+    let published = await read();
+    // Only where the operator migrates the database: a service that does so itself makes the first key at its start.
+    if (published.length === 0) {
+      await provideKey(ctx);
+      published = await read();
+    }
+    const keys = published.map(toJwk);
     ctx.response.setHeader('cache-control', `public, max-age=${KEYS_MAX_AGE}`);
     ctx.response.setHeader('etag', `"${hashToken(JSON.stringify(keys))}"`);
     return { keys };

@@ -1,5 +1,6 @@
 import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
 import { saidBy } from '#testing/calls/refusals.ts';
 import { type Browser, browserAt, signedUp } from '#testing/index.ts';
 import { adminApp, signedUpAs } from '#testing/people/administration.ts';
@@ -144,7 +145,7 @@ describe('section 6, access', () => {
   ])('asks for a fresh session with a freshAge of %s: %s', async (freshAge, said) => {
     await using app = await adminApp(freshAge === undefined ? {} : { session: { freshAge } });
     const ada = await signedUp(app);
-    app.advance(2 * 24 * 60 * 60);
+    app.advance(2 * DAY);
 
     expect(await saidBy(await ada.get('/passkey/generate-register-options'))).toBe(said);
   });

@@ -27,7 +27,7 @@ function readRefusal(status: number, body: unknown): Refusal {
 export const codeIn = async (answer: Pick<Response, 'text'>): Promise<string | undefined> =>
   /"code":"(\w+)"/.exec(await answer.text())?.[1];
 
-/** Status and message of a refusal over REST, as in `401 Not authenticated`; the status alone where nothing was refused. */
+/** Status and message of a refusal over REST, as in `401 Not authenticated`. Of a success, the status alone. */
 export async function saidBy(answer: Response): Promise<string> {
   const body: unknown = await answer.json();
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;

@@ -14,8 +14,8 @@ const PLACE = { purpose: sealing, place: 'verification:oauth-arrival' };
 const arrivalSchema = z.object({
   providerId: z.string(),
   /**
-   * The session that the callback made, or that an account was connected in. A second step makes it later: then the
-   * person, and the hash of the id of the browser.
+   * The session that the callback made, or in which an account was connected. If a second step makes the session later,
+   * it is the person and the hash of the browser's id instead.
    */
   of: z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string(), browser: z.string() })]),
   target: z.string(),
