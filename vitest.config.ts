@@ -4,7 +4,7 @@ import type { ProvidedContext } from 'vitest';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
-import { findLeftOnPostgresql, findLeftToDeepRun, findOtherHalf } from './scripts/test/deep-tests.ts';
+import { findLeftOn, findLeftToDeepRun, findOfOtherSeeds, serviceTests } from './scripts/test/deep-tests.ts';
 import { type Group, groups } from './scripts/test/groups.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 import { measured, timedServer, timedService } from './scripts/test/timed-tests.ts';
@@ -24,11 +24,10 @@ const postgresql = { TEST_DIALECT: 'postgresql', TEST_DATABASE_URL: postgresUrl 
 const none = { TEST_DIALECT: 'none', TEST_DATABASE_URL: '' };
 
 const databaseTests = ['packages/db/src/**/*.test.ts'];
-const serviceTests = ['packages/api-router/src/**/*.test.ts'];
 /** These would end the same on every database, so they run once. */
-const withoutDatabase = findTestsWithoutDatabase([...databaseTests, ...serviceTests]);
+const withoutDatabase = findTestsWithoutDatabase([...databaseTests, serviceTests]);
 /** What a second database would tell nothing new about. */
-const onSqliteAlone = findTestsForOneDatabase(serviceTests);
+const onSqliteAlone = findTestsForOneDatabase([serviceTests]);
 
 /** Random tests of a run have one seed. The reporter prints it when something failed; `TEST_SEED` repeats a run. */
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
@@ -39,11 +38,11 @@ const packing = 'test/packages/pack.setup.ts';
 const isDeep = process.env.TEST_OPERATIONS !== undefined;
 const commandLine = process.argv.slice(2);
 const seed = Number(process.env.TEST_SEED);
-/** What another seed has. */
-const otherHalf = isDeep ? [] : findOtherHalf(seed, commandLine);
+const ofOtherSeeds = isDeep ? [] : findOfOtherSeeds(seed, commandLine);
 /** What another seed has, or only `npm run test:deep`. */
-const leftOut = isDeep ? [] : [...findLeftToDeepRun(seed, commandLine), ...otherHalf];
-const leftOutOnPostgresql = isDeep ? [] : findLeftOnPostgresql(commandLine);
+const leftOut = isDeep ? [] : [...findLeftToDeepRun(seed, commandLine), ...ofOtherSeeds];
+const leftOutOn = (database: 'sqlite' | 'postgresql') =>
+  isDeep ? [] : findLeftOn(database, seed, commandLine);
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 /** Live examples of the site. They are about what is drawn, not about the kind of document, so one kind is enough. */
 const siteTests = ['apps/docs/src/**/*.document.test.tsx'];
@@ -146,7 +145,7 @@ const nodeProjects: NodeProject[] = [
     group: 'processes',
     include: ['.storybook/**/*.test.ts'],
     hasComponents: true,
-    provide: { storiesNotPlayed: otherHalf },
+    provide: { storiesNotPlayed: ofOtherSeeds },
     // A server draws the texts of sheets that a story shows, where vitest would leave them empty.
     css: { include: [/\.css\?inline$/] },
   },
@@ -157,15 +156,15 @@ const nodeProjects: NodeProject[] = [
   {
     name: 'service-sqlite',
     group: 'units',
-    include: serviceTests,
-    exclude: [...withoutDatabase, ...timedService],
+    include: [serviceTests],
+    exclude: [...withoutDatabase, ...timedService, ...leftOutOn('sqlite')],
     env: sqlite,
   },
   {
     name: 'service-postgresql',
     group: 'units',
-    include: serviceTests,
-    exclude: [...withoutDatabase, ...onSqliteAlone, ...timedService, ...leftOutOnPostgresql],
+    include: [serviceTests],
+    exclude: [...withoutDatabase, ...onSqliteAlone, ...timedService, ...leftOutOn('postgresql')],
     env: postgresql,
   },
   {
@@ -235,7 +234,7 @@ export default defineConfig({
     projects: [
       ...nodeProjects.map(nodeProject),
       ...(existsSync('.storybook/main.ts')
-        ? await browserProjects({ ...groups.system, exclude: otherHalf })
+        ? await browserProjects({ ...groups.system, exclude: ofOtherSeeds })
         : []),
       ...endToEndProjects.map(endToEnd),
     ],

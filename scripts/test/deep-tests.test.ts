@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import {
+  divided,
   drawn,
   findDeepTests,
-  findLeftOnPostgresql,
+  findLeftOn,
   findLeftToDeepRun,
-  findOtherHalf,
-  halved,
+  findOfOtherSeeds,
   patterns,
 } from './deep-tests.ts';
 import { seedOfRun } from './seed-of-run.ts';
@@ -16,7 +16,12 @@ const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 it('leaves to the deep run nothing that this does not run', () => {
   const deep = findDeepTests();
 
-  const left = [...findLeftToDeepRun(0, []), ...findLeftOnPostgresql([]), ...findOtherHalf(0, [])];
+  const left = [
+    ...findLeftToDeepRun(0, []),
+    ...findLeftOn('sqlite', 0, []),
+    ...findLeftOn('postgresql', 0, []),
+    ...findOfOtherSeeds(0, []),
+  ];
   expect(left.length).toBeGreaterThan(10);
   expect(left.filter((path) => !deep.includes(path))).toEqual([]);
 });
@@ -44,16 +49,33 @@ test.each(drawn)('runs one of %s in each run, and each of them by some seed', (p
   expect(new Set(ran.flat())).toEqual(new Set(files));
 });
 
-test.each(halved)('runs one half of %s with an even seed, and the other one with an odd seed', (pattern) => {
-  const files = globSync(pattern);
-  const [even = [], odd = []] = [4, 5].map((seed) => {
-    const left = findOtherHalf(seed, []);
-    return files.filter((file) => !left.includes(file));
-  });
+test.each(divided)(
+  'runs one in $among of $files, and each file by one of so many seeds',
+  ({ files, among }) => {
+    const found = globSync(files);
+    const ran = seeds.slice(0, among).map((seed) => {
+      const left = findOfOtherSeeds(seed, []);
+      return found.filter((file) => !left.includes(file));
+    });
 
-  expect(even.filter((file) => odd.includes(file))).toEqual([]);
-  expect([...even, ...odd].toSorted()).toEqual(files.toSorted());
-  expect(Math.abs(even.length - odd.length)).toBeLessThan(2);
+    expect(ran.flat().toSorted()).toEqual(found.toSorted());
+    const sizes = ran.map(({ length }) => length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(2);
+  },
+);
+
+test('a test of the service for both databases runs on one of them, and with the next seed on the other', () => {
+  const [sqlite, postgresql, next] = [
+    findLeftOn('sqlite', 4, []),
+    findLeftOn('postgresql', 4, []),
+    findLeftOn('sqlite', 5, []),
+  ];
+  const signUp = 'packages/api-router/src/features/email-password/sign-up-email.test.ts';
+
+  expect([...sqlite, ...postgresql]).toContain(signUp);
+  expect(sqlite.filter((file) => postgresql.includes(file))).toEqual([]);
+  expect(postgresql).toEqual(expect.arrayContaining(next));
+  expect(Math.abs(sqlite.length - next.length)).toBeLessThan(2);
 });
 
 it('draws the same in each run of a commit', () => {
@@ -68,8 +90,9 @@ test.each([
   ['everything', ['run', '--reporter=./scripts/test/compact-reporter.ts', '--silent=passed-only'], true],
   ['projects', ['run', '--project=stories'], false],
   ['a folder', ['run', 'packages/ui-auth'], false],
-])('a run of %s leaves a half out: %s', (_, commandLine, leaves) => {
-  expect(findOtherHalf(1, commandLine).length > 0).toBe(leaves);
+])('a run of %s leaves files to other seeds: %s', (_, commandLine, leaves) => {
+  expect(findOfOtherSeeds(1, commandLine).length > 0).toBe(leaves);
+  expect(findLeftOn('sqlite', 1, commandLine).length > 0).toBe(leaves);
 });
 
 test.each([

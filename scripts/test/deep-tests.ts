@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { findTestsForOneDatabase, findTestsWithoutDatabase } from './database-tests.ts';
+import { timedService } from './timed-tests.ts';
+
+export const serviceTests = 'packages/api-router/src/**/*.test.ts';
 
 /** Files that `npm test` leaves to `npm run test:deep`: they take long, and few changes can break what they tell. */
 const deepAlone: readonly string[] = [
@@ -25,12 +29,16 @@ export const drawn: readonly string[] = [
   'e2e/moving/{generate,import-command,import-from-pipe,moving-out-page}.test.ts',
 ];
 
-/** Of the files of each line, `npm test` runs every second one. The seed of the run draws with which it begins. */
-export const halved: readonly string[] = [
-  // Each file of stories is played in one half of the runs, and taken over from a server in the other.
-  'packages/ui-auth/src/**/*.stories.tsx',
+/** Of the files of a row, `npm test` runs one in so many. The seed of the run draws with which it begins. */
+export const divided: readonly { files: string; among: number }[] = [
+  // Each file of stories is played in one of these runs, and taken over from a server in the others.
+  { files: 'packages/ui-auth/src/**/*.stories.tsx', among: 3 },
   // What stories and the tests of the service tell too, from end to end.
-  'e2e/{account-switching,administration,demo-story,links-and-codes,organizations,passkeys,social-sign-in,two-factor}.test.ts',
+  {
+    files:
+      'e2e/{account-switching,administration,demo-story,links-and-codes,organizations,passkeys,social-sign-in,two-factor}.test.ts',
+    among: 4,
+  },
 ];
 
 /** Long tables, which run on SQLite in each run, and on PostgreSQL in a deep one. */
@@ -39,7 +47,12 @@ const deepOnPostgresql: readonly string[] = [
 ];
 
 /** All that a run may leave out. */
-export const patterns: readonly string[] = [...deepAlone, ...drawn, ...halved, ...deepOnPostgresql];
+export const patterns: readonly string[] = [
+  ...deepAlone,
+  ...drawn,
+  ...divided.map(({ files }) => files),
+  ...deepOnPostgresql,
+];
 
 /** Sorted, so that a seed draws the same file everywhere. */
 const find = (pattern: string): string[] => globSync(pattern).toSorted();
@@ -52,6 +65,7 @@ export const findDeepTests = (): string[] => [
   ...new Set([
     ...patterns.flatMap(find),
     ...find('.storybook/server-rendering/*.test.ts'),
+    ...findTestsForBothDatabases(),
     ...find('{packages/*/src,apps/*/src,e2e,test}/**/*.test.ts').filter(doesMore),
   ]),
 ];
@@ -59,8 +73,9 @@ export const findDeepTests = (): string[] => [
 const others = <Item>(items: readonly Item[], chosen: number): Item[] =>
   items.filter((_, index) => index !== chosen % items.length);
 
-const otherHalf = <Item>(items: readonly Item[], seed: number): Item[] =>
-  items.filter((_, index) => (index + seed) % 2 === 1);
+/** All but each item of a number, beginning with the one that the seed draws. */
+const allButOneIn = <Item>(number: number, items: readonly Item[], seed: number): Item[] =>
+  items.filter((_, index) => (index + seed) % number !== 0);
 
 /** Whether the command line, after its `run`, selects files or projects. */
 const selects = ([, ...words]: readonly string[]): boolean =>
@@ -80,10 +95,27 @@ export function findLeftToDeepRun(seed: number, commandLine: readonly string[]):
   return withoutNamed(left, commandLine);
 }
 
-/** Files that a run of everything leaves to one with another seed. */
-export const findOtherHalf = (seed: number, commandLine: readonly string[]): string[] =>
-  selects(commandLine) ? [] : halved.flatMap((pattern) => otherHalf(find(pattern), seed));
+/** Files that a run of everything leaves to runs with other seeds. */
+export const findOfOtherSeeds = (seed: number, commandLine: readonly string[]): string[] =>
+  selects(commandLine) ? [] : divided.flatMap(({ files, among }) => allButOneIn(among, find(files), seed));
 
-/** Files that a run leaves to a deep one on PostgreSQL alone. */
-export const findLeftOnPostgresql = (commandLine: readonly string[]): string[] =>
-  withoutNamed(deepOnPostgresql.flatMap(find), commandLine);
+/** Tests of the service for both databases. A run of everything has each on one of them, which the seed draws. */
+const findTestsForBothDatabases = (): string[] => {
+  const files = find(serviceTests);
+  const once = [...findTestsWithoutDatabase([serviceTests]), ...findTestsForOneDatabase([serviceTests])];
+  return files.filter((file) => ![...once, ...timedService].includes(file));
+};
+
+/** Files of the service that a run leaves out on a database. */
+export function findLeftOn(
+  database: 'sqlite' | 'postgresql',
+  seed: number,
+  commandLine: readonly string[],
+): string[] {
+  const long = deepOnPostgresql.flatMap(find);
+  const onBoth = findTestsForBothDatabases().filter((file) => !long.includes(file));
+  const ofOtherSeeds = selects(commandLine)
+    ? []
+    : allButOneIn(2, onBoth, database === 'sqlite' ? seed : seed + 1);
+  return database === 'sqlite' ? ofOtherSeeds : [...ofOtherSeeds, ...withoutNamed(long, commandLine)];
+}
