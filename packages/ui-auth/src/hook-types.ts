@@ -83,4 +83,4 @@ export type { SetupMethod, SetupProof, SetupStep } from './two-factor/setup-step
 export type { TwoFactorOptions } from './two-factor/useTwoFactor.ts';
 export type { TwoFactorDialog } from './two-factor/useTwoFactorCard.ts';
 export type { OwnerProof, TwoFactorSetupOptions } from './two-factor/useTwoFactorSetup.ts';
-export type { Webhook, WebhookDelivery, WebhookOwner } from './webhooks/webhook.ts';
+export type { Webhook, WebhookDelivery, WebhookList, WebhookOwner } from './webhooks/webhook.ts';

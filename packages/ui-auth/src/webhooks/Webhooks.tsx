@@ -2,7 +2,7 @@
 
 import Plus from 'lucide-react/icons/plus';
 import WebhookIcon from 'lucide-react/icons/webhook';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -29,6 +29,8 @@ interface WebhooksProps
   mayChange: boolean;
   words: WebhookWords;
   frame: CardFrame;
+  /** After the list. */
+  children?: ReactNode;
 }
 
 const Dialogs = lazyPart(() => import('./WebhookDialogs.tsx').then((module) => module.WebhookDialogs));
@@ -38,7 +40,7 @@ const dialogs = joinCode(Dialogs, dialogCode, alertDialogCode);
 export function Webhooks({ owner, words, frame, ...props }: WebhooksProps) {
   const { readOnly = false, localization, onSuccess, onError } = props;
   const mayChange = props.mayChange && !readOnly;
-  const state = useWebhooks(owner, { onSuccess, onError });
+  const { webhooks, error, ...state } = useWebhooks(owner, { onSuccess, onError });
   const { config } = useAuthConfig();
   const { about: asked, ask, ...dialog } = useQuestion<WebhookQuestion>();
   const turningOff = useQuestion<Webhook>();
@@ -46,7 +48,6 @@ export function Webhooks({ owner, words, frame, ...props }: WebhooksProps) {
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   usePreload(dialogs);
-  const { webhooks, error } = state;
   const max = config?.webhooks.maximum;
   const isFull = webhooks !== undefined && max !== undefined && webhooks.length >= max;
   const nameOf = (webhook: Webhook | null): string => (webhook ? toWebhookName(webhook) : '');
@@ -100,6 +101,7 @@ export function Webhooks({ owner, words, frame, ...props }: WebhooksProps) {
           ))}
         </ul>
       )}
+      {props.children}
       {asked && (
         <Suspense>
           <Dialogs

@@ -13,7 +13,7 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
-import type { Webhook, WebhookOwner } from './webhook.ts';
+import type { Webhook, WebhookList, WebhookOwner } from './webhook.ts';
 
 export interface WebhooksState {
   /** The oldest first. Undefined until the server has answered. */
@@ -36,10 +36,13 @@ export interface WebhooksState {
 export const toOwnerInput = (owner: WebhookOwner): { organizationId?: string } =>
   owner === 'operator' ? {} : owner;
 
+const toListInput = (list: WebhookList) => (list === 'left' ? { ofOrganizations: true } : toOwnerInput(list));
+
 const options = { keepsAnswers: true };
 
 /**
- * The webhooks of one owner, with actions for them.
+ * The webhooks of one owner, with actions for them. `'left'` are those of all organizations, for administrators of a
+ * service that has switched them off: they can only be removed.
  *
  * @example
  * function WebhookSwitches({ organizationId }: { organizationId: string }) {
@@ -60,11 +63,11 @@ const options = { keepsAnswers: true };
  * }
  */
 export function useWebhooks(
-  owner: WebhookOwner,
+  list: WebhookList,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'> = {},
 ): WebhooksState {
   const { status } = useSession();
-  const input = toOwnerInput(owner);
+  const input = toListInput(list);
   const asked = trpc.webhook.list.useQuery(input, {
     enabled: status === 'signed-in',
     retry: retryWithoutAnswer,

@@ -14,6 +14,9 @@ export type WebhookWords = Words<keyof typeof english & string>;
 /** Owner of webhooks: the service, or an organization. */
 export type WebhookOwner = 'operator' | { organizationId: string };
 
+/** Webhooks of one list: those of an owner, or what all organizations have left while they may have none. */
+export type WebhookList = WebhookOwner | 'left';
+
 /** Stands for all events. */
 export const ALL_EVENTS = '*';
 

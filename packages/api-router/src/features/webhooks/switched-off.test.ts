@@ -91,7 +91,7 @@ describe('what is left of webhooks where organizations may no longer have any', 
     const root = browserAt(await made.restarted({ webhooks: { organizations: false } }), made.root);
 
     expect(await root.api.webhook.list.query({ ofOrganizations: true })).toMatchObject([
-      { id, organizationId, url: receiver.url },
+      { id, organizationId, organizationName: 'First', url: receiver.url },
     ]);
     expect(await root.api.webhook.list.query({ organizationSlug: 'acme' })).toMatchObject([{ id }]);
     expect((await root.api.webhook.listDeliveries.query({ id })).deliveries).toHaveLength(1);

@@ -12,6 +12,7 @@ const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString()
 /** A webhook of the organization of the fake, with what differs. */
 export const toFakeWebhook = (changes: Partial<FakeWebhook> & Pick<FakeWebhook, 'id'>): FakeWebhook => ({
   organizationId: analyticalEngines.id,
+  organizationName: null,
   name: null,
   url: 'https://hooks.example.com/keystead',
   events: ['*'],
@@ -114,4 +115,9 @@ export const withWebhooks = {
     maximum: 10,
     secretOverlap: 86_400,
   } satisfies PublicAuthConfig['webhooks'],
+};
+
+/** A service that has switched webhooks of organizations off. */
+export const withWebhooksLeft = {
+  webhooks: { ...withWebhooks.webhooks, ofOrganizations: false } satisfies PublicAuthConfig['webhooks'],
 };

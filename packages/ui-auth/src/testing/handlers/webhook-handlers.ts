@@ -50,9 +50,18 @@ function requireOn({ enabled }: FakeWebhook): void {
   if (!enabled) throw new FakeFailure('WEBHOOK_DISABLED');
 }
 
+function listLeft({ config, webhooks, organization }: FakeState): FakeWebhook[] {
+  if (config.webhooks.ofOrganizations) throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS');
+  const organizationName = organization.organization.name;
+  return webhooks
+    .filter(({ organizationId }) => organizationId !== null)
+    .map((one) => ({ ...one, organizationName }));
+}
+
 export const webhookHandlers: Pick<FakeHandlers, WebhookPath> = {
   'webhook.list': (input, state) => {
     requireSession(state);
+    if (input?.ofOrganizations) return listLeft(state);
     return state.webhooks.filter(({ organizationId }) => organizationId === (input?.organizationId ?? null));
   },
   'webhook.listEvents': (_, state) => {

@@ -31,6 +31,13 @@ export const webhookView = z
 
 export type WebhookView = z.infer<typeof webhookView>;
 
+export const listedWebhookView = webhookView
+  .extend({
+    /** Name of the organization in a list of all organizations; null in every other list. */
+    organizationName: z.string().nullable(),
+  })
+  .meta({ id: 'ListedWebhook' });
+
 /** With the secret, which is shown this once. */
 export const newWebhookView = webhookView
   .extend({

@@ -11,7 +11,7 @@ import {
   type WebhookOwner,
   webhookProcedure,
 } from '#features/webhooks/endpoint/access.ts';
-import { toWebhookView, webhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
+import { listedWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
 import {
   ORGANIZATION_WEBHOOKS_DISABLED,
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS,
@@ -35,15 +35,19 @@ export const listWebhooks = webhookProcedure
     },
   })
   .input(z.object({ ...organizationFields, ofOrganizations: queryFlag.optional() }).optional())
-  .output(listOf(webhookView))
+  .output(listOf(listedWebhookView))
   .query(async ({ ctx, input }) => {
     const isOfAll = input?.ofOrganizations === true;
     if (isOfAll && !mayCleanUp(ctx, 'read')) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS);
     const where = isOfAll ? leftOver : toWhere(await requireOwner(ctx, input, 'read'));
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-    const found = await ctx.em().find(WebhookEndpoint, where, { orderBy, limit: MOST_ROWS });
+    const populate = isOfAll ? (['organization'] as const) : ([] as const);
+    const found = await ctx.em().find(WebhookEndpoint, where, { orderBy, limit: MOST_ROWS, populate });
     const { organization } = where;
     const isOff = typeof organization === 'string' && !mayHaveWebhooks(ctx, organization);
     if (isOff && found.length === 0) throw new AuthError(ORGANIZATION_WEBHOOKS_DISABLED);
-    return found.map((endpoint) => toWebhookView(endpoint, ctx.now));
+    return found.map((endpoint) => ({
+      ...toWebhookView(endpoint, ctx.now),
+      organizationName: isOfAll ? (endpoint.organization?.name ?? null) : null,
+    }));
   });
