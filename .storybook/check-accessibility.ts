@@ -9,14 +9,14 @@ const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main'];
 /** Rules that look at colours, the slowest ones of axe. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** What tests look for, and the add-on in Storybook itself. */
+/** The rules that tests check, as the add-on in Storybook itself does. */
 export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const without = (rules: string[]) => Object.fromEntries(rules.map((id) => [id, { enabled: false }]));
 
 export const pagesAreNotStories = without(rulesOfPages);
 
-/** What is wrong is asked for and nothing else: neither what passed nor a selector for each element. */
+/** Only what is wrong: neither what passed nor a selector for each element. */
 const brief = { selectors: false, resultTypes: ['violations'] } satisfies axe.RunOptions;
 
 const everythingElse: axe.RunOptions = {
@@ -60,9 +60,7 @@ async function findFaultsOfColour(): Promise<string[]> {
   return toSentences(violations);
 }
 
-/**
- * What opens or closes is not a state of its own: a play may end while it does, on one machine and not on another.
- */
+/** Opening and closing are no states of their own: a play may end during them, on one machine and not on another. */
 async function waitUntilStill(): Promise<void> {
   if (moving() !== null) await waitFor(() => expect(moving()).toBeNull());
 }

@@ -22,7 +22,7 @@ const untyped = new Set([
 
 const endings: readonly Ending[] = ['end', 'end-then-input', 'inputs-then-end'];
 
-/** What an input method shows for a word, and for a code of six digits. */
+/** Texts of an input method while it composes a word, and a code of six digits. */
 const word = ['と', 'とう', '東', 'Ｔo ', '東 京'];
 const digits = ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'];
 

@@ -1,4 +1,3 @@
-/** What the toolbar holds. */
 export interface StoryGlobals {
   theme: string;
   locale: string;

@@ -20,7 +20,7 @@ interface Example {
   name: string;
   /** npm scripts that must pass before the start. */
   checks: string[];
-  /** Whether it has pages, which are tested in a browser. */
+  /** Its pages are tested in a browser. */
   hasPages: boolean;
 }
 

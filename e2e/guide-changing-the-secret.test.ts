@@ -41,7 +41,7 @@ const block = (index: number, language = 'sh'): string[] => {
 const REFUSAL =
   /None of the secrets in AUTH_SECRET opens this database \(it was last used with secret [\da-f]{8}\)\. Put that secret behind the new one: AUTH_SECRET=NEW,OLD\./;
 
-/** Whether nothing on the page is promised without being run here, or in a test that is named. */
+/** Nothing on the page is promised without being run here, or in a test that is named. */
 function assertAllShown(): void {
   const left = guide.sentences.filter((sentence) => !said.has(sentence) && !explained.has(sentence));
   expect(left.filter((sentence) => !elsewhere.some(([beginning]) => sentence.startsWith(beginning)))).toEqual(

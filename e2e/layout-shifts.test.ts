@@ -41,8 +41,8 @@ const narrow = { width: 360, height: 800 };
 const administration = ['/admin/overview', '/admin/users', '/admin/activity'];
 
 /**
- * What may move on a page. A list whose last line comes late moves by a ten-thousandth, which nobody sees; a card that
- * grows by one line moves what is below it by more than a thousandth.
+ * The most that may move on a page. A list whose last line comes late moves by a ten-thousandth, which nobody sees; a
+ * card that grows by one line moves what is below it by more than a thousandth.
  */
 const SHIFT = 0.001;
 

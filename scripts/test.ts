@@ -101,7 +101,7 @@ function showSizes(sizes: Sizes): void {
   if (selection.length === 0) writeSizes(ofLastRun, sizes);
 }
 
-/** Whether the end-to-end tests run, which need the built demo. */
+/** End-to-end tests need the built demo. */
 function needsDemo(): boolean {
   return browser !== undefined && globSync('e2e/**/*.test.ts').length > 0;
 }

@@ -17,14 +17,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What another machine or the next version of a browser does to letters. */
+/** Changes of letters by another machine, or by the next version of a browser. */
 const letters = {
   'letters without hinting': 'text-rendering: geometricPrecision',
   'letters with more ink': '-webkit-text-stroke: 0.15px',
   'letters that are a little wider': 'letter-spacing: 0.02px',
 };
 
-/** What somebody may change by accident. */
+/** Changes that somebody may make by accident. */
 const changes = {
   'another colour of buttons': '.ua-button { --button-fill: #1d4ed8 !important }',
   'another colour of accents': ':root .ua-scope { --ua-accent: #0a7a4b !important }',

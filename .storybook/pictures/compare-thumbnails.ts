@@ -24,13 +24,13 @@ export interface Difference {
   worstCell: number;
   worstBlock: number;
   worstHue: number;
-  /** Whether it is more than the letters of another machine. */
+  /** More than the letters of another machine. */
   isOther: boolean;
 }
 
 const channels = [0, 1, 2];
 
-/** How a fresh thumbnail differs from the kept one, which has the same size. `texts` says which cells have letters. */
+/** Both have the same size. `texts` says which cells have letters. */
 export function compareThumbnails(kept: Thumbnail, fresh: Thumbnail, texts: Uint8Array): Difference {
   const { width, height } = kept;
   const found: Difference = {

@@ -7,13 +7,12 @@ import type { PortableStory } from './stories.tsx';
 
 export interface ServerPage {
   html: string;
-  /** What the server knew, to be sent along with the page. */
+  /** Answers that the server had, to be sent along with the page. */
   state: DehydratedState;
-  /** What was thrown while drawing, or written to the console as an error. */
+  /** Errors thrown while drawing, or written to the console. */
   faults: string[];
 }
 
-/** What a page is drawn on. */
 type Surroundings = Parameters<PortableStory['draw']>[0];
 
 /**

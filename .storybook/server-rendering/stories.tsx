@@ -20,7 +20,6 @@ export interface PortableStory {
   breaks: boolean;
   file: string;
   isRightToLeft: boolean;
-  /** Whether it has kept pictures. */
   isPictured: boolean;
   fake: () => FakeAuth;
   /** Prepares the page as the story asks for it. For browsers only. */

@@ -8,8 +8,8 @@ import { words } from '../../scripts/words/vite-words.ts';
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'];
 
 /**
- * What the first page needs is one file besides React, since a file for each module that others share would be sixty.
- * What later pages share is one file, too: several could import each other in a circle, and one would run too early.
+ * The first page loads one file besides React, since a file for each module that others share would be sixty. What
+ * later pages share is one file, too: several could import each other in a circle, and one would run too early.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },

@@ -17,7 +17,7 @@ const server = sharedServer(() => ({ smtpUrl: sink().url, config }));
 
 const PASSWORD = 'correct horse battery';
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 const clients = {
   '1.2.12': (browser: ReturnType<typeof createCookieFetch>) =>
     createFirstClient({ baseURL: server().url, fetchOptions: { customFetchImpl: browser.fetch } }),

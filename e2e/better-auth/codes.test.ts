@@ -21,7 +21,7 @@ type Surfer = ReturnType<typeof createCookieFetch>;
 type Done = Answer<{ success: boolean }>;
 type SignedIn = Answer<{ token: string; user: { email: string; emailVerified: boolean } }>;
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 interface Calls extends Omit<AuthClient, 'signIn'> {
   signIn: AuthClient['signIn'] & {
     magicLink: (input: { email: string; name?: string; callbackURL?: string }) => Promise<Answer<object>>;

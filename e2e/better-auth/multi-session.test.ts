@@ -18,7 +18,7 @@ interface Account {
   user: { email: string };
 }
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 interface MultiSessionCalls extends AuthClient {
   multiSession: {
     listDeviceSessions: () => Promise<Answer<Account[]>>;

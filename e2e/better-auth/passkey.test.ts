@@ -27,7 +27,7 @@ interface PasskeyRow {
 
 type Surfer = ReturnType<typeof createCookieFetch>;
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 interface PasskeyCalls extends Omit<AuthClient, 'signIn'> {
   signIn: { passkey: (input?: { email?: string }) => Promise<Answer<object> | undefined> };
   passkey: {

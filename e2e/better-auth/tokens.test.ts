@@ -20,7 +20,7 @@ const config = {
 
 const server = sharedServer(() => ({ config }));
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 interface TokenCalls extends AuthClient {
   token: () => Promise<Answer<{ token: string }>>;
   jwks: () => Promise<Answer<{ keys: (JsonWebKey & { kid: string })[] }>>;

@@ -20,7 +20,7 @@ const server = sharedServer(() => ({ smtpUrl: sink().url, config }));
 type Surfer = ReturnType<typeof createCookieFetch>;
 type Verified = Answer<{ token?: string | null | undefined }>;
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 interface TwoFactorCalls extends Omit<AuthClient, 'signIn'> {
   signIn: { email: (input: { email: string; password: string }) => Promise<Answer<object>> };
   twoFactor: {

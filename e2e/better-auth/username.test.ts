@@ -18,7 +18,7 @@ interface Named {
   displayUsername: string | null;
 }
 
-/** What both clients have under the same names. */
+/** Calls that both clients have under the same names. */
 interface UsernameCalls extends Omit<AuthClient, 'signIn' | 'signUp' | 'updateUser' | 'getSession'> {
   signUp: {
     email: (input: {

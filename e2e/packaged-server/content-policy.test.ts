@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery';
 
 interface Watched {
   page: Page;
-  /** What the policy of the page has blocked, on all pages so far. */
+  /** Blocked by the policy of the page, on all pages so far. */
   violations: string[];
 }
 

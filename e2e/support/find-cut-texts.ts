@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * What does not fit the window, or the box around it, as sentences. What scrolls sideways by design, and what is
+ * Texts that do not fit the window, or the box around them, as sentences. What scrolls sideways by design, and what is
  * there for screen readers alone, is passed over.
  */
 export const findCutTexts = (page: Page): Promise<string[]> =>

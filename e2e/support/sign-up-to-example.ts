@@ -8,7 +8,7 @@ export const HELLO = `Hello ${NAME}`;
 /** Milliseconds that a page has, the time of its compilation included. */
 const COMPILING = 120_000;
 
-/** Whether React has taken over the form, by the property that it keeps on each element. Runs in the browser. */
+/** React keeps a property on each element of a form that it has taken over. Runs in the browser. */
 const isHydrated = (): boolean => {
   const form = document.querySelector('form');
   return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));

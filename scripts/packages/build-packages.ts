@@ -68,7 +68,7 @@ function billOf(
 /** The package of a file in `vendor`. */
 const vendoredIn = (path: string): string[] => /^vendor\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.slice(1) ?? [];
 
-/** What is written plainly in the declarations of a package. */
+/** Types that are written plainly in the declarations of a package. */
 const writers: Readonly<Record<string, (built: Files) => Files>> = {
   '@keystead/db': writePlainEntities,
   '@keystead/api-router': writeTypes,

@@ -6,7 +6,7 @@ import { writeChangelog } from './changelog.ts';
 const versionIn = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'packages/db/package.json'), 'utf8')).version;
 
-/** Whether changes are noted since the last release; the README beside the notes is none. */
+/** The README beside the notes of changes is none. */
 const hasChangesets = (folder: string): boolean =>
   globSync('.changeset/*.md', { cwd: folder }).some((path) => !path.endsWith('README.md'));
 

@@ -46,5 +46,5 @@ export function resolveSpecifier(specifier: string, from: string): string | unde
   return within(target.folder, findTarget(target.exports ?? {}, entry));
 }
 
-/** Whether a file is there, and is one that has imports itself. */
+/** The file is there, and is one that has imports itself. */
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path) && existsSync(path);

@@ -16,7 +16,7 @@ export function findBrowser(): string | undefined {
   return findSystemBrowser() ?? (hasPlaywrightBrowser() ? chromium.executablePath() : undefined);
 }
 
-/** How Playwright starts it. It fails where there is none: `npm test` installs one, or leaves out what needs it. */
+/** Fails where there is no browser: `npm test` installs one, or leaves out what needs it. */
 export function launchOptions(switches: string[] = []): LaunchOptions {
   const executablePath = findBrowser();
   return {

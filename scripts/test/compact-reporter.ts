@@ -10,7 +10,7 @@ import type { RunResult } from './vitest-run.ts';
 /** Characters of errors that are printed; later failures are only named. */
 const spaceForErrors = 20_000;
 
-/** How many of the files that took longest are named below each project. */
+/** Number of the files that took longest, to be named below each project. */
 const longestShown = Number(process.env.TEST_TIMES ?? 0);
 
 interface TimedFile extends FileResult {

@@ -6,7 +6,7 @@ import { nameOf, parseSource } from '../sources/syntax.ts';
 /** Variables by which a project names its database. */
 const databaseSetting = /^TEST_(DIALECT|DATABASE_URL)$/;
 
-/** Whether a module reads which database the project has. A comment about it reads nothing. */
+/** A comment about the setting reads nothing. */
 function readsSetting(path: string): boolean {
   const source = parseSource(path);
   return (
@@ -32,7 +32,7 @@ const reaching = new Map<string, boolean>();
 const helpersFirst = (one: string, other: string): number =>
   Number(other.includes('/testing')) - Number(one.includes('/testing'));
 
-/** Whether a module, or one that it imports, reads which database the project has. */
+/** The module, or one that it imports, reads which database the project has. */
 function reachesSetting(path: string): boolean {
   const known = reaching.get(path);
   if (known !== undefined) return known;

@@ -57,7 +57,7 @@ export const patterns: readonly string[] = [
 /** Sorted, so that a seed draws the same file everywhere. */
 const find = (pattern: string): string[] => globSync(pattern).toSorted();
 
-/** Whether a test does more in a long run, such as on a second database, or with every example. */
+/** A test does more in a long run, such as on a second database, or with every example. */
 const doesMore = (path: string): boolean => /\b(isLong|operationsOr)\b/.test(readFileSync(path, 'utf8'));
 
 /** All files of a deep run. */
@@ -81,7 +81,7 @@ const allButOneIn = <Item>(number: number, items: readonly Item[], seed: number)
 const selects = ([, ...words]: readonly string[]): boolean =>
   words.some((word) => word.startsWith('--project') || !word.startsWith('-'));
 
-/** Whether a word of the command line names a file, and not a folder or a project with others. */
+/** The word of the command line names a file, and not a folder or a project with others. */
 const isNamedBy = (path: string) => (word: string) =>
   path.includes(word) && basename(path).startsWith(basename(word));
 

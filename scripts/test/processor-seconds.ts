@@ -17,8 +17,8 @@ export const readProcessorSeconds = (): number | undefined =>
   existsSync(OWN_FIGURES) ? toProcessorSeconds(readFileSync(OWN_FIGURES, 'utf8')) : undefined;
 
 /**
- * What a run cost, whatever else ran on the machine meanwhile. Pages of browsers are not in it, because the
- * system adds their time to no other process.
+ * The cost of a run, whatever else ran on the machine meanwhile. Pages of browsers are not in it, because the system
+ * adds their time to no other process.
  */
 // Why: docs/decisions/0163-compare-runs-of-the-tests-by-processor-time.md
 export function toCostLine(seconds: number, { passed, failed }: Counts): string {

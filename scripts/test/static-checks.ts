@@ -10,14 +10,14 @@ interface CheckResult {
 }
 
 /**
- * How many types the compiler works out from generic ones in one type check. The check has to stay quick enough to run
- * often. Seconds differ by what else a machine does; this figure is the same on every machine.
+ * The number of types that the compiler works out from generic ones in one type check. The check has to stay quick
+ * enough to run often. Seconds differ by what else a machine does; this figure is the same on every machine.
  */
 const INSTANTIATIONS = 'type check, instantiations of types';
 
 /**
- * What runs without a document, and everything else. Two programs instead of one for each package: packages import
- * each other's source, so every package of its own would be checked again with everything that it imports.
+ * The code that runs without a document, and everything else. Two programs instead of one for each package: packages
+ * import each other's source, so every package of its own would be checked again with everything that it imports.
  */
 export const programs = ['tsconfig.server.json', 'tsconfig.json'];
 

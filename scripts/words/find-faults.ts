@@ -53,7 +53,7 @@ const isEmpty = (sentence: string): boolean => {
 
 const toText = (marks: string): string => marks || 'none';
 
-/** Whether only English has forms, although words of the language change with a number. */
+/** Only English has forms, although words of the language change with a number. */
 const lacksForms = (tag: string, sentence: string, english: string): boolean =>
   typeof readSentence(sentence) === 'string' &&
   typeof readSentence(english) !== 'string' &&

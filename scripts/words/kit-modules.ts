@@ -130,7 +130,7 @@ export interface Language {
   readonly name: string;
   /** \`reviewed\`: read sentence by sentence in its place on the screen. \`draft\`: not yet read so. */
   readonly status: 'reviewed' | 'draft';
-  /** How many sentences are English, because nobody has translated them yet. */
+  /** Number of sentences that are English, because nobody has translated them yet. */
   readonly missing: number;
 }
 

@@ -3,7 +3,7 @@ interface Part {
   name: string;
   /** Type that the groups of another language satisfy. */
   type: string;
-  /** What the comment of an import says after the name of the language. */
+  /** Comment of an import, after the name of the language. */
   english: string;
   /** The same for another language, whose own import is `own`. */
   describe: (language: string, own: string) => string;

@@ -54,7 +54,7 @@ async function write(url: string, cookie: string): Promise<void> {
   if (status !== 200) throw new Error(`update-user answered ${status}`);
 }
 
-/** How long the removal of what has ended takes, and how long others wait meanwhile. */
+/** Also measures how long others wait while what has ended is removed. */
 export async function measureCleanUp(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${ENDED} sessions that have ended…`);
   const database = `sqlite:${join(folder, 'clean-up.db')}`;

@@ -96,7 +96,7 @@ async function fill(database: string): Promise<string> {
   return cookie;
 }
 
-/** How long the deletion of an account with many rows takes, and how long others wait meanwhile. */
+/** Also measures how long others wait while an account with many rows is deleted. */
 export async function measureDeletion(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with accounts of ${ROWS} sessions, keys and events each…`);
   const database = `sqlite:${join(folder, 'deletion.db')}`;

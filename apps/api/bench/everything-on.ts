@@ -9,7 +9,7 @@ import { SECRET, startConfigured } from './start-configured.ts';
 const USERS = 1_000;
 
 const nothing = { emailAndPassword: { enabled: true } };
-/** What a packaged server has on by itself, and what only its configuration switches on. */
+/** All that a packaged server has on by itself, and all that only its configuration switches on. */
 const everything = { ...nothing, ...everythingOn(), bearer: {}, apiKey: { enableSessionForAPIKeys: true } };
 
 /** Measures what the features together cost a check of a session, which signs a token among other things. */

@@ -58,7 +58,7 @@ async function countMegabytes(folder: string, crowd: Crowd): Promise<number> {
   return Number(/bytes (\d+)/.exec(errors)?.[1]) / 2 ** 20;
 }
 
-/** What `keystead import better-auth` takes on SQLite, for people with everything set up. */
+/** The figures of `keystead import better-auth` on SQLite, for people with everything set up. */
 export async function measureImportPeople(folder: string): Promise<Finding[]> {
   console.log('Importing people from Better Auth…');
   const create = async (copies: number): Promise<Crowd> =>

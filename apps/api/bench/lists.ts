@@ -12,7 +12,7 @@ const sizes = { few: { crowd: 500, joined: 100 }, many: { crowd: 10_000, joined:
 const MOST_ROWS = 1000;
 /** Rows of a page whose time is compared, and members that one call changes. */
 const PAGE = 100;
-/** How much longer a page, or a change, takes at the larger size, and milliseconds that others wait meanwhile. */
+/** The most times as long for a page, or a change, at the larger size; and milliseconds that others may wait. */
 const MOST_GROWTH = 3;
 const MOST_WAIT = 100;
 const ROUNDS = { page: 25, whole: 7, change: 4 };
@@ -209,7 +209,7 @@ async function databasesFor(folder: string): Promise<Record<string, (name: strin
   };
 }
 
-/** How the time of long lists, and of changes of many members, grows with their length, and how long others wait. */
+/** The time of long lists, and of changes of many members, at two lengths, and how long others wait. */
 export async function measureLists(folder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [dialect, createDatabase] of Object.entries(await databasesFor(folder))) {

@@ -6,7 +6,7 @@ import type { RunningServer } from './run-server.ts';
 const ROUNDS = 3;
 /** Requests of a round to each process that serves: their processor time is counted in hundredths of a second. */
 const REQUESTS = 10_000;
-/** How often both are started. What the compiler makes of the same code differs from process to process. */
+/** Starts of both, since what the compiler makes of the same code differs from process to process. */
 const STARTS = 8;
 /** Connections to each of these processes. */
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What may follow an option, by the word in its place. */
+/** Values of an option, by the word in its place. */
 const VALUES = {
   NUMBER: /^\d{1,15}$/,
   NAME: /^.+$/,

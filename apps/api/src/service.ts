@@ -3,9 +3,9 @@ import type { Incoming, Outgoing } from '@keystead/api-router';
 /** Part of the service that this server uses; `createKeystead` returns it. */
 export interface Service {
   serve(incoming: Incoming): Promise<Outgoing>;
-  /** Whether it still gets connections to its database. Also true while the database is down. */
+  /** False if calls get no connection to the database any more. Still true while the database is down. */
   alive(): Promise<boolean>;
-  /** Whether the database is reachable and migrated. */
+  /** The database is reachable and migrated. */
   ready(): Promise<boolean>;
   /** Closes the database, after the work after answers (mails), or after that many seconds. */
   close(seconds?: number): Promise<void>;

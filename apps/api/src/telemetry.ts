@@ -4,7 +4,7 @@ import type { Logger } from '#logs/logger.ts';
 /** Where the interface of OpenTelemetry, version 1, keeps what a program has set up for everybody. */
 const SHARED = Symbol.for('opentelemetry.js.api.1');
 
-/** Whether a program that was loaded before this one has set up a tracer. */
+/** A program that was loaded before this one may have set one up. */
 function hasTracer(): boolean {
   const shared: unknown = Reflect.get(globalThis, SHARED);
   return typeof shared === 'object' && shared !== null && 'trace' in shared;

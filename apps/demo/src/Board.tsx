@@ -16,7 +16,7 @@ const moving: Card[] = [
 ];
 const landed: Card[] = [{ title: 'Winter fares', who: 'Ines', hue: 30 }];
 
-/** What the product would look like, as a picture made of markup. */
+/** The look of the product, as a picture made of markup. */
 export function Board() {
   const words = useWords();
   const columns = [

@@ -3,7 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useDemoFacts } from './demo-facts.ts';
 import { useWords } from './words.ts';
 
-/** Whether the card of a sign-in page has all that it waits for. Before that, a hint below it would be seen to move. */
+/**
+ * True once the card of a sign-in page has all that it waits for. Before that, a hint below it would be seen to move.
+ */
 function useWholeCard(): boolean {
   const { config, error } = useAuthConfig();
   const { status } = useSession();

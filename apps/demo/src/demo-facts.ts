@@ -8,7 +8,7 @@ export interface CrewMember {
   part: 'owner' | 'admin' | 'administrator' | 'planner' | 'member' | 'invited' | 'unverified';
 }
 
-/** What the server behind this page has, such as a mailbox on a development server. */
+/** Parts of the server behind this page, such as a mailbox on a development server. */
 export interface DemoFacts {
   hasMailbox: boolean;
   hasDemoProvider: boolean;

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@keystead/ui-auth/locales/languages';
 import { en } from './locales/en.ts';
 import type { Words } from './words.ts';
 
-/** What the demo says in a language: the words of the kit, which knows English itself, and its own. */
+/** The words of the kit, which knows English itself, and those of the demo. */
 export interface Language {
   locale: DemoLanguage;
   messages: Messages | undefined;

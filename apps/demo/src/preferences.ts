@@ -57,5 +57,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the visitor chose in the footer; kept on the device. */
+/** Choices of the visitor in the footer, kept on the device. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, getPreferences);

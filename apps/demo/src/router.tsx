@@ -7,7 +7,7 @@ const root = createRootRoute({ component: Layout, notFoundComponent: NotFound })
 
 const Home = lazyRouteComponent(() => import('./pages/Home.tsx'), 'Home');
 
-/** What people meet once in a while, on the way in. */
+/** Pages that people meet once in a while, on the way in. */
 const SignUp = lazyRouteComponent(() => import('./pages/SignUp.tsx'), 'SignUp');
 const ForgotPassword = lazyRouteComponent(() => import('./pages/ForgotPassword.tsx'), 'ForgotPassword');
 const ResetPassword = lazyRouteComponent(() => import('./pages/ResetPassword.tsx'), 'ResetPassword');

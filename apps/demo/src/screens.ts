@@ -48,7 +48,7 @@ export type ScreenGroup = 'entrance' | 'account' | 'organization' | 'admin' | 'b
 export interface Screen {
   path: string;
   name: string;
-  /** Whether the server, and not this application, answers there. */
+  /** The server answers there, and not this application. */
   isOutside?: boolean;
 }
 

@@ -24,7 +24,7 @@ const { lookup, Resolver } = dns.promises;
 
 const { resolve4, resolve6 } = Resolver.prototype;
 
-/** What the name server has said of each name: both questions of a look-up have the same answer. */
+/** Answers of the name server, by name: both questions of a look-up have the same one. */
 const answers = new Map<string, LookupAddress>();
 
 /** IP addresses of one kind, as a name server gives them. */

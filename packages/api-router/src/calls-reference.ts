@@ -40,7 +40,7 @@ const sessions = { public: '', session: 'session', fresh: 'fresh session', serve
 const withPermissions = (who: string, permissions: PermissionRequest | undefined): string =>
   permissions ? `${who} with ${describePermissions(permissions)}` : who;
 
-/** What a caller needs: a session, or what the facts of features add to it. */
+/** Access of a call, such as a session, and what the facts of features add to it. */
 function describeNeeds({ access, meta }: ProcedureDefinition): string {
   const fresh = access === 'fresh' ? ', fresh session' : '';
   const administration = administrationFact.of(meta);

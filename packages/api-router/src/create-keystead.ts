@@ -54,7 +54,7 @@ import { createRequireMember, createRequirePermission } from '#permissions.ts';
 import { createRouter } from '#router.ts';
 
 /**
- * What a service with these features keeps under its data keys.
+ * All that these features keep under the data keys.
  * @internal
  */
 export const keptBy = (features: readonly Feature[]): KeptAtRest => ({

@@ -90,5 +90,4 @@ export const catalogue = {
 /** Code of an error. */
 export type Reason = keyof typeof catalogue;
 
-/** Whether a text is the code of an error. */
 export const isReason = (text: string): text is Reason => Object.hasOwn(catalogue, text);

@@ -116,7 +116,7 @@ export interface Keystead<
    */
   migrate(): Promise<string[]>;
   /**
-   * What `migrate` would do: the migrations that come, which tables wait meanwhile and about how long, and whether
+   * A preview of `migrate`: the migrations that come, which tables wait meanwhile and about how long, and whether
    * processes of before may go on serving. It only reads.
    */
   previewMigrate(): Promise<MigrationPreview>;
@@ -127,13 +127,13 @@ export interface Keystead<
    */
   rollback(to?: string): Promise<string[]>;
   /**
-   * What `rollback` would undo, and the tables and columns that it would delete. No service may run on the database
-   * meanwhile: the work is done, and not committed.
+   * A preview of `rollback`: the migrations that it would undo, and the tables and columns that it would delete. No
+   * service may run on the database meanwhile: the work is done, and not committed.
    */
   previewRollback(to?: string): Promise<RollbackPreview>;
-  /** Whether calls still get a connection to the database. Also true while the database is down. */
+  /** Calls still get a connection to the database. Also true while the database is down. */
   alive(): Promise<boolean>;
-  /** Whether the database answers, has all migrations, and is still the one that was opened. */
+  /** The database answers, has all migrations, and is still the one that was opened. */
   ready(): Promise<boolean>;
   /**
    * Retries due mails and webhooks, after the running work. Calls do so too, once a minute; call this every few

@@ -5,7 +5,7 @@ import { features } from '#features.ts';
 /** Feature in the log message at the start. */
 export interface FeatureState {
   name: string;
-  /** Whether any of its calls is on. */
+  /** One of its calls is on. */
   isOn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What applications may import: its types name nothing of the mapper inside. */
+/** Names that applications may import: their types name nothing of the mapper inside. */
 
 export type { KeyPermissions } from '#columns/key-permissions.ts';
 export type { Dialect, Orm } from '#connection/dialect.ts';
@@ -11,7 +11,7 @@ export { Organization, type StoredPolicy } from '#entities/organization.ts';
 export { Session } from '#entities/session.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 /**
- * What the other packages of this project use besides. It is not in the declarations.
+ * Names that the other packages of this project use besides. They are not in the declarations.
  * @internal
  */
 export * from '#internal.ts';

@@ -32,7 +32,7 @@ interface Shown {
   json: boolean;
 }
 
-/** What a command of this package needs of the command line that runs it. */
+/** Needed by a command of this package, and given by the command line that runs it. */
 export interface CommandLine {
   /** Version of the server. */
   version: string;

@@ -56,11 +56,11 @@ interface Sought {
   files: ReadonlySet<string>;
 }
 
-/** Whether a hook has the logic of a component: it is of the same folder, and used there or named the same. */
+/** A hook has the logic of a component of its folder that uses it, or that has its name. */
 const isBeside = (hook: ExportedName, { name, file, files }: Sought): boolean =>
   topFolder(hook.file) === topFolder(file) && (files.has(hook.file) || name.startsWith(hook.name.slice(3)));
 
-/** Whether stories are about a component, by the last part of their title: `Account/EmailCard`. */
+/** Stories name their component by the last part of their title: `Account/EmailCard`. */
 const isAbout = ({ title }: StoryFile, name: string): boolean => title.split('/').at(-1) === name;
 
 /** Every component that the kit exports, with all that the code says of it. */

@@ -1,4 +1,3 @@
-/** What a command answers to programs. */
 interface Answer {
   command: string;
   [fact: string]: unknown;

@@ -9,7 +9,7 @@ interface Progress {
 interface Shown {
   /** The name of the things that are counted. */
   what: string;
-  /** Whether programs read it. */
+  /** For programs, as JSON. */
   json: boolean;
 }
 

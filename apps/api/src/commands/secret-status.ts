@@ -21,7 +21,7 @@ export const describeSessions = ({ sessions: { count, lastEnds } }: SecretStatus
     ? undefined
     : `${toCount(count)} sessions may have cookies that an older secret signed: the last one ends by ${toDay(lastEnds)}.`;
 
-/** What is said of backup codes that another key made. */
+/** A sentence about backup codes that another key made, if there are any. */
 export const describeCodes = ({ oldCodes: { codes, people } }: SecretStatus): string | undefined =>
   codes === 0
     ? undefined

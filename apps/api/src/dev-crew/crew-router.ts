@@ -28,9 +28,9 @@ export const CREW_PATH = '/dev/crew';
 const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: '1kb' });
 
 /**
- * Whether a page of this very server sent a form: a page on another port of this machine could otherwise sign its
- * visitors in as somebody else. Browsers say it in `Sec-Fetch-Site`, which no page can set; the origin of a form is
- * `null` for pages without a referrer, such as those of the demo, and counts for older browsers alone.
+ * The form comes from a page of this very server: one on another port of this machine could otherwise sign its visitors
+ * in as somebody else. Browsers say it in `Sec-Fetch-Site`, which no page can set; the origin of a form is `null` for
+ * pages without a referrer, such as those of the demo, and counts for older browsers alone.
  */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const { origin = '', host = '', 'sec-fetch-site': site } = headers;

@@ -40,9 +40,9 @@ const brand: NonNullable<KeysteadOptions['brand']> = { name: appName, color: '#1
 const webhooks: NonNullable<KeysteadOptions['webhooks']> = { enabled: true, organizations: true };
 
 /**
- * Whether visitors may become somebody of the demo team by one press: only on a development server that listens on
- * this machine alone, under a name of this machine, and is configured as it comes. Whoever can press is an
- * administrator, so none of it is left to one setting.
+ * Visitors become somebody of the demo team by one press only on a development server that listens on this machine
+ * alone, under a name of this machine, and is configured as it comes. Whoever can press is an administrator, so none of
+ * it is left to one setting.
  */
 function isOffered({ environment, options, configFile }: Start): boolean {
   const { baseURL, production } = options;

@@ -26,9 +26,8 @@ const hasProxyHeader = (headers: IncomingHttpHeaders): boolean =>
 const isOldVersion = ({ httpVersion }: IncomingMessage): boolean => httpVersion === '1.0';
 
 /**
- * Whether a request comes from a browser on this machine, and not through a proxy. Host names of other machines do not
- * count, because a page could point its own name at 127.0.0.1 and would then read these pages as its own origin (DNS
- * rebinding).
+ * A browser on this machine sent the request, and no proxy. Host names of other machines do not count, because a page
+ * could point its own name at 127.0.0.1 and would then read these pages as its own origin (DNS rebinding).
  */
 export function isLocalRequest(baseUrl: string, request: IncomingMessage): boolean {
   const base = new URL(baseUrl);

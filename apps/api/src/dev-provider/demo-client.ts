@@ -15,7 +15,7 @@ export interface DemoClient {
   clientSecret: string;
 }
 
-/** Whether a URL has a name of this machine, with plain http, so that no proxy with https is in front of it. */
+/** Plain http under a name of this machine, so that no proxy with https is in front of it. */
 export const isOwnMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 

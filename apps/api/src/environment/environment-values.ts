@@ -84,7 +84,7 @@ const takenBy =
 
 export const parseRedisUrl = takenBy(processOptions.schema.shape.redis);
 export const parseSmtp = takenBy(mailRouteOptions.schema.shape.smtp);
-/** What is expected in the place of a URL that it refuses. */
+/** The form of URL to say beside one that is refused. */
 export const expectedSmtp = (text: string | undefined): string =>
   mailRouteOptions.schema.shape.smtp.safeParse(text).error?.issues[0]?.message ?? '';
 export const parseMailFrom = takenBy(mailRouteOptions.schema.shape.from);

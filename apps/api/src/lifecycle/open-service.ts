@@ -15,7 +15,7 @@ export interface OpenedService {
   migrations: string[];
 }
 
-/** Whether the message of an error is for the operator already. */
+/** Its message is for the operator already. */
 const isSentence = (error: unknown): boolean =>
   [OptionsError, UnknownSecretError, UnusableDatabase].some((kind) => error instanceof kind);
 

@@ -15,7 +15,9 @@ const isRandom = (text: string): boolean =>
   text.length >= SHORTEST_TOKEN &&
   (/^(?=.*[\dA-Z])[\w~+=-]+$/.test(text) || /^[\w-]{16,}(\.[\w-]{16,}){1,2}=*$/.test(text));
 
-/** What no token has, and a full stop at its end: a link in a text may be followed by what closes a sentence. */
+/**
+ * Characters that no token has, and a full stop at its end: a link in a text may be followed by what closes a sentence.
+ */
 const SEPARATORS = /[^\w~+=.-]+|\.+(?![\w~+=.-])/;
 
 /** A segment as the client meant it, even if it was encoded several times. */

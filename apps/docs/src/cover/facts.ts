@@ -1,4 +1,4 @@
-/** What a secret is, and how the database has it. */
+/** The forms of secrets in the database. */
 export const atRest = [
   { what: 'Passwords', how: 'scrypt, N = 2¹⁶, r = 8, p = 2' },
   { what: 'Tokens of sessions, links and keys', how: 'SHA-256 of random tokens' },

@@ -8,7 +8,7 @@ export interface Live {
   as: Setting;
   /** It works without props. */
   Part: ComponentType;
-  /** What a reader has to know to try it. */
+  /** A fact that a reader needs to try it. */
   hint?: string;
   /** Settings of the provider around it. */
   provider?: Pick<FakeAuthProviderProps, 'impersonationBanner'>;

@@ -25,7 +25,7 @@ const socialProviders = [
   { id: 'google', name: 'Google' },
 ];
 
-/** What the service of an example knows: who is signed in, and what is switched on. */
+/** The service of an example: who is signed in, and what is switched on. */
 export const settings = {
   'a visitor': { config: { ...withPasskeys, socialProviders } },
   'a visitor of a service that mails codes': { config: { emailOtp: { enabled: true } } },

@@ -1,4 +1,4 @@
-/** What happens in a drawn flow: a message from one party to another, or a note beside one or several. */
+/** A message from one party to another, or a note beside one or several. */
 interface Step {
   kind: 'message' | 'answer' | 'note';
   /** Places of the parties, from 0. A note reaches from the first to the last. */

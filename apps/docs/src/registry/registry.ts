@@ -4,7 +4,7 @@ import { repository } from '../site.ts';
 
 const folder = 'apps/docs/src/registry/files';
 
-/** What the command line of shadcn installs beside the files. */
+/** Packages that the command line of shadcn installs beside the files. */
 const dependencies = ['@keystead/ui-auth', '@tanstack/react-query'];
 
 /** Each item brings the provider too. A file that is there already, as it is, stays. */
@@ -13,7 +13,7 @@ const PROVIDER = 'keystead-provider';
 const docs =
   'Put <KeysteadProvider> from components/keystead around the application once, and give the service the paths below /api/auth and /api/trpc.';
 
-/** What somebody can add, by the name of its file. */
+/** Things to add, by the name of the file. */
 const items = {
   'sign-in-form': {
     title: 'Sign-in',

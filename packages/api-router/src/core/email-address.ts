@@ -33,12 +33,11 @@ export const normalizeEmail = (input: string): string => toOneSpelling(foldEmail
 /** A domain of the options as browsers compare it: in lower case and in ASCII. */
 export const toAsciiHost = (host: string): string => toAsciiDomain(foldDomain(host)) ?? host;
 
-/** Whether two e-mail addresses are those of one mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
 /**
- * What to look for in the database to find the rows of a mailbox: the address as it was typed comes first, because two
+ * Texts to look for in the database to find the rows of a mailbox: the address as it was typed comes first, because two
  * accounts of before there was one spelling still have one each.
  */
 export const spellingsOfEmail = (input: string): string[] => spellingsOf(foldEmail(input));
@@ -52,7 +51,7 @@ export function pickSpelled<Row extends { email: string }>(
   return rows.toSorted((one, other) => order.indexOf(one.email) - order.indexOf(other.email))[0];
 }
 
-/** Whether `text`, once normalised, is one plain e-mail address: no display name, comment, quoting or list. */
+/** One plain e-mail address once it is normalised: no display name, comment, quoting or list. */
 export function isEmail(text: string): boolean {
   if (text.length > ADDRESS_LIMIT) return false;
   const email = foldEmail(text);

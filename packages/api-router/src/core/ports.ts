@@ -46,7 +46,7 @@ export interface HitCounter {
   takeBack(key: string, hits: Hits): Promise<void>;
   /** Deletes all hits on a key. */
   clear(key: string): Promise<void>;
-  /** Whether the server that counts is there, for metrics. Without it there is none. */
+  /** The server that counts is there, for metrics. Without this function there is none. */
   isUp?(): boolean;
   /** The same counter, which counts in another one while its server is away. */
   withFallback?(fallback: HitCounter): HitCounter;
@@ -64,7 +64,7 @@ export interface ChangeLog {
   since(userId: string): Date | undefined;
   /** Seconds for which it remembers; at least `session.cookieCache.maxAge`. Without it the service asks nothing. */
   readonly keepsFor?: number;
-  /** Whether the server that passes changes on is there, for metrics. Without it there is none. */
+  /** The server that passes changes on is there, for metrics. Without this function there is none. */
   isUp?(): boolean;
 }
 

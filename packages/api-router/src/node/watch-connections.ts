@@ -19,7 +19,7 @@ const SHARED = 1;
 /** A server of HTTP/1.1. One of HTTP/2 is taken too; its connections have until the end of the grace period. */
 export type WatchedServer = Listener & Partial<Pick<Server, 'closeIdleConnections'>>;
 
-/** How long a server waits while it stops. */
+/** The times for which a server waits while it stops. */
 export interface CloseTimes {
   /**
    * Seconds for which idle connections stay open, since a request may be on its way on each. Its answer closes it.

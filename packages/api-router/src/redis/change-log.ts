@@ -28,7 +28,7 @@ const NOT_RECEIVED = 'Redis sends no news of changed sessions: sessions are read
 const NOT_SENT =
   'Redis does not take news of changed sessions: other processes may accept old copies until they expire';
 
-/** Whether Redis works but refused the command. */
+/** Redis works but refused the command. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 const markForm = z.tuple([z.string(), z.number()]);

@@ -28,7 +28,7 @@ export interface RedisCounterParts {
   breaker: Pick<RedisBreaker, 'isOpen' | 'trip'>;
   /** Counts during an outage. Default: each process by itself. */
   fallback?: HitCounter;
-  /** Whether Redis is there. Default: as the breaker says. */
+  /** Redis is there. Default: as the breaker says. */
   isUp?: () => boolean;
 }
 

@@ -52,7 +52,7 @@ export const impatient = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2000),
 } satisfies RedisOptions;
 
-/** Whether Redis works but refuses the credentials, so that waiting would not help. */
+/** Redis works but refuses the credentials, so that waiting would not help. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password)\b/.test(error.message);
 

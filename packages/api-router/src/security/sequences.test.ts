@@ -15,8 +15,8 @@ const long = isPostgres ? 300 : 2600;
 const count = isLong ? long : usual;
 
 /**
- * What a long run has to meet, as nothing is shown by calls that are all refused. What it has not met by chance is
- * looked for, see `runSequences`.
+ * Outcomes that a long run has to meet, as nothing is shown by calls that are all refused. Those that it has not met by
+ * chance are looked for, see `runSequences`.
  */
 const met = [
   'reset',

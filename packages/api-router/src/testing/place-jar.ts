@@ -18,7 +18,7 @@ const covers = (path: string, asked: string): boolean =>
 
 const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** Whether a browser takes the line at all (RFC 6265bis section 5.7). */
+/** A browser takes such a line (RFC 6265bis section 5.7). */
 function isTaken(
   host: string,
   name: string,

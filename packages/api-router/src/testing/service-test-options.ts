@@ -12,7 +12,6 @@ const everyPasskeyCall = (baseURL: string) => ({
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
-/** What a test says of its service. */
 export type ServiceTestOptions = Omit<Partial<KeysteadOptions>, 'database' | 'clock' | 'features'>;
 
 /** Options of the services of a test, in every process: most is on, and passwords are cheap. */

@@ -3,7 +3,7 @@ import { loadDriver } from '#drivers/drivers.ts';
 import type { SqliteDatabase } from '#drivers/sqlite-database.ts';
 import { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 
-/** What a file of a SQLite database contains. */
+/** Facts about a file of a SQLite database. */
 export interface BackupFacts {
   bytes: number;
   users: number;

@@ -60,8 +60,8 @@ export function spellingsOf(email: string): string[] {
 }
 
 /**
- * What to look for in addresses to find a part of one: the text, and what it is in the database if it ends with a domain,
- * or with whole labels of one.
+ * Texts to look for in addresses to find a part of one: the text, and what it is in the database if it ends with a
+ * domain, or with whole labels of one.
  */
 export const searchedSpellings = (text: string): string[] => [
   ...new Set([text, toOneSpelling(foldEmail(text))]),

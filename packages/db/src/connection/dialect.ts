@@ -12,7 +12,6 @@ type Mapper = MikroORM<AbstractSqlDriver>;
  * The mapper is the business of this package, so that applications need neither it nor its types.
  */
 export interface Orm {
-  /** Whether there is a connection. */
   isConnected(): Promise<boolean>;
   /** Ends all connections, except those of a pool that an application gave. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { isWriting } from './write-watch.ts';
 
 /** The part of a connection class to a server. */
 interface ServerConnection {
-  /** Whether calls hold all connections without a question to the server. */
+  /** Calls hold all connections without a question to the server. */
   readonly isHeldUp: boolean;
   assertPrimary(): Promise<void>;
 }
@@ -16,12 +16,12 @@ const isOfServer = (connection: object): connection is ServerConnection => 'asse
 /** Milliseconds between two looks whether calls still ask nothing. */
 const LOOK = 50;
 
-/** Whether it cannot be this process that calls wait for. */
+/** A server is asked on some of the connections: so calls wait for it, and not for this process. */
 const isMoving = (connection: object): boolean => isOfServer(connection) && !connection.isHeldUp;
 
 /**
- * Whether all connections have been in use for longer than calls wait for one, and none of them waits for the server.
- * False at once if the database does not answer, because a restart of this process would not help.
+ * All connections have been in use for longer than calls wait for one, and none of them waits for the server. False at
+ * once if the database does not answer, because a restart of this process would not help.
  */
 export async function isStalled(orm: Orm): Promise<boolean> {
   const connection = orm.em.getConnection();
@@ -35,7 +35,7 @@ export async function isStalled(orm: Orm): Promise<boolean> {
   }
 }
 
-/** Whether a call that waits for a connection gets none. */
+/** A call that waits for a connection gets none. */
 async function hasNoConnection(orm: Orm): Promise<boolean> {
   try {
     // A connection is taken and returned, without a statement in between.
@@ -69,8 +69,8 @@ const TRIAL = 'trial:write';
 const WINDOW = 60;
 
 /**
- * Whether the database takes writes. It is tried where a write has failed because of a full disk or of files that cannot
- * be written, and where there is little room; otherwise this costs nothing.
+ * Tried where a write has failed because of a full disk or of files that cannot be written, and where there is little
+ * room; otherwise this costs nothing.
  */
 export async function takesWrites(orm: Orm): Promise<boolean> {
   const connection = orm.em.getConnection();
@@ -89,7 +89,7 @@ export async function takesWrites(orm: Orm): Promise<boolean> {
   return !connection.writes.isRefusing;
 }
 
-/** Whether the database answers, has all migrations, and is still the primary or the file that was opened, and takes writes. */
+/** The database answers, has all migrations, takes writes, and is still the primary or the file that was opened. */
 export async function isReady(orm: Orm, own: readonly OwnTables[] = []): Promise<boolean> {
   try {
     return (

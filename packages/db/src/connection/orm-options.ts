@@ -28,7 +28,7 @@ function createStatementLogger(onStatement: (sql: string) => void) {
   return (options: LoggerOptions): Logger => new StatementLogger(options, onStatement);
 }
 
-/** How long the service waits for its database, in seconds, and how many connections it takes. */
+/** Seconds for which the service waits for its database, and the number of connections that it takes. */
 // Why: docs/decisions/0017-wait-for-a-database-within-bounds.md
 export interface Bounds {
   /** Largest number of connections to PostgreSQL, including those for reading sessions. */
@@ -59,8 +59,8 @@ export interface OrmOptions extends Partial<Bounds> {
   /** Schema of PostgreSQL for all tables, `keystead` by default. SQLite has no schemas. */
   schema?: string;
   /**
-   * Whether PostgreSQL keeps prepared statements by name. Default true. Set to false behind a pooler that gives
-   * every transaction another connection: the name may be unknown there, or belong to another statement.
+   * PostgreSQL keeps prepared statements by name. Default true. Set to false behind a pooler that gives every
+   * transaction another connection: the name may be unknown there, or belong to another statement.
    */
   preparedStatements?: boolean;
   /** Called with every statement, without its values. */

@@ -87,5 +87,5 @@ export function findOutage(error: unknown): DatabaseOutage | undefined {
   return error instanceof Error && error.cause !== undefined ? findOutage(error.cause) : undefined;
 }
 
-/** Whether the database could not answer, so that the same call may succeed in a moment. */
+/** The database could not answer, so that the same call may succeed in a moment. */
 export const isOutage = (error: unknown): boolean => findOutage(error) !== undefined;

@@ -9,7 +9,7 @@ export const SCHEMA_NAME =
 
 const PLAIN = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
-/** Whether PostgreSQL reads the name in the same way with and without quotes, and does not reserve it. */
+/** PostgreSQL reads the name in the same way with and without quotes, and does not reserve it. */
 export const isSchemaName = (name: string): boolean => PLAIN.test(name) && name !== 'information_schema';
 
 /** @throws Error with one sentence when the name is not a plain one */

@@ -1,8 +1,8 @@
 import { dialectOf, type Orm } from './dialect.ts';
 
-/** What an operator may want to know about a PostgreSQL server. */
+/** Facts about a PostgreSQL server for its operator. */
 export interface ServerFacts {
-  /** Whether statements may have names; undefined if they have none, because of the option. */
+  /** Statements may have names; undefined if they have none, because of the option. */
   keepsNames: boolean | undefined;
   /** `max_connections`, and those of them that are kept for administrators. */
   connections: { most: number; reserved: number };

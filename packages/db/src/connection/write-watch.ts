@@ -6,7 +6,7 @@ const BROKEN =
   'The database takes no writes, because its files cannot be written: calls that write answer 503 until they can.';
 const AGAIN = 'The database takes writes again.';
 
-/** Whether a database takes writes, as far as its calls have seen. */
+/** Learns from failed calls that a database takes no writes. */
 export interface WriteWatch {
   readonly isRefusing: boolean;
   /** The failure of a statement, as an outage if it is one. */
@@ -41,7 +41,7 @@ export function createWriteWatch(warn: (message: string) => void): WriteWatch {
 /** The part of a connection class that writes. The one of PGlite has no such member. */
 export interface WritingConnection {
   readonly writes: WriteWatch;
-  /** Whether there is so little room that the next write may fail. */
+  /** There is so little room that the next write may fail. */
   isShortOfRoom(): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ export interface PostgresPool {
 const METHODS = ['connect', 'query', 'on', 'end'];
 
 /**
- * Whether a value is a pool of `pg`, and not one client or the pool of another driver.
+ * A pool of `pg`, and not one client or the pool of another driver.
  * @internal
  */
 export const isPostgresPool = (value: unknown): value is PostgresPool & PgPool =>

@@ -27,7 +27,7 @@ export interface ListeningParts {
   createClient: (settings: object) => NewsClient;
   /** Seconds to wait for the connection. */
   patience: number;
-  /** What is known of the server of the pool, which is that of a URL, too. */
+  /** Knows the server of the pool, which is that of a URL, too. */
   watch: ServerWatch;
 }
 

@@ -8,7 +8,7 @@ import { type PoolAccess, type PoolSettings, takeConnection } from './postgresql
  */
 const CODES = ['26000', '42P05'];
 
-/** Whether a statement failed because of its name, before anything of it was done. */
+/** The statement failed because of its name, before anything of it was done. */
 const isLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && CODES.includes(error.code);
 
@@ -37,8 +37,8 @@ export function sendNamed<Row>(run: RunQuery<Row>, settings: PoolSettings): RunQ
 const TRIAL = 3000;
 
 /**
- * Whether statements may have names: false behind a pooler that gives every transaction another connection, and keeps
- * no names itself. Undefined if they have none, because of the option.
+ * False behind a pooler that gives every transaction another connection, and keeps no names itself. Undefined if
+ * statements have none, because of the option.
  */
 export async function tryNames(access: PoolAccess): Promise<boolean | undefined> {
   if (access.settings.isPooled) return undefined;

@@ -46,7 +46,7 @@ export class PooledConnection implements KyselyConnection {
   }
 
   /**
-   * Whether the connection may be used: not, if it is at the end of its life, or its server was demoted.
+   * False for a connection at the end of its life, and for one whose server was demoted.
    * @throws DatabaseOutage if it is a new one, and leads to a standby
    */
   async prove(provenFor?: number): Promise<boolean> {
@@ -120,7 +120,7 @@ export class PooledConnection implements KyselyConnection {
     if (!isTrue || !watch.counts(this.#client)) throw standbyOutage();
   }
 
-  /** Whether the connection, and all others with it, are of use after an error. */
+  /** Discards the connection if it is of no use after an error. Some errors end all others with it. */
   #judge(error: unknown): void {
     const { watch } = this.#parts;
     // In a transaction that may only read, the primary refuses a write with the same code.

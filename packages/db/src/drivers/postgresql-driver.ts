@@ -169,8 +169,8 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 
   /**
-   * Whether calls hold all connections and ask the server nothing on them, so that it is not the server for which they
-   * wait. Of an application's pool it is not known who else holds them.
+   * Calls hold all connections and ask the server nothing on them, so that it is not the server for which they wait. Of
+   * an application's pool it is not known who else holds them.
    */
   get isHeldUp(): boolean {
     const { held, asking } = this.#uses.calls;

@@ -38,7 +38,7 @@ interface Known {
   endsAt: number;
 }
 
-/** What a connection is before its use: fit for it, to be closed, or to be asked what its server is. */
+/** `fit`: ready for use. `over`: to be closed. `unproven`: to be asked what its server is. */
 export type Fitness = 'fit' | 'over' | 'unproven';
 
 export interface WatchParts {
@@ -49,7 +49,7 @@ export interface WatchParts {
 }
 
 /**
- * What a service knows about the server behind its connections. After a failover the former primary still answers on
+ * Knowledge about the server behind the connections of a service. After a failover the former primary still answers on
  * those that are open, with rows that are not true any more. So a connection proves once a second what its server is,
  * and the first sign of an end ends all of them: a generation.
  */
@@ -65,7 +65,7 @@ export function createServerWatch({ warn, limitsLife }: WatchParts) {
     generation += 1;
     for (const listener of [...listeners]) listener();
   };
-  /** Whether the connection is of the present generation. What an older one says is known already. */
+  /** A connection of the present generation. What an older one says is known already. */
   const isPresent = (client: PgClient | undefined): boolean =>
     client === undefined || (known.get(client)?.generation ?? generation) === generation;
 
@@ -94,10 +94,10 @@ export function createServerWatch({ warn, limitsLife }: WatchParts) {
       if (one) one.provenAt = askedAt;
       else known.set(client, { generation: asked, provenAt: askedAt, endsAt: askedAt + life });
     },
-    /** Whether an answer that came just now may be one of a server that is not the primary any more. */
+    /** An answer that came just now may be one of a server that is not the primary any more. */
     isDoubtful: (client: PgClient): boolean =>
       performance.now() - (known.get(client)?.provenAt ?? 0) > DOUBTED_AFTER,
-    /** Whether answers on this connection count. */
+    /** Answers on this connection count. */
     counts: (client: PgClient): boolean => (known.get(client)?.generation ?? generation) >= oldest,
     /** The server of a connection is not the primary any more: answers on all connections of now do not count. */
     demote,

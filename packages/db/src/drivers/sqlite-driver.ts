@@ -172,7 +172,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     return (await this.#file?.isShortOfRoom()) ?? false;
   }
 
-  /** Whether the path of the database still leads to the file that was opened. */
+  /** The path of the database still leads to the file that was opened. */
   get isInPlace(): boolean {
     return this.#file?.isInPlace() ?? true;
   }

@@ -18,15 +18,15 @@ export class SqliteFile {
   }
 
   /**
-   * Whether the path still leads to the same file. An open file that was deleted or replaced still accepts writes,
-   * which would be lost.
+   * The path still leads to the same file. An open file that was deleted or replaced still accepts writes, which would
+   * be lost.
    */
   isInPlace(): boolean {
     const found = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
     return found?.ino === this.#opened.ino && found.dev === this.#opened.dev;
   }
 
-  /** Whether its disk is as good as full. */
+  /** Its disk is as good as full. */
   async isShortOfRoom(): Promise<boolean> {
     const { bavail, bsize } = await statfs(this.#path);
     return bavail * bsize < LITTLE;

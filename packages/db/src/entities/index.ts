@@ -94,7 +94,7 @@ export const entities = [
   WebhookSubject,
 ] satisfies readonly { exported: Exported }[];
 
-/** What an export does with each table, by the name of its class. */
+/** By the name of the class. */
 export const exportedByClass: ReadonlyMap<string, Exported> = new Map(
   entities.map(({ name, exported }) => [name, exported]),
 );

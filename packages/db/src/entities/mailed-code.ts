@@ -10,8 +10,8 @@ const MailedCodeSchema = defineEntity({
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     /**
-     * What requested the code, e.g. one ticket or one session. The code is valid only there, and a newer one replaces
-     * it.
+     * The one who requested the code, e.g. one ticket or one session. The code is valid only there, and a newer one
+     * replaces it.
      */
     purpose: text().unique(),
     /** HMAC of the code. */

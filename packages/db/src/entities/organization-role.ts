@@ -4,7 +4,7 @@ import { type Exported, kept } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import type { StoredFields } from '#entities/user.ts';
 
-/** What a role may do: actions by resource. */
+/** Actions by resource. */
 export type StoredPermission = Readonly<Record<string, readonly string[]>>;
 
 const OrganizationRoleSchema = defineEntity({

@@ -18,7 +18,7 @@ export async function migrate(orm: Orm, own: readonly OwnTables[] = []): Promise
   return work.migrate(orm, own);
 }
 
-/** What `migrate` would do to this database. It only reads, so the database may be in use. */
+/** Reads only, so the database may be in use. */
 export async function previewMigrate(orm: Orm, own: readonly OwnTables[] = []): Promise<MigrationPreview> {
   const work = await import('./preview-migrate.ts');
   return work.previewMigrate(orm, own);
@@ -36,7 +36,7 @@ export async function rollback(orm: Orm, options: RollbackOptions = {}): Promise
   return work.rollback(orm, options);
 }
 
-/** What `rollback` would do. It does it in a transaction that is not committed, so the database must not be in use. */
+/** Runs in a transaction that is not committed, so the database must not be in use. */
 export async function previewRollback(orm: Orm, options: RollbackOptions = {}): Promise<RollbackPreview> {
   const work = await import('./rollback.ts');
   return work.previewRollback(orm, options);

@@ -17,7 +17,7 @@ export interface WaitingTable {
   calls: 'writes' | 'everything';
 }
 
-/** What a migration of the service would do. Columns are `table.column`. */
+/** Steps of a migration of the service. Columns are `table.column`. */
 export interface MigrationFacts extends Record<Step, string[]> {
   name: string;
   waits: WaitingTable[];
@@ -83,7 +83,7 @@ function findBeside({ unreadSince = 'none' }: NamedMigration, changes: readonly 
   return changes.some(({ step }) => step === 'removes') ? unreadSince : 'any';
 }
 
-/** What `migrate` would do to this database. It only reads. */
+/** Reads only. */
 export async function previewMigrate(orm: Orm, own: readonly OwnTables[] = []): Promise<MigrationPreview> {
   const executed = new Set(await executedMigrations(orm));
   const known = migrationsFor(dialectOf(orm));

@@ -7,7 +7,7 @@ import { migrationsFor } from '#migrations/index.ts';
 /** Schema of tables from releases that had no schema of their own. */
 const FORMER = 'public';
 
-/** Whether a table was made by a migrator; an application may have another table of the same name. */
+/** Finds a table that a migrator made, by its column `name`; an application may have another table of this name. */
 const FIND_FORMER = `select 1 from pg_attribute a join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = '${FORMER}' and c.relname = '${MIGRATION_TABLE}' and a.attname = 'name' and not a.attisdropped

@@ -29,7 +29,6 @@ export interface RollbackPreview {
 
 const inWords = (names: readonly string[]): string => names.join(', ');
 
-/** How far migrations are undone. */
 export interface RollbackOptions {
   /** The last migration that stays. Default: all but the last one stay. */
   to?: string | undefined;
@@ -106,7 +105,7 @@ async function countRows(orm: Orm, { table, column }: Omit<Loss, 'rows'>): Promi
   return Number(row?.rows ?? 0);
 }
 
-/** What `rollback` would do. It does it in a transaction that is not committed, so the database must not be in use. */
+/** Runs in a transaction that is not committed, so the database must not be in use. */
 export async function previewRollback(orm: Orm, options: RollbackOptions = {}): Promise<RollbackPreview> {
   const undo = await prepare(orm, options);
   if (!undo) return { undone: [], lost: [] };

@@ -34,7 +34,7 @@ const TABLES: readonly AddressTable[] = [
   },
 ];
 
-/** What the migration does to each table, for whoever is to know before it runs. */
+/** Statements of the migration for each table, for whoever is to know before it runs. */
 export const spellingStatements = TABLES.map(({ table }) => `select "email" from "${table}"`);
 
 /**

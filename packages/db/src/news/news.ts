@@ -22,7 +22,7 @@ interface ListeningConnection {
 
 const isListening = (connection: object): connection is ListeningConnection => 'listen' in connection;
 
-/** Whether processes on this database can send each other news: a PostgreSQL server. */
+/** Only processes on a PostgreSQL server can send each other news. */
 export const canListen = (orm: Orm): boolean => isListening(orm.em.getConnection());
 
 /**

@@ -13,7 +13,7 @@ export function removeExport(folder: string): void {
   for (const file of [MANIFEST, ...files]) rmSync(join(folder, file), { force: true });
 }
 
-/** Whether files are what a process left that was killed: it writes the manifest last. */
+/** Left by a process that was killed: it writes the manifest last. */
 const isHalf = (files: readonly string[]): boolean => !files.includes(MANIFEST) && files.every(isOfExport);
 
 /** Makes the folder, readable by its owner alone. One with files in it is refused, unless an export is replaced. */

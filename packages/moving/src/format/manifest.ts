@@ -9,7 +9,7 @@ export const VERSION = 1;
 
 export const secretModes = ['sealed', 'open', 'none'] as const;
 
-/** What an export does with secrets: as the database has them, opened, or left out. */
+/** Secrets in an export: as the database has them, opened, or left out. */
 export type SecretMode = (typeof secretModes)[number];
 
 export interface ManifestTable {
@@ -48,6 +48,6 @@ export const toFileName = (index: number, table: string, isPacked: boolean): str
 
 export const isPacked = (file: string): boolean => file.endsWith(PACKED);
 
-/** Whether a file is one that an export writes. The draft of the manifest has a number behind its name. */
+/** The draft of the manifest has a number behind its name. */
 export const isOfExport = (file: string): boolean =>
   /^manifest\.json(?:\.\d+)?$/.test(file) || /^\d{2,3}-[a-z_]+\.jsonl(?:\.gz)?$/.test(file);

@@ -7,7 +7,7 @@ export interface MovedTable {
   part: ExportPart;
   /** SQL condition of its rows. */
   only: string | undefined;
-  /** Whether the other rows can be asked for. */
+  /** The other rows can be asked for. */
   others: Exported['others'] | undefined;
   /** Without those that the database computes. */
   columns: readonly GeneratedColumn[];
@@ -64,7 +64,7 @@ function inOrder(tables: readonly MovedTable[]): MovedTable[] {
 /** Parts that a service writes before anybody uses it: its keys, what it says of them in its log, and counters. */
 const UNUSED: readonly ExportPart[] = ['service', 'log', 'passing'];
 
-/** Whether a table has rows before anybody uses the service. */
+/** Has rows before anybody uses the service. */
 export const isWrittenUnused = ({ part }: MovedTable): boolean => UNUSED.includes(part);
 
 /** All tables of the service, in an order in which foreign keys hold. */

@@ -63,7 +63,7 @@ function toMaker(schema: GeneratedSchema, prefix: string): string {
   return isInOwnSchema(schema) ? `${prefix}Schema.table` : 'pgTable';
 }
 
-/** Whether the file has the table that a column refers to. */
+/** The file has the table that a column refers to. */
 const isThere = ({ tables }: Made, { references }: GeneratedColumn): boolean =>
   tables.some(({ name }) => name === references);
 

@@ -130,7 +130,7 @@ export function findSource({ kind, places, own }: ImportFlags): SourceRow {
   return row;
 }
 
-/** Whether the roles of users in a source count here. Those of another service of this kind have to be asked for. */
+/** Roles of users from another service of this kind have to be asked for. */
 export const takesRoles = (
   { isOwned }: Pick<SourceRow, 'isOwned'>,
   { allowRoles, merge }: Pick<ImportFlags, 'allowRoles' | 'merge'>,

@@ -69,7 +69,7 @@ export const Repeated: Story = {
     await expect(screen.getByRole('heading', { level: 3, name: /yesterday, .*19/i })).toBeVisible();
   },
 };
-/** What an administrator did to somebody else is in their own list, too, and does not look like their own account's. */
+/** Acts of an administrator on somebody else are in their own list, too, and do not look like their own account's. */
 export const AboutSomebodyElse: Story = {
   parameters: {
     auth: {

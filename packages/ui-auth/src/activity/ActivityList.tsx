@@ -27,9 +27,7 @@ export interface ActivityListProps extends PartProps<'header' | 'action' | 'foot
   defaultFilter?: Partial<OwnFilter> | undefined;
   /** Number of events on a page, at most 200. Default 25. */
   pageSize?: number | undefined;
-  /**
-   * Whether the query of the page keeps the filters, so that a link or a reload shows the same. Default false.
-   */
+  /** The query of the page keeps the filters, so that a link or a reload shows the same. Default false. */
   inAddress?: boolean | undefined;
 }
 

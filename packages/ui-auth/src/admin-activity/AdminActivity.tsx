@@ -29,9 +29,7 @@ export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
   defaultFilter?: Partial<EventFilterState> | undefined;
   /** Number of events on a page, at most 200. Default 50. */
   pageSize?: number | undefined;
-  /**
-   * Whether the query of the page keeps the filters, so that a link or a reload shows the same. Default false.
-   */
+  /** The query of the page keeps the filters, so that a link or a reload shows the same. Default false. */
   inAddress?: boolean | undefined;
   /** Offers to download the events. Default: if the user has the permission. */
   canExport?: boolean | undefined;

@@ -26,7 +26,7 @@ export interface ApiKeyUsageDialogProps extends ControlledOpen {
   localization?: Localization | undefined;
 }
 
-/** How often a key was used on each of the last days. */
+/** The number of requests with a key on each of the last days. */
 export function ApiKeyUsageDialog(props: ApiKeyUsageDialogProps) {
   const { apiKey, days: count = 30, open: given, defaultOpen = false, onOpenChange, finalFocus } = props;
   const words = useMessages('apiKeys', english, props.localization);

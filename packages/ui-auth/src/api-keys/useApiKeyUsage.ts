@@ -26,7 +26,7 @@ export interface ApiKeyUsageOptions {
 }
 
 /**
- * How often an API key was used on each of the last days.
+ * The number of requests with an API key on each of the last days.
  *
  * @example
  * function Requests({ id }: { id: string }) {

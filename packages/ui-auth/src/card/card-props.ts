@@ -34,9 +34,9 @@ export interface CardFrame
 }
 
 export interface ControlledOpen {
-  /** Whether it is open. */
+  /** Given, the application opens and closes it in `onOpenChange`. Otherwise it opens and closes itself. */
   open?: boolean | undefined;
-  /** Whether it is open at first, if `open` is not given. */
+  /** Open at first, if `open` is not given. Default false. */
   defaultOpen?: boolean | undefined;
   /** Called when it opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;

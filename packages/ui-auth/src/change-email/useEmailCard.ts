@@ -21,7 +21,7 @@ import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts
 
 /** Message of the card after a call, with its address. */
 export interface EmailNotice {
-  /** What has happened. */
+  /** `linkSent`: a link was mailed, and the address has not changed yet. `changed`: it has. */
   kind: 'linkSent' | 'changed';
   email: string;
 }

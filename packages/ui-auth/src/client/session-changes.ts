@@ -49,8 +49,8 @@ export function createSessionChanges(): SessionChanges {
 }
 
 /**
- * Whether the session changed during a call, to be called after the answer. Without listening every call may have
- * changed it.
+ * The returned function, called after the answer, tells if the session changed during the call. Without listening every
+ * call may have changed it.
  */
 export function followSession(changes: HeardChanges | undefined): () => boolean {
   const before = changes?.count();

@@ -7,10 +7,7 @@ export const isPasswordOffered = ({ emailAndPassword }: PublicAuthConfig): boole
 export const isPasswordSignUpOffered = ({ emailAndPassword }: PublicAuthConfig): boolean =>
   emailAndPassword.enabled && emailAndPassword.signUp;
 
-/**
- * Whether an account can be created: with a password, with a passkey, or with a provider if there are no
- * passwords.
- */
+/** With a password, with a passkey, or with a provider if there are no passwords. */
 export function isSignUpOffered(config: PublicAuthConfig): boolean {
   if (isPasswordSignUpOffered(config) || isPasskeySignUpOffered(config)) return true;
   return !isPasswordOffered(config) && config.socialProviders.length > 0;

@@ -42,7 +42,7 @@ export interface SignUpValues {
 
 export interface SignUpFlow<OwnField extends string = never>
   extends WayInState<'name' | 'email' | 'password' | 'username' | OwnField> {
-  /** What the page shows now. */
+  /** The part of the page that is shown now. */
   step: SignUpStep;
   /** The second step that has to be set up. */
   challenge: Challenge | null;

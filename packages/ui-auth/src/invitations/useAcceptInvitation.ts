@@ -42,7 +42,7 @@ export interface AcceptInvitationOptions extends FlowProps<JoinedResult> {
 }
 
 export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' | 'opened' | 'refetch'> {
-  /** What the page shows now. */
+  /** The part of the page that is shown now. */
   step: InvitationStep;
   /** Proof of the mail that was opened. */
   proof: string | undefined;

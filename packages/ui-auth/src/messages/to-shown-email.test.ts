@@ -22,7 +22,7 @@ describe('an address of a domain in other letters', () => {
   });
 });
 
-/** What shows an address as it is stored: as a text of an element, or where there is no name. */
+/** An address as it is stored, shown as a text of an element, or where there is no name. */
 const RAW = /(?:>\s*\{[\w.?\s&]*[eE]mail\}|\|\|\s*[\w.?]*\b\w*[eE]mail\b(?!\())/g;
 
 /** Not shown as it is: an address that a call gets, that a field begins with, or whose component shows it in Unicode. */

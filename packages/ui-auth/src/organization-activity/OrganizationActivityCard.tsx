@@ -22,9 +22,7 @@ export interface OrganizationActivityCardProps extends PartProps<'header' | 'act
   organizationId?: string | undefined;
   /** Default 25. */
   pageSize?: number | undefined;
-  /**
-   * Whether the query of the page keeps the filter, so that a link or a reload shows the same. Default false.
-   */
+  /** The query of the page keeps the filter, so that a link or a reload shows the same. Default false. */
   inAddress?: boolean | undefined;
 }
 

@@ -60,8 +60,8 @@ export interface MembersTableProps
   /** Roles to offer, in order, with words of your own. Default: all of the server. */
   roles?: readonly RoleOption[] | undefined;
   /**
-   * Whether the query of the page keeps search, filters, order and page, so that a link or a reload shows the same. It
-   * takes the place of `state`. Default false.
+   * The query of the page keeps search, filters, order and page, so that a link or a reload shows the same. It takes
+   * the place of `state`. Default false.
    */
   inAddress?: boolean | undefined;
   /** Lets several members be changed at once. Default true. */

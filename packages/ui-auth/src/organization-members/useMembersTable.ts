@@ -45,7 +45,8 @@ export interface MembersTableState {
 }
 
 /**
- * What can be done with one member, or with several who are selected, and what is said about it. Members who could not be changed stay selected.
+ * Actions on one member, or on several who are selected, and their outcome. Members who could not be changed stay
+ * selected.
  *
  * @example
  * function MakeAdmins({ organizationId }: { organizationId: string }) {

@@ -19,7 +19,7 @@ export interface Membership {
   organization: Organization;
   /** Names of roles, separated by commas. */
   role: string;
-  /** Whether the user has the creator role. */
+  /** The user has the creator role. */
   isOwner: boolean;
   /** True if one of the roles allows all of it, or any. Only decides what is shown: the server checks every call. */
   can: (check: PermissionCheck, mode?: PermissionMode) => boolean;

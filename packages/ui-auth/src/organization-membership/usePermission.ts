@@ -36,8 +36,8 @@ export function findPermission(
 }
 
 /**
- * Whether the user may do something in an organization. It only decides what is shown: the server checks every
- * call. With resources of your own give the type of your access control.
+ * Tells if the user may do something in an organization. It only decides what is shown: the server checks every call.
+ * With resources of your own give the type of your access control.
  *
  * @example
  * function DeleteProject() {

@@ -100,7 +100,7 @@ export const SavedAndUndone: Story = {
   },
 };
 
-/** What a colleague has changed beside it meanwhile stays. */
+/** A colleague's change beside it stays. */
 export const UndoneBesideColleague: Story = {
   ...Strict,
   async play({ loaded }) {

@@ -4,10 +4,7 @@ import type { Permission } from './useRoles.ts';
 
 type Phrase = Exclude<keyof typeof roleSentences, 'can' | 'everything' | 'except' | 'nothing'>;
 
-/**
- * What a role allows: everything, everything except a few phrases, nothing, or phrases, and the rights of the
- * application, which have none.
- */
+/** A role allows everything, all but a few phrases, or phrases and the rights of the application, which have none. */
 export type RoleSentence =
   | 'everything'
   | { except: readonly Phrase[] }

@@ -11,7 +11,7 @@ import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 
 export interface AlertDialogProps {
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

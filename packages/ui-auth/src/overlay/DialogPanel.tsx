@@ -14,7 +14,7 @@ import { toFinalFocus } from './to-final-focus.ts';
 import { useLateFocus } from './useLateFocus.ts';
 
 export interface DialogProps {
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

@@ -24,7 +24,7 @@ import { SecondStep } from './SecondStep.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 export interface ReauthDialogProps {
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

@@ -16,7 +16,7 @@ import { useWayHost } from './useWayHost.ts';
 export type { Identifier, PasswordValues, SignedInResult, SignInOptions };
 
 export interface SignInFlow extends WayInState<'email' | 'password'> {
-  /** What the page shows now. */
+  /** The part of the page that is shown now. */
   step: SignInStep;
   /** Last input: an e-mail address or username. */
   identifier: string;

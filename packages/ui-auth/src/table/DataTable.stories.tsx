@@ -27,7 +27,7 @@ const fleet: Boat[] = Array.from({ length: 31 }, (_, index) => ({
 const compare = (one: Boat, other: Boat, by: string): number =>
   by === 'kind' ? one.kind.localeCompare(other.kind) : one.name.localeCompare(other.name);
 
-/** What a server would answer. */
+/** The answer of a server. */
 function ask(boats: readonly Boat[], { q, filter, sort, page, pageSize }: TableState) {
   const kinds = filter.kind ?? [];
   const found = boats
@@ -173,7 +173,7 @@ export const Searched: Story = {
   },
 };
 
-/** What an input method composes is searched for at its end, not at the Enter that takes it. */
+/** A composed text is searched for at the end of the composition, not at the Enter that takes it. */
 export const SearchComposed: Story = {
   tags: ['!autodocs'],
   async play({ canvas }) {

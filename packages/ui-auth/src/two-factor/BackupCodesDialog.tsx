@@ -9,7 +9,7 @@ import { BackupCodes } from './BackupCodes.tsx';
 export interface BackupCodesDialogProps {
   /** The codes. */
   codes: readonly string[];
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

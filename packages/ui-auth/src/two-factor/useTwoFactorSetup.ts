@@ -23,7 +23,7 @@ export interface TwoFactorSetupState {
   method: SetupMethod;
   /** Takes the other one. */
   choose: (method: SetupMethod) => void;
-  /** What is shown now. */
+  /** The part of the set-up that is shown now. */
   step: SetupStep;
   /** All steps of this set-up. */
   steps: readonly SetupStep[];
@@ -60,8 +60,8 @@ export interface TwoFactorSetupOptions {
   /** Replaces an authenticator app. Default false. */
   replaces?: boolean | undefined;
   /**
-   * What is said about a code of the app that is replaced, where one of the new app is asked for. Default: a sentence
-   * in the reader's language.
+   * Message about a code of the app that is replaced, where one of the new app is asked for. Default: a sentence in the
+   * reader's language.
    */
   oldAppRefused?: string | undefined;
   /** Name of the application in the authenticator app. Default: what the server says. */

@@ -142,7 +142,7 @@ export const SentAgain: Story = {
   },
 };
 
-/** What is off sends nothing. */
+/** A webhook that is off sends nothing. */
 export const DeliveriesOfOff: Story = {
   async play() {
     await openDeliveries('old warehouse');

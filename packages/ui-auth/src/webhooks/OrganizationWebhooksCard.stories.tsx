@@ -159,7 +159,7 @@ export const ChosenEvents: Story = {
   },
 };
 
-/** What was typed stays. */
+/** The typed URL stays. */
 export const UrlRefused: Story = {
   async play() {
     const url = await openForm();

@@ -15,7 +15,7 @@ function countOpened({ options, workers }: Start): number | undefined {
   return workers * (advanced?.database?.poolSize ?? DEFAULT_BOUNDS.poolSize);
 }
 
-/** What the server has and keeps, compared with what the service opens and sends. */
+/** Compares what the server has and keeps with what the service opens and sends. */
 export function judgeConnections(start: Start, { keepsNames, connections }: ServerFacts): Finding {
   const opened = countOpened(start);
   const room = connections.most - connections.reserved;

@@ -12,10 +12,10 @@ const LIMIT = 5;
 const MIGRATE = 'Run "npx keystead migrate", or "npx keystead start", which migrates first.';
 const CORRECT = 'Correct DATABASE_URL (option `database`), or start the database.';
 
-/** What the database answered: the check, and its clock if it is on another machine. */
+/** The check, and the clock of the database if that is on another machine. */
 export interface DatabaseAnswer {
   finding: Finding;
-  /** Whether the secrets open what is in it; null if that could not be asked. */
+  /** About the secrets, which open what is in it or do not; null if that could not be asked. */
   secret: Finding | null;
   /** Accounts that share a mailbox; null if there are none, or it could not be asked. */
   mailboxes: Finding | null;

@@ -16,8 +16,9 @@ function hasLibrary(): boolean {
 }
 
 /**
- * Whether the settings are those of the service that runs. The options of a server of one's own are in its code, so
- * beside it everything else would be said of the defaults of the packaged one. Undefined if there is nothing to say.
+ * Says that the settings may not be those of the service that runs. The options of a server of one's own are in its
+ * code, so beside it everything else would be said of the defaults of the packaged one. Undefined if there is nothing
+ * to say.
  */
 export function checkConfiguration(configFile: string | null): Finding | undefined {
   if (configFile !== null || !hasLibrary()) return undefined;

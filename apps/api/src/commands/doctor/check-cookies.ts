@@ -24,7 +24,7 @@ function findPlaceFault(
   return undefined;
 }
 
-/** Whether scripts, other sites and other protocols are kept away from the cookies, and browsers keep them. */
+/** Cookies out of reach of scripts, other sites and other protocols, which browsers keep. */
 export const checkCookies: Check = ({ start: { options } }) => {
   const { advanced = {}, baseURL } = options;
   const { useSecureCookies, defaultCookieAttributes, crossSubDomainCookies: shared } = advanced;

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import type { NamedFinding } from './finding.ts';
 import type { Report } from './report.ts';
 
-/** What the guide says to type, without `npx keystead doctor`. */
+/** Commands of the guide, without `npx keystead doctor`. */
 const [plain = [], forCi = []] = [
   ...readFileSync('docs/guide/doctor.md', 'utf8').matchAll(/^npx keystead doctor(.*)$/gm),
 ].map(([, flags = '']) => flags.split(' ').filter((flag) => flag !== ''));

@@ -1,7 +1,7 @@
 import type { Start } from '#environment/read-start.ts';
 
 /**
- * What a check says:
+ * The answer of a check:
  * - `ok`: nothing is to be done
  * - `fails`: something is wrong, which ends the command with a code of its own
  * - `later`: would be wrong in production, and this is another mode
@@ -26,7 +26,7 @@ export const off = (says: string): Finding => ({ state: 'off', says, todo: null 
 export const fails = (says: string, todo: string): Finding => ({ state: 'fails', says, todo });
 export const yours = (says: string, todo: string): Finding => ({ state: 'yours', says, todo });
 
-/** What fails in production alone. Elsewhere it is for later. */
+/** A finding that fails in production alone. Elsewhere it is for later. */
 export const inProduction = ({ options }: Start, finding: Finding): Finding =>
   finding.state === 'fails' && !options.production ? { ...finding, state: 'later' } : finding;
 
@@ -38,7 +38,7 @@ export interface OtherClock {
 
 export interface Examined {
   start: Start;
-  /** Whether the secret was made for this run, because none is set and none is kept. */
+  /** No secret is set and none is kept, so one was made for this run. */
   hasNoSecret: boolean;
   clocks: readonly OtherClock[];
 }

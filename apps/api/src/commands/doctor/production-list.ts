@@ -16,7 +16,7 @@ import {
 /** Seconds that two clocks may differ: a code of an authenticator app is good for 30. */
 const APART = 5;
 
-/** Whether other users of the machine can read the accounts, and whether they outlive the process. */
+/** A finding about accounts that other users of the machine can read, or that end with the process. */
 const checkFiles: Check = ({ start: { options } }) => {
   if (options.database === 'sqlite::memory:')
     return fails('All accounts are lost when the process ends.', 'Name a database in DATABASE_URL.');
@@ -93,7 +93,7 @@ const checkProxies: Check = ({ start: { options } }) => {
 
 const ORIGINS = 'TRUSTED_ORIGINS (option `trustedOrigins`)';
 
-/** Whether a service on this machine has it on purpose. */
+/** A service on this machine has such an origin on purpose. */
 const isOfThisMachine = (origin: string): boolean =>
   URL.canParse(origin) && isLocal(new URL(origin).hostname);
 
@@ -115,7 +115,7 @@ const checkCsrf: Check = ({ start: { options } }) =>
       )
     : ok('Requests of other sites are refused.');
 
-/** Whether only sites are trusted whose answers nobody can change on the way. */
+/** Nobody on the way can change answers of the trusted sites. */
 const checkOrigins: Check = ({ start: { options } }) => {
   const { trustedOrigins = [], baseURL } = options;
   const wide = trustedOrigins.find(isWide);
@@ -128,7 +128,7 @@ const checkOrigins: Check = ({ start: { options } }) => {
   return ok(`Trusted: ${[...trusted].join(', ')}.`);
 };
 
-/** Whether links in mails lead to the service, over https. */
+/** Links in mails lead to the service, over https. */
 const checkUrl: Check = ({ start }) => {
   const says = warnings.publicUrl(start) ?? warnings.https(start);
   return says === undefined

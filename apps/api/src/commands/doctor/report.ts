@@ -3,7 +3,7 @@ import type { NamedFinding, State } from './finding.ts';
 export interface Report {
   command: 'doctor';
   finished: boolean;
-  /** Whether nothing fails. */
+  /** Nothing fails. */
   ok: boolean;
   production: boolean | null;
   /** Name of the configuration module; null without one. */

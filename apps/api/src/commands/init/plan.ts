@@ -86,8 +86,7 @@ const describeLines = ({ guide, byHand }: Framework): string[] => [
 const textOf = (framework: Framework, path: string): string => readExample(`${framework.example}/${path}`);
 
 /**
- * Whether the application begins here: its package.json does not name the framework, and no file is in the way. What an
- * earlier run wrote counts as nothing.
+ * The package.json does not name the framework, and no file is in the way. What an earlier run wrote counts as nothing.
  */
 function isFresh(project: Project, framework: Framework): boolean {
   const there = [...framework.service, ...framework.application].filter(project.has);

@@ -3,7 +3,6 @@ import type { Live } from '../live-example.ts';
 
 const as = 'Ada, who is signed in';
 
-/** What people see of their own account. */
 export const account: Readonly<Record<string, Live>> = {
   UserButton: { as, Part: () => <kit.UserButton showName showTheme /> },
   UserAvatar: { as, Part: () => <kit.UserAvatar size={64} /> },

@@ -3,7 +3,7 @@ import type { Live } from '../live-example.ts';
 
 const as = 'Ada, who is an administrator';
 
-/** What administrators see of everybody. */
+/** Screens for administrators, about everybody. */
 export const administration: Readonly<Record<string, Live>> = {
   AdministrationSettings: { as, Part: () => <kit.AdministrationSettings /> },
   AdminOverview: { as, Part: () => <kit.AdminOverview /> },

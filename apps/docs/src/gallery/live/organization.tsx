@@ -3,7 +3,7 @@ import type { Live } from '../live-example.ts';
 
 const as = 'Ada, who owns an organization';
 
-/** What owners and members see of their organization. */
+/** Screens of an organization for its owners and members. */
 export const organization: Readonly<Record<string, Live>> = {
   OrganizationSettings: { as, Part: () => <kit.OrganizationSettings /> },
   OrgSwitcher: { as, Part: () => <kit.OrgSwitcher /> },

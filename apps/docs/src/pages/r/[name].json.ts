@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readRegistry } from '../../registry/registry.ts';
 
-/** What `npx shadcn add` installs from. */
+/** Files that `npx shadcn add` installs from. */
 export const getStaticPaths: GetStaticPaths = () =>
   [...readRegistry()].map(([name, content]) => ({ params: { name }, props: { content } }));
 

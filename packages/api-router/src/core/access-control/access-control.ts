@@ -13,7 +13,7 @@ export type PermissionRequest<All extends Statements = Statements> = {
 /** A role with the actions that it allows. */
 export interface Role<Own extends Statements = Statements, All extends Statements = Own> {
   readonly statements: Own;
-  /** Whether the role allows the request: all entries, or with `OR` one of them. */
+  /** Needs all entries of the request, or with `OR` one of them. */
   authorize(request: PermissionRequest<All>, connector?: Connector): { success: boolean };
 }
 

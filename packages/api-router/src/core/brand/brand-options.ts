@@ -71,5 +71,5 @@ const schema = z.strictObject({
     .optional(),
 });
 
-/** What makes screens, mails and pages look like those of one product. */
+/** Colours, names and marks that screens, mails and pages share. */
 export const brandOptions = defineOptions('brand', schema);

@@ -1,7 +1,7 @@
 import { fromLinear, type Rgb, toLinear } from '#core/brand/color-spaces.ts';
 import { rgbToHex, toLuminance, toRgb } from '#core/brand/colors.ts';
 
-/** What one colour becomes on light cards and on dark ones, as `brand.css` of the components has it. */
+/** One colour on light cards and on dark ones, as `brand.css` of the components has it. */
 export interface SchemeColors {
   light: string;
   dark: string;

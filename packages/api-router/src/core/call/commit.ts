@@ -38,8 +38,8 @@ export class Overtaken extends Error {
 }
 
 /**
- * Whether the transaction lost to another one, so that the same work may succeed now, or be refused for the right
- * reason: a row that it refers to, such as its user, may have been deleted since it was read.
+ * The transaction lost to another one, so that the same work may succeed now, or be refused for the right reason: a row
+ * that it refers to, such as its user, may have been deleted since it was read.
  */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof DeadlockException ||

@@ -21,7 +21,7 @@ export type { CurrentSession };
 export interface CallState {
   /** The session of this call; undefined until it is read, null if there is none. */
   current: CurrentSession | null | undefined;
-  /** Whether it was set aside for a session that has run out, and has come back in this call. */
+  /** It was set aside for a session that has run out, and has come back in this call. */
   cameBack: boolean;
   /** Identity from the headers; undefined until it is read, null if there is none. */
   identity: Identity | null | undefined;
@@ -37,10 +37,10 @@ export interface AuthContext extends Unit {
   incoming: Incoming;
   /** Method of the request of a route of the application, if it is known. */
   method: string | undefined;
-  /** Whether the call has a request. Code of the operator can call without one. */
+  /** False for code of the operator that calls without a request. */
   isForRequest: boolean;
   response: ResponseHeaders;
-  /** Whether cookies of the answer reach the browser, which is not certain for a call from inside the process. */
+  /** False for a call from inside the process whose answer may not reach a browser. */
   setsCookies: boolean;
   /** The first value of a cookie. A browser may send several; `readSignedCookies` returns those that are signed. */
   cookie: (cookie: CookieDefinition) => string | undefined;

@@ -6,7 +6,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 export interface StatedFact {
   /** Errors that the fact adds to the call. */
   errors: readonly ErrorDefinition[];
-  /** Whether calls with the fact are on, besides what their feature and their route say. */
+  /** A further condition, besides those of the feature and of the route. */
   isOn?: (deps: AuthDeps) => boolean;
   /** Check of the call, after its input is parsed and before the first step of its builder. */
   check?: (ctx: AuthContext, input: unknown) => Promise<void>;

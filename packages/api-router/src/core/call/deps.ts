@@ -68,10 +68,7 @@ export interface AuthDeps {
    * @internal
    */
   dataKeys: DataKeys;
-  /**
-   * What is kept under them.
-   * @internal
-   */
+  /** @internal */
   kept: KeptAtRest;
   /**
    * Old values that are sealed anew in the background, until the service ends.
@@ -95,15 +92,9 @@ export interface AuthDeps {
    * @internal
    */
   listeners: EventListeners;
-  /**
-   * What looks at the work of this service.
-   * @internal
-   */
+  /** @internal */
   observers: Observers;
-  /**
-   * What can be measured of this service.
-   * @internal
-   */
+  /** @internal */
   gauges: readonly GaugeDefinition<AuthDeps>[];
   /**
    * The actions of all events.
@@ -111,7 +102,7 @@ export interface AuthDeps {
    */
   actions: readonly string[];
   /**
-   * What features write with every event, see `followsEvents` of a feature.
+   * See `followsEvents` of a feature.
    * @internal
    */
   followEvent: (unit: RecordingUnit, event: HeardEvent) => void;
@@ -126,7 +117,7 @@ export interface AuthDeps {
   clock: Clock;
   fetch: typeof globalThis.fetch;
   logger: Logger;
-  /** Whether a procedure is on: its feature is on, and none of its paths is disabled. */
+  /** Its feature is on, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
   /** Paths at the root of the host that the service answers too: those of enabled calls with `atRoot`. */
   rootPaths: readonly string[];
@@ -175,7 +166,7 @@ export interface AuthDeps {
   /** Purposes of tokens that stay valid when the account changes. */
   lastingTokens: readonly string[];
   /**
-   * What revokes rows of people, of all features.
+   * Rows of people that can be revoked, of all features.
    * @internal
    */
   revocations: readonly RevocationFacts[];
@@ -186,7 +177,7 @@ export interface AuthDeps {
   exportedTables: readonly ExportedTable[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
-  /** Whether nothing may tell who has an account (user enumeration), see `hidesUsers` of a feature. */
+  /** Nothing may tell who has an account (user enumeration), see `hidesUsers` of a feature. */
   hidesUsers: boolean;
   /** Runs a task after the answer. A failure is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
@@ -197,7 +188,7 @@ export interface AuthDeps {
   soon: RunSoon;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
-  /** Whether an option has switched mails of this kind off since one was written; see `isOff` of a mail. */
+  /** An option may have switched off mails of this kind since one was written; see `isOff` of a mail. */
   isMailOff: (kind: string) => boolean;
   /** Retries mails that are due, and does other work that is, if it is time to look for it. */
   sendDueMails: () => void;

@@ -95,8 +95,8 @@ export interface GuardedCall {
 }
 
 /**
- * Whether a header, and not a cookie, identifies the caller. Another site cannot make a browser send it, so its
- * origin does not matter.
+ * A header, and not a cookie, identifies the caller. Another site cannot make a browser send it, so its origin does not
+ * matter.
  */
 const isKnownByHeader = (ctx: AuthContext): boolean =>
   ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;

@@ -18,7 +18,7 @@ export interface CurrentSession {
 /** In place of a session. */
 export interface StandIn {
   /**
-   * Whether it still counts, as the database has it.
+   * Asks the database whether it still counts.
    * @internal
    */
   isThere: (em: Orm['em']) => Promise<boolean>;
@@ -59,9 +59,6 @@ export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   errors: readonly ErrorDefinition[];
   /** Security schemes of the OpenAPI document, by name. */
   schemes: (deps: Deps) => Readonly<Record<string, object>>;
-  /**
-   * Whether it yields a session. Otherwise it only identifies a user, and calls with `needsSession` and fresh ones
-   * refuse it.
-   */
+  /** Without a session it only identifies a user, and calls with `needsSession` and fresh ones refuse it. */
   givesSessions: boolean;
 }

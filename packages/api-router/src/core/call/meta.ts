@@ -31,15 +31,13 @@ export interface Route {
    * list of its errors, and the list of a call is made of such lists.
    */
   errors?: readonly ErrorDefinition[];
-  /** Whether this call is on while its feature is on. If not, it is refused with `offAnswer`. */
+  /** A call that is off while its feature is on is refused with `offAnswer`. */
   isOn?: (deps: AuthDeps) => boolean;
   /** Default: that of the feature. */
   offAnswer?: ErrorDefinition;
-  /** Whether the call runs even if it is off, because it redirects to an error page instead of returning an error. */
+  /** Runs even if it is off, because it redirects to an error page instead of returning an error. */
   answersWhenOff?: boolean;
-  /**
-   * Whether the call may change the session, the user or details of the user, so that clients read the session again.
-   */
+  /** Clients read the session again after it: it may change the session, the user or details of the user. */
   changesSession?: boolean;
   /**
    * Calls whose answers may change with this call, such as `organization.list`, or a router for all calls in it,
@@ -47,37 +45,32 @@ export interface Route {
    * adds to them. A mutation that changes no answer has an empty list.
    */
   changes?: readonly string[];
-  /**
-   * Whether the call is allowed to a session that a feature refuses, see `refusesSession`, because it removes the
-   * reason.
-   */
+  /** Allowed to a session that a feature refuses, see `refusesSession`, because it removes the reason. */
   duringSetup?: boolean;
-  /** Whether a public call checks that itself, with `assertAdmitted`. */
+  /** A public call that checks admission itself, with `assertAdmitted`. */
   assertsAdmitted?: boolean;
   /** A call that refuses a session of which a feature withholds something, with the reason, see `withholds`. */
   refusesWithheld?: boolean;
   /**
-   * Whether a caller without a real session, e.g. with an API key, is refused with `needsSessionError` of the
-   * service: the call is about sessions themselves or the ways to sign in, or its effect outlives the key. Calls of
-   * fresh sessions always refuse it. `partly`: the call itself refuses some inputs, see `assertInPerson`.
+   * Refuses a caller without a real session, e.g. with an API key, with `needsSessionError` of the service: the call is
+   * about sessions themselves or the ways to sign in, or its effect outlives the key. Calls of fresh sessions always
+   * refuse it. `partly`: the call itself refuses some inputs, see `assertInPerson`.
    */
   needsSession?: boolean | 'partly';
-  /** Whether a public call reads such an identity. Other public calls treat its caller as not signed in. */
+  /** Reads such an identity in a public call. Other public calls treat its caller as not signed in. */
   readsCaller?: boolean;
   /**
    * Name of the way in which the call signs people in, for figures of refused sign-ins; `second-step` if it goes on
    * with a sign-in that another call began.
    */
   signsIn?: string;
-  /**
-   * Whether a browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML.
-   */
+  /** A browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
   /** Media types of a file or a picture that is the answer. Such a call is not on tRPC, which sends JSON. */
   produces?: readonly [string, ...string[]];
-  /** Whether other sites may post a form here. Then the call itself has to check the caller. */
+  /** Other sites may post a form here. Then the call itself has to check the caller. */
   crossSite?: boolean;
-  /** Whether the call also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
+  /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
   form?: boolean;
   /** Largest body in bytes, for a call that takes more than the others. */
   bodyLimit?: number;

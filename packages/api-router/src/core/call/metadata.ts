@@ -6,12 +6,12 @@ import { isStorable } from '#core/http/storable-text.ts';
  */
 const METADATA_LIMIT = 20_000;
 
-/** What an application keeps beside something of the service: an object, whatever is in it. */
+/** An application's own values beside something of the service: an object, whatever is in it. */
 export type Metadata = Record<string, unknown>;
 
 export const isMetadata = (value: unknown): value is Metadata =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether metadata is small enough, and of texts that databases store. */
+/** Small enough, and of texts that databases store. */
 export const isStorableMetadata = (metadata: Metadata): boolean =>
   isStorable(metadata) && JSON.stringify(metadata).length <= METADATA_LIMIT;

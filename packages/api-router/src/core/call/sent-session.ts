@@ -19,7 +19,7 @@ export interface SentSession {
 /** A session of this browser that was set aside for another one, and comes back when that one has run out. */
 export interface FormerSession {
   token: string;
-  /** Whether it outlives the browser. */
+  /** It outlives the browser. */
   remembered: boolean;
   /** The cookie that kept it. */
   cookie: CookieDefinition;

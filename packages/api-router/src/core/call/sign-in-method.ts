@@ -10,19 +10,19 @@ export interface SignInMethod {
    * whose session keeps the name of the previous one.
    */
   origin: string | null;
-  /** Whether it replaces the session of a user. Then no second factor is required. */
+  /** It replaces the session of a user. Then no second factor is required. */
   exchanges: boolean;
-  /** Whether it is the first sign-in after a sign-up. */
+  /** It is the first sign-in after a sign-up. */
   signsUp: boolean;
-  /** Whether it may prove nothing but the e-mail address: then a code by mail is no second factor. */
+  /** It may prove nothing but the e-mail address: then a code by mail is no second factor. */
   provesMailbox: boolean;
   /** Second factors that it already includes. They are asked for again only if there is no other. */
   factors: readonly SecondFactor[];
-  /** Whether the user gets a mail if the browser is a new one. */
+  /** The user gets a mail if the browser is a new one. */
   tellsNewDevice: boolean;
-  /** Whether it uses a provider, whose id follows the origin: `social:github`. */
+  /** The id of a provider follows the origin: `social:github`. */
   takesProvider: boolean;
-  /** Whether policies of organizations may allow or forbid it. */
+  /** Policies of organizations may allow or forbid it. */
   inPolicies: boolean;
   /** Name for pages, for methods that the kit has no word for. */
   word?: string;
@@ -78,7 +78,7 @@ export interface SignInMethods {
   named: (name: string) => SignInMethod | undefined;
   /** A method with this name in sessions. Methods that share it have the same facts, so any of them will do. */
   ofOrigin: (origin: string | null) => SignInMethod | undefined;
-  /** Whether a method is available now: it is switched on, or the provider is configured. */
+  /** It is switched on, or the provider is configured. */
   has: (origin: string) => boolean;
   /** Methods that pages can offer now, by their names in sessions. */
   offered: () => OfferedMethod[];

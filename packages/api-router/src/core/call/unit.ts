@@ -28,11 +28,11 @@ export interface Caller {
   userAgent: string | null;
   /** The `Accept-Language` header, for mails. */
   languages: string | null;
-  /** What the client says of its time zone, for mails. */
+  /** As the client says, for mails. */
   timeZone: string | null;
   /** Id of the request in every log. */
   requestId: string | null;
-  /** Whether the client has closed its connection. */
+  /** The client has closed its connection. */
   isGone: () => boolean;
   /** Id of the browser, if it is one of the owner of this e-mail address, given in its normal form. */
   findOwnBrowser: (email: string) => Promise<string | undefined>;

@@ -18,7 +18,7 @@ export interface AtRest {
   place: string;
   /** That of a transaction which is open where the text is opened. */
   em?: Orm['em'] | undefined;
-  /** Whether a data key that was replaced opens nothing. Default: it does. */
+  /** A data key that was replaced opens nothing. Default: it does. */
   isOfToday?: boolean;
 }
 
@@ -110,7 +110,7 @@ export function isSignedByKnown(
   return first !== undefined && isSignedBy([first, ...others], value, Buffer.from(hash, 'base64url'));
 }
 
-/** Whether the service made this signature of a value, also in a release that left the id of the key out. */
+/** Also true of a signature of a release that left the id of the key out. */
 export async function isSignedAtRest(
   carrier: AtRestCarrier,
   purpose: KeyPurpose,

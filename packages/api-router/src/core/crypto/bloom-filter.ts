@@ -18,7 +18,7 @@ export function addToFilter(filter: Uint8Array, text: string): void {
   for (const { byte, mask } of bitsOf(filter, text)) filter[byte] = (filter[byte] ?? 0) | mask;
 }
 
-/** Whether a text was added; sometimes true of another text, see `falsePositiveRate`. */
+/** Sometimes true of a text that was not added, see `falsePositiveRate`. */
 export const isInFilter = (filter: Uint8Array, text: string): boolean =>
   bitsOf(filter, text).every(({ byte, mask }) => ((filter[byte] ?? 0) & mask) !== 0);
 

@@ -24,7 +24,7 @@ const ownPlaces: HashPlaces = { take: async () => free };
 /** The caller that a job is for. */
 export interface Asker {
   network: string;
-  /** Whether the client has closed its connection. */
+  /** The client has closed its connection. */
   isGone: () => boolean;
 }
 

@@ -49,7 +49,7 @@ export interface PasswordCost {
 
 export interface PasswordVerdict {
   valid: boolean;
-  /** Whether the stored hash has an old format or cost, so that the password should be hashed again. */
+  /** The stored hash has an old format or cost, so that the password should be hashed again. */
   outdated: boolean;
 }
 
@@ -85,7 +85,7 @@ const read = (stored: string, cost?: ScryptCost): ForeignHash | undefined =>
   readHeaderForm(stored, cost) ?? readWrapped(stored, cost) ?? readForeignHash(stored);
 
 /**
- * Whether a password can be checked by a stored text. Any other text is a wrong password for ever. `current` is the
+ * A password can be checked by the stored text. By any other text every password is wrong, for ever. `current` is the
  * cost of the service, which is never too high for it.
  */
 export const isPasswordHash = (stored: string, current?: PasswordCost): boolean =>

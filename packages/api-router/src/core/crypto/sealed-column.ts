@@ -8,8 +8,8 @@ export interface SealedColumn extends SealedProperty {
   /** The place that a value is sealed for, by the value of `of` in its row. */
   placeOf: (of: string) => string;
   /**
-   * Whether a data key that was replaced opens no value of it: another data key seals all of them in the transaction
-   * that makes it.
+   * A data key that was replaced opens no value of it: another data key seals all of them in the transaction that makes
+   * it.
    */
   isOfToday: boolean;
 }

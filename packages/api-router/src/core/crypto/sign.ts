@@ -9,7 +9,7 @@ export const sign = (keys: Keys, value: string): Buffer => digest(keys[0], value
 /** The same with each of the keys: for a search where signatures of older keys are stored. */
 export const signByEach = (keys: Keys, value: string): Buffer[] => keys.map((key) => digest(key, value));
 
-/** Whether any of the keys made `signature`, compared in constant time. */
+/** Tries each of the keys, in constant time. */
 export function isSignedBy(keys: Keys, value: string, signature: Buffer): boolean {
   return keys.some((key) => {
     const expected = digest(key, value);

@@ -7,10 +7,7 @@ import { keysFor } from '#core/options/service-options.ts';
 /** Seals the keys of the database. */
 const wrapping = defineKeyPurpose('keystead data key');
 
-/**
- * What is signed for a name, and how much of the signature is the name. Never change either: the database has the
- * names.
- */
+/** The text that is signed for a name, and the length of a name. Never change either: the database has the names. */
 const NAMED = 'keystead secret id';
 const LENGTH = 8;
 

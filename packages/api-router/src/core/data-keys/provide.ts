@@ -35,8 +35,8 @@ export const inTurn = <Result>(
 const SAMPLE = 100;
 
 /**
- * Whether a database that has no data key yet was used with other secrets than those of today: some of it was sealed,
- * and none of the values that were looked at opens.
+ * A database that has no data key yet was used with other secrets than those of today: some of it was sealed, and none
+ * of the values that were looked at opens.
  */
 async function isOfOtherSecret(unit: Unit, em: Orm['em'], { sealed }: KeptAtRest): Promise<boolean> {
   let isAny = false;

@@ -66,7 +66,7 @@ export class AuthError extends Error {
     return Object.fromEntries(toFailureHeaders(toFailure(this)));
   }
 
-  /** What a client of the service gets, so that `res.json(error)` shows no more than that. */
+  /** No more than a client of the service gets, so that `res.json(error)` is safe. */
   toJSON(): Record<string, unknown> {
     return toFailureFields(toFailure(this));
   }

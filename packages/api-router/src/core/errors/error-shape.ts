@@ -7,7 +7,7 @@ export interface Issue {
 }
 
 /**
- * What a client of tRPC reads of a failure. It has a name, since the compiler writes it into the type of every call, and
+ * The failure that a client of tRPC reads. It has a name, since the compiler writes it into the type of every call, and
  * would write out what has none.
  */
 export interface ErrorShape {

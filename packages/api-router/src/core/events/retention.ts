@@ -30,7 +30,7 @@ async function findOver(
   return kept === -1 ? events : events.slice(0, kept);
 }
 
-/** Whether these follow the beginning of a chain unchanged. A changed time could have them removed too early. */
+/** The events follow the beginning of a chain unchanged. A changed time could have them removed too early. */
 function areUnchanged(key: KeyObject, { removedSeq, removedHash }: EventChain, events: readonly Event[]) {
   return events.every((event, index) => {
     const previous = events[index - 1]?.hash ?? removedHash;

@@ -18,7 +18,6 @@ interface Case {
   options: TestOptions;
   calls: readonly OffCall[];
   code: string;
-  /** Whether `config` says that it is on. */
   isOn: (config: Config) => boolean;
 }
 

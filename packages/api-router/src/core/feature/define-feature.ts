@@ -40,7 +40,7 @@ export interface ShownColumns {
 /** A way of signing in, and when pages may offer it. Without the functions below they never do. */
 export interface FeatureSignInMethod {
   method: SignInMethod;
-  /** Whether a user can start with it now. */
+  /** A user can start with it now. */
   isOffered?: (deps: AuthDeps) => boolean;
   /** Providers where a user can start with it now. */
   providers?: (deps: AuthDeps) => readonly { id: string; name: string }[];
@@ -55,11 +55,11 @@ export interface Feature {
   rules?: readonly OptionRule[];
   /** Options that switch it on in a packaged server without a configuration module. */
   everythingOn?: object;
-  /** Whether the feature is on. If not, its calls answer 404 and are not in the OpenAPI document. */
+  /** While it is off, its calls answer 404 and are not in the OpenAPI document. */
   isOn?: (deps: AuthDeps) => boolean;
-  /** Whether people can sign in with it. A service without any way to sign in does not start. */
+  /** A service without any way to sign in does not start. */
   signsIn?: (carrier: OptionCarrier) => boolean;
-  /** Whether neither answers nor their times may tell who has an account, by an option of the feature. */
+  /** By an option of the feature, neither answers nor their times may tell who has an account. */
   hidesUsers?: (carrier: OptionCarrier) => boolean;
   /** Ways of signing in that its calls complete. Each is a row of the table that `completeSignIn` reads. */
   signInMethods?: readonly FeatureSignInMethod[];
@@ -126,7 +126,7 @@ export interface Feature {
    */
   signed?: readonly KeyPurpose[];
   /**
-   * What can be measured of its work, for metrics.
+   * For metrics.
    * @internal
    */
   gauges?: readonly GaugeDefinition<AuthDeps>[];

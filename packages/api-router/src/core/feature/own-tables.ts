@@ -66,7 +66,7 @@ export const exportedTablesOf = (features: readonly Tabled[]): ExportedTable[] =
     }))
     .filter(({ owners, columns }) => owners.length > 0 && columns.length > 0);
 
-/** What each cause does to rows of this column; the database does what deletion means. */
+/** The effect of each cause on rows of this column; the database does what deletion means. */
 function toEffects({ deleted, otherwise }: OwnUserColumn): Effects {
   const said = (cause: Cause): Effect => {
     if (cause === 'deleted') return deleted === 'cascades' ? 'cascade' : 'keep';

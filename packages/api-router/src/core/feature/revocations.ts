@@ -9,7 +9,7 @@ export const revocationsOf = (features: readonly Feature[]): readonly Revocation
   ...features.flatMap((feature) => [...(feature.revocations ?? []), ...ownRevocationsOf(feature)]),
 ];
 
-/** What is wrong with the revocations of all features together: `keeps` and `leaves` name one of them. */
+/** Faults of the revocations of all features together: `keeps` and `leaves` name one of them. */
 export function findRevocationFaults(features: readonly Feature[]): string[] {
   const names = revocationsOf(features).map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);

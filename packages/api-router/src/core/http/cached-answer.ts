@@ -10,7 +10,7 @@ export function withDefaults(defaults: Headers, added: Headers): [string, string
 
 const toPlainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the client already has this answer, by its `etag`; RFC 9110, section 13.1.2. */
+/** The client already has this answer, by its `etag`; RFC 9110, section 13.1.2. */
 export function isKnownToClient({ method, headers }: Incoming, answer: Headers): boolean {
   const asked = method === 'POST' ? undefined : readHeader(headers, 'if-none-match');
   if (asked === undefined) return false;

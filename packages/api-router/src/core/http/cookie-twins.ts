@@ -5,7 +5,7 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** What a browser tells cookies of one name apart by (RFC 6265bis section 5.7, and the partition of CHIPS). */
+/** Browsers tell cookies of one name apart by it (RFC 6265bis section 5.7, and the partition of CHIPS). */
 export type CookiePlace = Pick<CookieAttributes, 'domain' | 'path' | 'partitioned'>;
 
 /** A cookie at another place than the one of the present options. */
@@ -88,7 +88,7 @@ export function toTwins(
   };
 }
 
-/** Whether a browser keeps a cookie there: `__Host-` has no domain and no path but `/`, and a partition needs https. */
+/** Browsers keep no cookie elsewhere: `__Host-` has no domain and no path but `/`, and a partition needs https. */
 export const mayBeAt = ({
   name,
   attributes: { domain, path, partitioned = false, secure },

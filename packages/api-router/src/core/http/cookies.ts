@@ -64,7 +64,7 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, re
   return cookies;
 }
 
-/** Whether browsers would keep a cookie of this name and value. */
+/** Browsers keep a cookie of this length. */
 export const fitsCookie = (name: string, value: string): boolean =>
   name.length + encodeURIComponent(value).length <= COOKIE_LIMIT;
 

@@ -34,21 +34,18 @@ export interface CookieDefinition<Key extends string = string> {
   of(carrier: OptionCarrier): CookieSettings;
   /** Where else a browser may have it. */
   readonly twins: { of(carrier: OptionCarrier): CookieTwins };
-  /** Whether its value is signed in another way than that of all others. */
+  /** Its value is signed in another way than that of all others. */
   readonly hasOwnForm: boolean;
 }
 
 interface CookieFacts {
-  /**
-   * Whether the cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict`
-   * cookie.
-   */
+  /** Needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
   returnsFromElsewhere?: boolean;
-  /** Whether published clients verify its signature, with the secret itself. */
+  /** Published clients verify its signature, with the secret itself. */
   signedBySecret?: boolean;
-  /** Whether helpers of published clients look for its name, which they build with `__Secure-`. */
+  /** Helpers of published clients look for its name, which they build with `__Secure-`. */
   knownToClients?: boolean;
-  /** Whether its value is signed in another way than that of all others. */
+  /** Its value is signed in another way than that of all others. */
   hasOwnForm?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Incoming {
   address: string | null;
   /** The whole body, read once. Rejects with {@link PayloadTooLarge} past the limit, {@link BODY_LIMIT} by default. */
   body(limit?: number): Promise<Uint8Array>;
-  /** Whether the client has closed its connection. Undefined: not known. */
+  /** The client has closed its connection. Undefined: not known. */
   isGone?(): boolean;
 }
 
@@ -64,7 +64,7 @@ export function toHeaderRecord(headers: WebHeaders): Incoming['headers'] {
   return record;
 }
 
-/** Whether a person sees the answer, because a browser opens it as a page. Old browsers say only what they accept. */
+/** A person sees the answer, because a browser opens it as a page. Old browsers say only what they accept. */
 export function isNavigation({ headers }: Pick<Incoming, 'headers'>): boolean {
   const mode = readHeader(headers, 'sec-fetch-mode');
   if (mode !== undefined) return mode === 'navigate';
@@ -72,8 +72,7 @@ export function isNavigation({ headers }: Pick<Incoming, 'headers'>): boolean {
 }
 
 /**
- * Whether a browser posts the form of one of our pages: then the answer is a page again, even if the button was
- * pressed twice.
+ * A browser posts the form of one of our pages: then the answer is a page again, even if the button was pressed twice.
  */
 export const isFormPost = ({ incoming }: { incoming: Incoming }): boolean =>
   readHeader(incoming.headers, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;

@@ -55,7 +55,7 @@ function valuesOf(response: ServerResponse, name: string): string[] {
   return Array.isArray(value) ? value : [String(value)];
 }
 
-/** Whether so much of the body is unread that closing the connection is better. */
+/** So much of the body is unread that closing the connection is better. */
 export const isTooMuchLeft = (request: IncomingMessage): boolean =>
   !request.complete &&
   hasBody(request) &&
@@ -81,11 +81,10 @@ function endAfterLingering(request: IncomingMessage, response: ServerResponse): 
   request.on('data', onData).on('end', end).on('close', end).resume();
 }
 
-/** How an answer is written. */
 export interface WriteOptions {
   /** Additional headers, in lower case. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Whether the connection ends with this answer. */
+  /** The connection ends with this answer. */
   isLast: boolean;
 }
 

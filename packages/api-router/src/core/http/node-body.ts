@@ -14,7 +14,7 @@ const announcedLength = (request: IncomingMessage): number => Number(request.hea
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Whether a body is larger than the limit, by its size or its `Content-Length`. */
+/** By its size or its `Content-Length`. */
 export const isOversize = (request: IncomingMessage, limit = BODY_LIMIT): boolean =>
   announcedLength(request) > limit;
 

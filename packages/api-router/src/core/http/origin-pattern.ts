@@ -14,7 +14,7 @@ const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 /** Host of digits and wildcards, which stands for IPv4 addresses: never for a name, such as `192.168.evil.example`. */
 const ipv4Range = /^(?=.*\d)[\d*?.]+$/;
 
-/** What a wildcard stands for: any number of characters, and a single one. */
+/** Stands for any number of characters, or for a single one. */
 interface Wildcard {
   many: string;
   one: string;
@@ -53,7 +53,9 @@ function toHostTest(pattern: string): UrlTest {
     url.host.length <= HOST_LIMIT && (!isRange || ipv4.test(url.hostname)) && glob.test(url.host);
 }
 
-/** Whether a path is one of the pattern's, or below it. A path that another decoding would read otherwise is none. */
+/**
+ * True of a path that is one of the pattern's, or below it. A path that another decoding would read otherwise is none.
+ */
 function toPathTest(pattern: string): UrlTest {
   const path = pattern.replace(/\/+$/, '');
   if (path === '' || path === '/**') return () => true;
@@ -73,8 +75,8 @@ function toCustomTest(rest: string): UrlTest {
 }
 
 /**
- * Whether a URL is of an origin of `trustedOrigins`: exactly, by a wildcard in the host, or by a scheme of its own.
- * The kit has the same rule for the web, and `test/redirects.test.ts` compares both.
+ * Tests for a URL of an origin of `trustedOrigins`: exactly, by a wildcard in the host, or by a scheme of its own. The
+ * kit has the same rule for the web, and `test/redirects.test.ts` compares both.
  */
 export function toOriginTest(pattern: string): UrlTest {
   const [, scheme, rest = ''] = /^(?:([^/:]+):\/\/)?(.*)$/s.exec(pattern) ?? [];

@@ -18,16 +18,16 @@ interface Named {
 }
 
 interface CookieValue extends Named {
-  /** Whether another value takes the place of the one in the request, wherever in the browser that is. */
+  /** Another value takes the place of the one in the request, wherever in the browser that is. */
   isOther?: boolean;
   value: string;
   /** Seconds. Undefined: until the browser is closed. */
   maxAge?: number | undefined;
-  /** Whether the cookie is set even if the call is refused. Only for cookies that sign nobody in. */
+  /** Set even if the call is refused. Only for cookies that sign nobody in. */
   isKept?: boolean;
 }
 
-/** Whether the service wrote a value. A copy of a session has a form of its own, and is worth nothing by itself. */
+/** The service wrote the value. A copy of a session has a form of its own, and is worth nothing by itself. */
 const isOurs = ({ deps }: CookieExchange, cookie: CookieDefinition, value: string): boolean =>
   cookie.hasOwnForm || readSignedValue(keysFor(deps, cookie.signing), value) !== undefined;
 

@@ -6,7 +6,7 @@ const ambiguous = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufeff\\]|^\s|\s$/u;
 
 export const isAmbiguous = (url: string): boolean => ambiguous.test(url);
 
-/** Whether a segment of a path is one segment for all who read it, before and after they decode it. */
+/** One segment for all who read it, before and after they decode it. */
 function isOneSegment(segment: string): boolean {
   try {
     return !/[/\\\p{Cc}]/u.test(decodeURIComponent(segment));

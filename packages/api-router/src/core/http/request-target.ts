@@ -13,8 +13,8 @@ const isUnder = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 
 /**
- * Whether a URL belongs to the service, for a server with other routes: it is under the base path, or that of
- * tRPC, or one of the few paths at the root.
+ * Tests for a URL of the service, for a server with other routes: it is under the base path, or that of tRPC, or one of
+ * the few paths at the root.
  */
 export function createUrlTest(
   carrier: OptionCarrier & { rootPaths: readonly string[] },

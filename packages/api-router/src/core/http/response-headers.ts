@@ -27,7 +27,7 @@ export class ResponseHeaders {
     this.#granted.set(keyOf(name, attributes), serializeCookie(name, value, attributes));
   }
 
-  /** Whether the cookie is set even if the call is refused. Only for cookies that sign nobody in. */
+  /** Sets the cookie even if the call is refused. Only for cookies that sign nobody in. */
   keepCookie(name: string, value: string, attributes: CookieAttributes): void {
     this.#kept.set(keyOf(name, attributes), serializeCookie(name, value, attributes));
   }

@@ -20,8 +20,8 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 const generalCounter = perService(() => createMemoryCounter());
 
 /**
- * Whether the caller is in a network that the operator exempts. Behind a proxy that is not trusted nobody is
- * exempt, because the IP address is that of the proxy for every caller.
+ * The caller is in a network that the operator exempts. Behind a proxy that is not trusted nobody is exempt, because
+ * the IP address is that of the proxy for every caller.
  */
 const isExempt = (ctx: AuthContext, ip: string): boolean =>
   rateLimitOptions.of(ctx).isExempt(ip) &&

@@ -23,18 +23,18 @@ export interface AnyMail {
   /** Tells the owner of what happened, so no number of other mails may keep it away. */
   readonly isNotice: boolean;
   readonly tone: MailTone;
-  /** Whether it may go to somebody without an account. */
+  /** It may go to somebody without an account. */
   readonly isForAnybody: boolean;
-  /** Whether somebody else may cause it, so that nothing is known of the time zone of its reader. */
+  /** Somebody else may cause it, so that nothing is known of the time zone of its reader. */
   readonly isFromSomebodyElse: boolean;
-  /** Whether its first paragraph says what its subject says, so that lists of mails show what follows. */
+  /** Its first paragraph says what its subject says, so that lists of mails show what follows. */
   readonly repeatsSubject: boolean;
   /**
-   * Whether an option has switched it off, so that it is not sent if it still waits: a link to calls that are off, or a
-   * notice that nobody is to get.
+   * Switched off by an option, it is not sent even if it still waits: a link to calls that are off, or a notice that
+   * nobody is to get.
    */
   readonly isOff: (carrier: OptionCarrier) => boolean;
-  /** Whether languages have its sentences. A mail of an application is in the language that it was written in. */
+  /** Languages have its sentences. A mail of an application is in the language that it was written in. */
   readonly isTranslated: boolean;
   /** The words for the sample as `alter` leaves it. */
   sampleIn(translation: Translation, words: Words, alter: Alter): MailContent;
@@ -52,7 +52,7 @@ export interface MailDefinition<Data, Kind extends string = string> extends AnyM
 export interface MailFacts<Data, Kind extends string> {
   kind: Kind;
   isNotice?: boolean;
-  /** What it is to its reader. Default: `check` for a notice, else `task`. */
+  /** Default: `check` for a notice, else `task`. */
   tone?: MailTone;
   isForAnybody?: boolean;
   isFromSomebodyElse?: boolean;

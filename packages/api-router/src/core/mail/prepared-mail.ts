@@ -29,7 +29,7 @@ export interface MailFrame {
   translation: Translation;
   brand: MailBrand;
   tone: MailTone;
-  /** Whether it may go to somebody without an account. */
+  /** It may go to somebody without an account. */
   isForAnybody: boolean;
   repeatsSubject: boolean;
 }

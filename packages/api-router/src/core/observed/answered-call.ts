@@ -1,4 +1,4 @@
-/** What became of a sign-in. `refused`: by a wrong secret, a limit or a rule; `failed`: by a fault of the service. */
+/** `refused`: by a wrong secret, a limit or a rule; `failed`: by a fault of the service. */
 export const signInOutcomes = ['signed-in', 'second-step', 'refused', 'failed'] as const;
 
 /** A sign-in by the name of its way, and what became of it. */

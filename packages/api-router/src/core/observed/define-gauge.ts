@@ -35,13 +35,13 @@ export interface GaugeDefinition<Service> {
   name: string;
   help: string;
   labels?: readonly string[];
-  /** How values of several processes are combined: a sum of parts, or one value that all of them report. */
+  /** Values of several processes are parts of a sum, or one value that all of them report. */
   across: 'sum' | 'max';
   /** Empty while it is not known. */
   read: (service: Service) => Awaitable<readonly GaugeValue[]>;
 }
 
-/** Whether a definition is of a counter (Prometheus, 'Metric and label naming'). */
+/** Counters end with `_total` (Prometheus, 'Metric and label naming'). */
 export const isCounter = ({ name }: { name: string }): boolean => name.endsWith('_total');
 
 /** Defines a gauge, or a counter, in the folder whose work it measures. */

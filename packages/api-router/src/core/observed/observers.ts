@@ -3,7 +3,7 @@ import type { AnsweredCall } from '#core/observed/answered-call.ts';
 /** A call, by HTTP or from inside the process. */
 export interface ObservedCall {
   kind: 'call';
-  /** How it came in: by REST, by tRPC, or as a function inside the process. */
+  /** `http`: by REST or tRPC; `server`: as a function inside the process. */
   transport: 'http' | 'server';
   /** Id of the request in every log. */
   requestId: string | null;

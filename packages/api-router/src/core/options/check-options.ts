@@ -86,16 +86,16 @@ function namesAt(schema: z.ZodType, path: Path): string[] {
 const isMarkedSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && metaOf(schema).secret === true;
 
-/** Whether an option, or one alternative of it, is a secret: then a value of the wrong kind may be a secret, too. */
+/** A part of it is a secret: then a value of the wrong kind may be one, too. */
 const hasSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema instanceof z.ZodObject && Object.values(schema.shape).some(isMarkedSecret);
 
-/** Whether the value of an option must be left out of a message, because the message may be logged. */
+/** The value must be left out of a message, because the message may be logged. */
 const isSecret = (schema: z.ZodType, path: Path): boolean =>
   hasSecret(schemaAt(schema, path)) ||
   path.some((_, index) => isMarkedSecret(schemaAt(schema, path.slice(0, index + 1))));
 
-/** Whether a message is the whole rest of the sentence. Most messages only say what is expected. */
+/** A message that is the whole rest of the sentence. Most messages only say what is expected. */
 const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can|cannot) /.test(message);
 
 const isSetOfOptions = (schema: z.core.$ZodType): boolean => unwrap(schema) instanceof z.ZodObject;

@@ -101,7 +101,7 @@ type SwitchPath<Section extends AnySection> = Section extends { readonly whenAbs
 /** A list also as a constant, which is read only. */
 type ConstantList<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** What the sections at exactly this path accept. */
+/** Accepted by the sections at exactly this path. */
 type InputAt<Section extends AnySection, At extends string> = Section extends { readonly path: At }
   ? { [Name in keyof z.input<Section['schema']>]: ConstantList<z.input<Section['schema']>[Name]> }
   : never;

@@ -76,7 +76,7 @@ function describeOne(option: Option): OptionDescription {
   return { name, kind, fallback: describeFallback(schema, kind), description };
 }
 
-/** Whether a name exists only to be refused with advice, see `elsewhere`. */
+/** The name exists only to be refused with advice, see `elsewhere`. */
 const isRefused = (schema: z.core.$ZodType): boolean => unwrap(schema) instanceof z.ZodUndefined;
 
 /** Options inside an option: the fields of an object that has no kind of its own, and of each entry of a record. */

@@ -25,7 +25,7 @@ export const flag = z.boolean('true or false');
 
 export const text = z.string('a text');
 
-/** Whether a URL is a path of this host or an http(s) page, so that it cannot run a script. */
+/** A path of this host or an http(s) page, so that it cannot run a script. */
 const leadsToPage = (url: string): boolean => {
   const host = 'https://example.com';
   return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);

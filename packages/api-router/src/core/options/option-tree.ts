@@ -61,7 +61,7 @@ export function normalizeOptions({ children, whenAbsent }: OptionNode, given: un
   return here === undefined && places.length === 0 ? undefined : { ...here, ...Object.fromEntries(places) };
 }
 
-/** Whether normalised options have only known names, and an object wherever there has to be one. */
+/** Only known names, and an object wherever there has to be one. */
 export function hasKnownNames({ shape, children }: OptionNode, normalized: unknown): boolean {
   if (!isObject(normalized)) return false;
   return Object.entries(normalized).every(([name, value]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quote } from '#core/options/check-options.ts';
 
-/** Whether a text is exactly an origin of http or https, as URLs have it. */
+/** Exactly an origin of http or https, as URLs have it. */
 const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' &&
   URL.canParse(value) &&

@@ -67,7 +67,7 @@ const sessionForm = z.object({
 const readSession = async (browser: Browser) =>
   sessionForm.nullable().parse(await (await browser.get('/get-session')).json());
 
-/** Whether the next answer is the copy: the row has another name by then. */
+/** The row has another name by then, so only a copy has the one of before. */
 async function answersByCopy({ orm }: Services, browser: Browser): Promise<boolean> {
   const name = crypto.randomUUID();
   await orm.em.fork().nativeUpdate(User, {}, { name });

@@ -9,8 +9,8 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 
 /**
- * Whether a request without an origin was made by a page of another site, and not by a link, a form or an element of
- * it: those are read without a change, or have an origin.
+ * A page of another site made a request without an origin, and not a link, a form or an element of it: those are read
+ * without a change, or have an origin.
  */
 const isByScriptElsewhere = (headers: AuthContext['incoming']['headers']): boolean =>
   readHeader(headers, 'sec-fetch-site') === 'cross-site' &&

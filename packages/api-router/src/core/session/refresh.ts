@@ -4,7 +4,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { renewSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
-/** Whether `updateAge` has passed since the session was last extended. */
+/** `updateAge` has passed since the session was last extended. */
 const isDue = (ctx: AuthContext, { session }: CurrentSession): boolean => {
   const { expiresIn, updateAge, disableSessionRefresh } = sessionOptions.of(ctx);
   if (disableSessionRefresh) return false;

@@ -23,8 +23,8 @@ export function rememberReplaced(ctx: AuthContext, token: string): void {
 }
 
 /**
- * Whether this process has just replaced this token. Then an answer to the old token must not clear the cookies:
- * it may arrive after the one with the new token, and would sign the browser out.
+ * This process has just replaced this token. Then an answer to the old token must not clear the cookies: it may arrive
+ * after the one with the new token, and would sign the browser out.
  */
 export function wasReplaced(ctx: AuthContext, token: string): boolean {
   const at = replaced.of(ctx).get(hashToken(token));

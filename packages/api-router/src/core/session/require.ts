@@ -25,8 +25,7 @@ export async function requireSession(
 }
 
 /**
- * Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0, never for a
- * caller without a real session.
+ * Recent enough for a sensitive action. Always true with a `freshAge` of 0, never for a caller without a real session.
  */
 export function isFresh(ctx: AuthContext, { session, standsIn }: CurrentSession): boolean {
   if (standsIn) return false;

@@ -94,8 +94,8 @@ export function setSessionCookie(
 }
 
 /**
- * Whether a header names another session than the cookie. It is used for one call, which does not change the
- * cookies of the browser.
+ * A header names another session than the cookie. It is used for one call, which does not change the cookies of the
+ * browser.
  */
 export function isBesideCookie(ctx: AuthContext): boolean {
   const identity = identityOf(ctx);

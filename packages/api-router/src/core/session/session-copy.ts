@@ -129,8 +129,8 @@ const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): Sessio
 });
 
 /**
- * How long a copy is valid: no longer than a copy that this process would make. One from the future is never
- * valid, not even at the time that it names, because its age is unknown.
+ * The end of a copy: no later than that of a copy that this process would make. One from the future is never valid, not
+ * even at the time that it names, because its age is unknown.
  */
 function toEnd(ctx: AuthContext, { madeAt, expiresAt }: { madeAt: number; expiresAt: number }): number {
   const ahead = madeAt - ctx.now.getTime();

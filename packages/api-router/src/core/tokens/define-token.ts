@@ -9,7 +9,7 @@ export interface TokenDefinition {
   readonly alphabet: Alphabet;
   /** Lifetime in seconds. */
   readonly lifetime: (carrier: OptionCarrier) => number;
-  /** Whether it stays valid when the account changes. */
+  /** Stays valid when the account changes. */
   readonly outlivesChanges?: true;
 }
 

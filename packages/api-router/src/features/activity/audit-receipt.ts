@@ -9,8 +9,8 @@ import { keptUntil, readReceiptNumber, showReceiptNumber } from '#features/delet
 const kept = z.object({ deleted: z.record(z.string(), z.number()) });
 
 /**
- * What the receipt of a deleted account says: when it was deleted, how many rows, and what stays. It names nobody.
- * Refuses with `NOT_FOUND`.
+ * The receipt of a deleted account: when it was deleted, how many rows, and what stays. It names nobody. Refuses with
+ * `NOT_FOUND`.
  */
 export const receipt = serverProcedure
   .input(z.object({ number: z.string() }))

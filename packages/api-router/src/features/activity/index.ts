@@ -17,11 +17,11 @@ export const activity = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       activity: z.object({
-        /** Whether users may read the events of their own account. */
+        /** Users may read the events of their own account. */
         own: z.boolean(),
         /** Administrators may read the whole log. */
         all: z.boolean(),
-        /** Whether administrators can have the figures of the service. */
+        /** Administrators can have the figures of the service. */
         overview: z.boolean(),
         /** Path where administrators download events; null if they cannot. */
         exportUrl: z.string().nullable(),

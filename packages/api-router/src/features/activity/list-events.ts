@@ -28,7 +28,7 @@ export const eventKinds: Readonly<Record<OwnKind, readonly string[]>> = {
   'sign-in': ['session', 'sign-in', 'impersonation'],
   /** Attempts that were refused, and what was locked after them. */
   refused: ['sign-in.refused', 'two-factor.locked', 'user.password-locked', 'user.email-codes-locked'],
-  /** What decides who can get into the account. */
+  /** Events that decide who can get into the account. */
   security: [
     'account',
     'passkey',

@@ -16,7 +16,7 @@ interface AdministrationAccess {
   permission: PermissionRequest;
   /** Error without these permissions. */
   denied: ErrorDefinition;
-  /** Whether a mutation only reads. */
+  /** A mutation that only reads. */
   reads?: true;
 }
 

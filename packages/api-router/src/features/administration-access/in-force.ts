@@ -7,8 +7,8 @@ import { type Bannable, isKeptOut } from '#features/administration-access/is-ban
 type Asking = Pick<Unit, 'options' | 'now'>;
 
 /**
- * Whether a user is in force: the account exists, and is not banned. Ownership, invitations, transfers, joining and
- * administration count only then. It is checked under a lock, at the commit.
+ * The account exists, and is not banned. Ownership, invitations, transfers, joining and administration count only then.
+ * It is checked under a lock, at the commit.
  */
 // Why: docs/decisions/0061-count-people-only-while-they-are-in-force.md
 export const isInForce = (unit: Asking, user: Bannable | undefined): boolean =>

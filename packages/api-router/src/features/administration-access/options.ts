@@ -8,7 +8,7 @@ import { elsewhere, flag, seconds, text, texts } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { administrationAc, administrationRoles } from '#features/administration-access/default-roles.ts';
 
-/** Whether administration is on, so that answers have roles and bans. The other options belong to the feature. */
+/** Without administration, answers have no roles and bans. The other options belong to the feature. */
 export const administrationSwitch = defineOptions(
   'admin',
   z.strictObject({

@@ -34,13 +34,13 @@ export function statementsOf(carrier: OptionCarrier, name: string): Statements |
   return Object.hasOwn(roles, name) ? roles[name]?.statements : undefined;
 }
 
-/** Whether the options name an address as one of an administrator. */
+/** The options name the address as one of an administrator. */
 export const namesAddress = (carrier: OptionCarrier, email: string): boolean =>
   administrationOptions.of(carrier).adminEmails.includes(normalizeEmail(email));
 
 /**
- * Whether the options name this user as an administrator. An e-mail address counts once its owner has proved it. A
- * verified one is not enough: a stranger may have signed up with it, and a mail scanner opened the link.
+ * The options name this user as an administrator. An e-mail address counts once its owner has proved it. A verified one
+ * is not enough: a stranger may have signed up with it, and a mail scanner opened the link.
  */
 // Why: docs/decisions/0070-count-an-address-of-an-administrator-once-it-is-proved.md
 export function isNamed(
@@ -56,7 +56,7 @@ export function isNamed(
 export const isAdminRole = (carrier: OptionCarrier, role: string | null): boolean =>
   rolesOf(carrier, role).some((name) => administrationOptions.of(carrier).adminRoles.includes(name));
 
-/** Whether a user is an administrator, by role or by the options. */
+/** By role or by the options. */
 export const isAdministrator = (carrier: OptionCarrier, holder: Holder): boolean =>
   isNamed(carrier, holder) || isAdminRole(carrier, holder.role);
 
@@ -90,8 +90,8 @@ const rightsOf = (carrier: OptionCarrier, holder: Holder): string[] =>
 const ofAdministration: ReadonlySet<string> = new Set(toRights(administrationStatements));
 
 /**
- * Whether a user may do anything as an administrator: as one by role or by the options, or by a permission that another
- * role has. Permissions of an application's own do not count.
+ * The user may do something as an administrator: as one by role or by the options, or by a permission that another role
+ * has. Permissions of an application's own do not count.
  */
 export const mayAdminister = (carrier: OptionCarrier, holder: Holder): boolean =>
   hasAdministration(carrier) &&
@@ -107,10 +107,7 @@ export function mayGive(carrier: OptionCarrier, holder: Holder, names: readonly 
   return rightsOfRoles(carrier, names).every((right) => own.has(right));
 }
 
-/**
- * Whether a user has every permission of another user. Otherwise changing that user would be a way to get those
- * permissions.
- */
+/** Has every permission of the other user. Otherwise changing that user would be a way to get those permissions. */
 export function isAtLeast(carrier: OptionCarrier, holder: Holder, other: Holder): boolean {
   const own = new Set(rightsOf(carrier, holder));
   return rightsOf(carrier, other).every((right) => right === ofNoRank || own.has(right));

@@ -37,7 +37,7 @@ async function assertNotImpersonating(
   if (current && isImpersonation(current)) throw new AuthError(refusalOfImpersonation(refused));
 }
 
-/** What only the user may change, see `features/administration`. */
+/** Changes that only the user may make, see `features/administration`. */
 export const impersonationFact = defineFact<WhileImpersonating>({
   errors: (refused) => [refusalOfImpersonation(refused)],
   check: assertNotImpersonating,
@@ -47,7 +47,7 @@ export const impersonationFact = defineFact<WhileImpersonating>({
 export const notWhileImpersonating = (refused: WhileImpersonating = true): StatedFacts =>
   impersonationFact.with(refused);
 
-/** Whether it is a session of the user: no impersonation, and no API key in the place of one. */
+/** A session of the user: no impersonation, and no API key in the place of one. */
 export const isInPerson = (current: CurrentSession): boolean =>
   !isImpersonation(current) && !current.standsIn;
 

@@ -63,7 +63,7 @@ export const createAdmin = serverProcedure
     z.object({
       userId: z.string(),
       created: z.boolean(),
-      /** Whether the user cannot sign in because of a ban. */
+      /** The user cannot sign in because of a ban. */
       banned: z.boolean(),
       url: z.string().nullable(),
       password: z.string().nullable(),

@@ -29,18 +29,18 @@ export const administrationConfig = defineConfigPart({
       roles: z.array(z.object({ name: z.string(), permissions: permissionView })),
       /** All resources and actions. */
       statements: permissionView,
-      /** Whether a new user can be mailed a link that sets the password. */
+      /** A new user can be mailed a link that sets the password. */
       invitations: z.boolean(),
-      /** Whether an impersonation needs a reason. */
+      /** An impersonation needs a reason. */
       requireReason: z.boolean(),
       /** Seconds. */
       impersonationSessionDuration: z.number(),
       resetTwoFactor: z.boolean(),
-      /** Whether the accounts of a user can be listed. */
+      /** The accounts of a user can be listed. */
       userAccounts: z.boolean(),
-      /** Whether the organizations of a user can be listed. */
+      /** The organizations of a user can be listed. */
       userOrganizations: z.boolean(),
-      /** Whether all organizations can be listed. */
+      /** All organizations can be listed. */
       organizations: z.boolean(),
       /** Number of administrators who have to approve. */
       twoFactorResetApprovals: z.number(),

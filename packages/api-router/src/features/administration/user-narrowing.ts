@@ -5,7 +5,7 @@ import { queryFlag } from '#core/http/input/query-flag.ts';
 /** Facts by which a list of users is narrowed, all of them together. */
 export const narrowingFields = {
   role: z.string().max(256).optional(),
-  /** Whether a ban is in force now; one that has ended does not count. */
+  /** By a ban that is in force now; one that has ended does not count. */
   status: z.enum(['active', 'suspended']).optional(),
   emailVerified: queryFlag.optional(),
   twoFactorEnabled: queryFlag.optional(),

@@ -77,7 +77,7 @@ export const apiKeys = defineFeature({
             /** Default prefix of keys. */
             prefix: z.string().nullable(),
             metadata: z.boolean(),
-            /** Whether users may choose when a key expires. */
+            /** Users may choose when a key expires. */
             customExpiration: z.boolean(),
             /** Seconds. */
             defaultExpiresIn: z.number().nullable(),
@@ -93,7 +93,7 @@ export const apiKeys = defineFeature({
                     value: z.string(),
                     label: z.string(),
                     help: z.string().optional(),
-                    /** Whether only members who have it in a role may give it. */
+                    /** Only members who have it in a role may give it. */
                     ofRoles: z.boolean(),
                   }),
                 ),

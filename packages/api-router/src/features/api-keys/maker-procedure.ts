@@ -16,8 +16,8 @@ const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
 
 /**
- * Whether code of the operator calls without a request. With the headers of a request it acts for their
- * sender, who may have chosen the input, too.
+ * Code of the operator calls without a request. With the headers of a request it acts for their sender, who may have
+ * chosen the input, too.
  */
 const isOperator = ({ transport, isForRequest }: AuthContext): boolean =>
   transport === 'server' && !isForRequest;

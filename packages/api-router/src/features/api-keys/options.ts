@@ -96,7 +96,7 @@ export type Configuration = ReturnType<typeof toConfiguration>;
 
 export const hasApiKeys = (carrier: OptionCarrier): boolean => apiKeyOptions.of(carrier).enabled;
 
-/** Whether a key in a header identifies a user. */
+/** A key in a header identifies a user. */
 export const givesKeySessions = (carrier: OptionCarrier): boolean =>
   hasApiKeys(carrier) && apiKeyOptions.of(carrier).enableSessionForAPIKeys;
 

@@ -42,10 +42,7 @@ export interface NewAddress {
 }
 
 export interface ChangedAddress extends NewAddress {
-  /**
-   * Whether the owner of the new address opened a link there, while signed in; otherwise it is unverified and gets
-   * one.
-   */
+  /** The owner of the new address opened a link there, while signed in; otherwise it is unverified and gets one. */
   isProved: boolean;
   /** Uses up the link or code of the change, in the same unit; throws `INVALID_TOKEN` if another call has used it. */
   consume?: (unit: Unit) => void;

@@ -23,7 +23,7 @@ const emailOf = async (person: Enrolled): Promise<unknown> => {
   return { email: user?.email, emailVerified: user?.emailVerified, twoFactorEnabled: user?.twoFactorEnabled };
 };
 
-/** Whether the owner of a mailbox can sign in, now or after a contested factor would have expired. */
+/** The owner of a mailbox can sign in, now or after a contested factor would have expired. */
 async function comesIn(app: TestApp, email: string): Promise<boolean> {
   const browser = app.browser();
   const signIn = async () =>

@@ -31,7 +31,7 @@ export const changeEmailOptions = defineOptions(
   }),
 );
 
-/** Whether the links for the change of a verified address can be mailed. */
+/** The links for the change of a verified address can be mailed. */
 export function canSendChangeEmail({ deps }: { deps: AuthDeps }): boolean {
   const { sendChangeEmailVerification, switchOnApproval } = changeEmailOptions.of(deps);
   return canSend(deps, sendChangeEmailVerification) && (switchOnApproval || canSendVerification(deps));

@@ -29,9 +29,9 @@ export const emailCodes = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       emailOtp: z.object({
-        /** Whether users sign in with a code. */
+        /** Users sign in with a code. */
         enabled: z.boolean(),
-        /** Whether a code creates an account for a new e-mail address. */
+        /** A code creates an account for a new e-mail address. */
         signUp: z.boolean(),
         /** Number of digits of a code. */
         otpLength: z.number(),
@@ -39,10 +39,10 @@ export const emailCodes = defineFeature({
         expiresIn: z.number(),
         /** Seconds after which a page offers to send another mail. */
         resendAfter: z.number(),
-        /** Whether the mail that verifies an e-mail address has a code and no link: after a sign-up, and otherwise. */
+        /** The mail that verifies an e-mail address has a code and no link: after a sign-up, and otherwise. */
         verifiesOnSignUp: z.boolean(),
         verifies: z.boolean(),
-        /** Whether passwords can be reset with a code. */
+        /** Passwords can be reset with a code. */
         passwordReset: z.boolean(),
         changeEmail: z.object({ enabled: z.boolean(), verifyCurrentEmail: z.boolean() }),
       }),

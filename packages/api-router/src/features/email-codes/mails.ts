@@ -5,7 +5,7 @@ export interface EmailCodesLockedData {
   name: string;
   until: Date;
   signInUrl: string;
-  /** Whether they were entered in a browser of the owner, so that codes do not work there. */
+  /** They were entered in a browser of the owner, so that codes do not work there. */
   isOwn: boolean;
 }
 

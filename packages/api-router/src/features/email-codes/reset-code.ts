@@ -5,7 +5,7 @@ import type { CodeRequest } from '#features/mail-challenge/codes.ts';
 import { passwordResetRequested } from '#features/password-reset/facts.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 
-/** Whether passwords can be reset by code: passwords are on, and the operator has not switched resets off. */
+/** Passwords are on, and the operator has not switched resets off. */
 export const canResetByCode = (deps: AuthDeps): boolean =>
   emailPasswordOptions.of(deps).enabled && passwordResetOptions.of(deps).sendResetPassword !== false;
 

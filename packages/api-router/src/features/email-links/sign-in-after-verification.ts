@@ -12,10 +12,7 @@ import { completeSignIn, type SignInOutcome } from '#features/sign-in/complete-s
 interface How {
   method: SignInMethod;
   callbackURL?: string | undefined;
-  /**
-   * Whether this browser requested the mail. In another one, an attacker may have opened the link of their own
-   * account.
-   */
+  /** This browser requested the mail. In another one, an attacker may have opened the link of their own account. */
   asked: boolean;
 }
 

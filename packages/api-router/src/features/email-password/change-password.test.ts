@@ -13,7 +13,7 @@ const verifying = { path: '/verify-password', procedure: 'verifyPassword' } as c
 const newPassword = 'a whole new battery';
 const inputOf = ({ password }: Person) => ({ newPassword, currentPassword: password });
 
-/** What an answer sets, without the same cookies at other places, which a new session clears. */
+/** Cookies of an answer, without the same ones at other places, which a new session clears. */
 const setIn = (response: Response) =>
   response.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'));
 

@@ -17,8 +17,8 @@ const readFilter = (): Promise<Uint8Array> =>
   });
 
 /**
- * Whether a password is among the 100,000 most common ones of eight characters and more, without case. There is
- * one false positive in about 84,000. The list is read once, at its first use.
+ * Among the 100,000 most common passwords of eight characters and more, without case. There is one false positive in
+ * about 84,000. The list is read once, at its first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   filter ??= readFilter();

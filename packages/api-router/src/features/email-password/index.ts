@@ -55,7 +55,7 @@ export const emailPassword = defineFeature({
         enabled: z.boolean(),
         signUp: z.boolean(),
         changePassword: z.boolean(),
-        /** Whether it needs a verified address to sign in with a password. */
+        /** A sign-in with a password needs a verified address. */
         requireEmailVerification: z.boolean(),
         minPasswordLength: z.number(),
         maxPasswordLength: z.number(),

@@ -12,7 +12,7 @@ import {
 /** One of the settings that OWASP recommends for scrypt. */
 const owaspCost: PasswordCost = { logN: 16, r: 8, p: 2 };
 
-/** Whether scrypt-kdf supports a cost: its limit is 2 GiB of memory, which is 128 · N · r. */
+/** The limit of scrypt-kdf is 2 GiB of memory, which is 128 · N · r. */
 const isPossibleCost = ({ logN, r, p }: PasswordCost): boolean =>
   logN <= 22 && p <= 64 && 128 * 2 ** logN * r < 2 ** 31;
 
@@ -37,7 +37,7 @@ export interface PasswordCheck {
 /** Function of the operator that checks a new password. */
 export type PasswordChecker = (password: string, check: PasswordCheck) => Awaitable<boolean>;
 
-/** What another service is asked about a password. */
+/** Sent to another service that is asked about a password. */
 export interface ElsewhereQuestion {
   userId: string;
   email: string;
@@ -49,7 +49,7 @@ export interface ElsewhereQuestion {
   signal: AbortSignal;
 }
 
-/** Whether the password is right, and perhaps what the user is called there. */
+/** The password is right, or is not; perhaps with what the user is called there. */
 export type ElsewhereAnswer = boolean | { valid: boolean; user?: { name?: string; image?: string | null } };
 
 /** Function of the operator that asks another service whether a password is right. */
@@ -119,8 +119,8 @@ export const needsVerification = (carrier: OptionCarrier): boolean =>
 const IMPORTED_LENGTH = 128;
 
 /**
- * Whether a text is too long for a password before normalisation, so that it need not be normalised and hashed.
- * NFKC never makes a text shorter than an eighth of its length.
+ * Too long for a password before normalisation, so that it need not be normalised and hashed. NFKC never makes a text
+ * shorter than an eighth of its length.
  */
 export const isOverlongPassword = (carrier: OptionCarrier, password: string): boolean =>
   password.length > Math.max(emailPasswordOptions.of(carrier).maxPasswordLength, IMPORTED_LENGTH) * 8;

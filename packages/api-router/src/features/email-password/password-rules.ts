@@ -54,8 +54,8 @@ export async function assertUnguessable(caller: Caller, password: string, owner:
 }
 
 /**
- * Whether the operator's check accepts a password. Without an answer it counts as accepted: an outage of another
- * service must not prevent a new password, which may be urgent, and the other rules still apply.
+ * Without an answer of the operator's check a password counts as accepted: an outage of another service must not
+ * prevent a new password, which may be urgent, and the other rules still apply.
  */
 async function passesCheck(
   { deps, options }: Caller,

@@ -23,7 +23,7 @@ export const emailVerification = defineFeature({
     schema: z.object({
       emailVerification: z.object({
         enabled: z.boolean(),
-        /** Whether every way of signing in needs a verified e-mail address. */
+        /** Every way of signing in needs a verified e-mail address. */
         required: z.boolean(),
         /** Seconds. */
         expiresIn: z.number(),

@@ -28,7 +28,7 @@ export const emailVerificationOptions = defineOptions(
   }),
 );
 
-/** Whether passwords need a verified e-mail address; kept here because earlier features need it too. */
+/** The need for a verified e-mail address; kept here because earlier features than passwords read it too. */
 export const passwordVerificationOptions = defineOptions(
   'emailAndPassword',
   z.strictObject({
@@ -59,6 +59,6 @@ export const canSendVerification = (
   verifiesByCode(deps, { isSignUp }) ||
   canSend(deps, emailVerificationOptions.of(deps).sendVerificationEmail);
 
-/** Whether a sign-up is mailed the verification, though nothing needs it yet. */
+/** A sign-up is mailed the verification, though nothing needs it yet. */
 export const verifiesSignUps = (carrier: OptionCarrier): boolean =>
   emailVerificationOptions.of(carrier).sendOnSignUp || verifiesByCode(carrier, { isSignUp: true });

@@ -3,8 +3,8 @@ import type { Caller } from '#core/call/unit.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /**
- * Whether the session belongs to the user and was opened by something other than the mailbox, so that the account
- * is theirs. A session of an administrator who impersonates the user does not count.
+ * A session of the user that was opened by something other than the mailbox, so that the account is theirs. One of an
+ * administrator who impersonates the user does not count.
  */
 export const isOwnSession = (
   caller: Pick<Caller, 'deps'>,

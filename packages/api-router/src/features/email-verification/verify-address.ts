@@ -42,8 +42,8 @@ export async function verifyAddress(
 }
 
 /**
- * Whether the session is older than the mail. A newer one may come from this link, opened by a person who does not
- * know who set up the account.
+ * Older than the mail. A newer session may come from this link, opened by a person who does not know who set up the
+ * account.
  */
 const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
   Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();

@@ -11,13 +11,13 @@ import type { Refusal } from '#features/imports/refusal.ts';
 import type { PersonRows } from '#features/imports/rows.ts';
 import type { Tally } from '#features/imports/tally.ts';
 
-/** Whether the options declare a configuration of API keys by this name. */
+/** The options declare a configuration of API keys by this name. */
 export const configurationsHas = (carrier: OptionCarrier, configId: string): boolean =>
   apiKeyOptions.of(carrier).configurations.has(configId);
 
 /**
- * Whether the service can check a password by this text, at a cost that it may have, or may ask for it elsewhere. A dry run wraps nothing, so there
- * a weak hash is one that will be wrapped.
+ * The service can check a password by this text, at a cost that it may have, or may ask for it elsewhere. A dry run
+ * wraps nothing, so there a weak hash is one that will be wrapped.
  */
 export function canCheck({ unit, settings }: Pick<Batch, 'unit' | 'settings'>, stored: string): boolean {
   if (stored === ELSEWHERE) return true;

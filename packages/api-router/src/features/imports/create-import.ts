@@ -31,9 +31,8 @@ interface Planned {
   insert: () => Promise<void>;
 }
 
-/** What a transaction is about. */
 interface Place {
-  /** What of the source it writes last. */
+  /** The last position of the source that it writes. */
   position?: string | null;
   /** Ids of users who must not change until it ends. */
   users?: readonly string[];
@@ -41,7 +40,7 @@ interface Place {
 
 type Plan = (unit: Unit, em: Orm['em']) => Promise<Planned>;
 
-/** What a source has besides people and organizations. */
+/** Parts of a source besides people and organizations. */
 export interface Rest {
   signingKeys: readonly ImportedSigningKey[];
   /** Rows whose user is not there, and other rows that could not be read. */

@@ -2,7 +2,7 @@ import type { ServiceCarrier } from '#core/call/deps.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 
-/** What reading a source has to know of this service. */
+/** Facts about this service that decide how a source is read. */
 export interface ImportFacts {
   /** Own fields of users that are declared. */
   ownFields: readonly string[];

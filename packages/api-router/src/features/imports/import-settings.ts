@@ -4,36 +4,34 @@ import type { Refusal } from '#features/imports/refusal.ts';
 /** Parts of a person that may be left out if they cannot be carried, and the person is carried without them. */
 export type Droppable = 'password' | 'two-factor';
 
-/** How an import writes. */
 export interface ImportSettings {
   /** The product, and a fingerprint of its database or file. */
   source: { kind: string; fingerprint: string };
-  /** Whether everything is checked and nothing is written. */
+  /** Everything is checked and nothing is written. */
   isDryRun: boolean;
   /**
-   * Whether all rows are looked at again: those that a halted import was done with, and users whom an earlier one has
-   * had and who are not there.
+   * All rows are looked at again: those that a halted import was done with, and users whom an earlier one has had and
+   * who are not there.
    */
   restarts: boolean;
-  /** Whether the import ends at a user whose id belongs to somebody else here. Otherwise the user is refused. */
+  /** The import ends at a user whose id belongs to somebody else here. Otherwise the user is refused. */
   failsOnConflict: boolean;
-  /** Whether users without a verified address are left out. */
+  /** Users without a verified address are left out. */
   onlyVerified: boolean;
-  /** Whether the operator owns the source: then its roles count. */
+  /** The operator owns the source: then its roles count. */
   isOwned: boolean;
-  /** Whether its verified addresses count as shown by the owners of the accounts. */
+  /** Its verified addresses count as shown by the owners of the accounts. */
   provesAddresses: boolean;
   drops: ReadonlySet<Droppable>;
   /** Keys of another service of this kind, by which its rows are sealed and hashed. They come along. */
   keys?: ExportedKeys;
   /**
-   * Whether hashes that cost no work are wrapped into hashes of the service, or people with one refused. Default:
-   * `wrap`.
+   * Hashes that cost no work are wrapped into hashes of the service, or people with one are refused. Default: `wrap`.
    */
   weakHashes?: 'wrap' | 'refuse';
   /** This process, as the row of the import names it. */
   holder: string;
-  /** Whether the process of that name may still run. */
+  /** The process of that name may still run. */
   isAlive: (holder: string) => boolean;
   /**
    * Keeps the refusals of a batch before it is committed, behind the first `size` bytes of what was kept before.

@@ -73,7 +73,7 @@ export interface ImportedTwoFactor {
   /** Seconds. */
   period: number;
   backupCodes: readonly string[];
-  /** Whether it was set up, and no code of it was shown yet. */
+  /** It was set up, and no code of it was shown yet. */
   isPending: boolean;
 }
 
@@ -136,7 +136,7 @@ export interface ImportedPicture {
   createdAt: Date;
 }
 
-/** What a source leaves out on purpose, with the note of the summary that says so. */
+/** A row that a source leaves out on purpose, with the note of the summary that says so. */
 export interface LeftRow {
   table: ImportedTable;
   note: string;
@@ -152,12 +152,12 @@ export interface Person {
   line?: number;
   /** False if the source does not say when the account was created: then `createdAt` is the time of the import. */
   isDated?: false;
-  /** Whether somebody else in the source has the same e-mail address, and came first. */
+  /** Somebody else in the source has the same e-mail address, and came first. */
   hasOlderTwin?: true;
   /** Null: it could not be read, which is one of `unread`. */
   user: ImportedUser | null;
   accounts: readonly ImportedAccount[];
-  /** What the hash of the password names, and is kept once. */
+  /** Named by the hash of the password, and kept once for all who have the same. */
   hashKey?: HashKey;
   sessions: readonly ImportedSession[];
   twoFactors: readonly (ImportedTwoFactor | KeptTwoFactor)[];

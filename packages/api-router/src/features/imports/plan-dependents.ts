@@ -134,9 +134,8 @@ function planApiKey(batch: Batch, user: string, key: ImportedApiKey): void {
 }
 
 /**
- * Whether a sign-in at the source still says who somebody is. It does not once access was ended here, since
- * the source goes on to take what was ended: a password that leaked, or a sign-in without the second factor
- * that was set up here.
+ * A sign-in at the source no longer says who somebody is once access was ended here, since the source goes on to take
+ * what was ended: a password that leaked, or a sign-in without the second factor that was set up here.
  */
 function countsSessions({ unit, existing }: Batch, { twoFactors }: Person, id: string): boolean {
   const known = existing.users.get(id);

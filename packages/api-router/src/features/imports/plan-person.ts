@@ -71,7 +71,7 @@ function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean
   return isSame || 'other';
 }
 
-/** Whether an earlier import has had the user, who was deleted here since, or was refused then. */
+/** An earlier import has had the user, who was deleted here since, or was refused then. */
 const wasThere = ({ upTo, settings }: Batch, { createdAt }: ImportedUser): boolean =>
   upTo !== null && !settings.restarts && createdAt <= upTo;
 
@@ -134,8 +134,8 @@ function carryRole(batch: Batch, user: ImportedUser): string | null {
 }
 
 /**
- * Whether the verified address counts as shown by its owner. One that the options name gives every permission here, and
- * what verified it elsewhere may have been a program that opens links, or a provider of somebody else.
+ * The verified address counts as shown by its owner, unless the options name it: then it gives every permission here,
+ * and what verified it elsewhere may have been a program that opens links, or a provider of somebody else.
  */
 function carryProof(
   { unit, settings, tally }: Batch,

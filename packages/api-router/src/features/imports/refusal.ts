@@ -36,8 +36,8 @@ export interface Refusal {
 
 /** A row that a source could not read. */
 export interface UnreadRow extends Refusal {
-  /** Whether the whole person, or organization, is refused with it. Otherwise only this row is. */
+  /** The whole person, or organization, is refused with it. Otherwise only this row is. */
   takesAll: boolean;
-  /** Whether the row itself is carried, without the field. */
+  /** The row itself is carried, without the field. */
   keepsRow?: true;
 }

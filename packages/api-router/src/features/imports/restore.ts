@@ -18,7 +18,6 @@ import { assertNoOther, keepProgress, newestFirst, releaseRun } from '#features/
 /** Kind of an import that restores an export of this service. No export contains such rows. */
 export const RESTORED_KIND = 'keystead';
 
-/** What an import of an export needs to know. */
 export interface RestoreSettings {
   /** Of the export: the same for each copy of it. */
   fingerprint: string;
@@ -45,9 +44,9 @@ export interface RestoredBatch extends RestorePlace {
 
 /** An import of an export of this service. */
 export interface Restore {
-  /** What a halted one wrote last; null at the beginning. */
+  /** The last place that a halted one wrote; null at the beginning. */
   readonly begun: RestorePlace | null;
-  /** Whether an earlier run finished it. */
+  /** An earlier run finished it. */
   readonly isDone: boolean;
   /** Writes rows in one transaction, or nothing. */
   write(batch: RestoredBatch): Promise<void>;

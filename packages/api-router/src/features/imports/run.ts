@@ -9,7 +9,6 @@ import { type Counts, noCounts } from '#features/imports/tally.ts';
 /** Parts of a source, in the order in which they are written. */
 export const importParts = ['people', 'organizations', 'rest'] as const;
 
-/** What an import brings over: people, or organizations. */
 export type ImportPart = (typeof importParts)[number];
 
 /** Where an import stands. */
@@ -21,7 +20,7 @@ export interface Run {
   /** The newest user whom that one had: a file may be older than its import. Null: there was none. */
   upTo: Date | null;
   part: ImportPart;
-  /** What of that part was written last, as the source says it. */
+  /** The last position of that part that was written, as the source says it. */
   position: string | null;
   counts: Counts;
 }

@@ -20,7 +20,7 @@ export const importedTables = [
 /** Name of a table that an import fills. */
 export type ImportedTable = (typeof importedTables)[number];
 
-/** What becomes of a row that was read: one of the four others. */
+/** Each row that was read is one of the four others. */
 export interface RowCounts {
   read: number;
   written: number;
@@ -36,7 +36,7 @@ export type Fate = Exclude<keyof RowCounts, 'read'>;
 /** Counts of an import, as its row keeps them. */
 export interface Counts {
   tables: Partial<Record<ImportedTable, RowCounts>>;
-  /** How often something happened that the summary says in a sentence. */
+  /** Counts of events that the summary says in a sentence. */
   notes: Record<string, number>;
   /** Lines of the errors file: rows that were refused, and rows that lost something. */
   refusals: number;

@@ -8,7 +8,7 @@ import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 /** An invitation as it is stored, as an entity or plain values. */
 export type InvitationRow = Parameters<typeof toInvitationView>[1];
 
-/** Whether an invitation is pending and has not expired. */
+/** Pending, and not expired. */
 export const isOpen = (
   { now }: Unit,
   { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
@@ -51,7 +51,7 @@ export const openedInvitationView = invitationView
   .pick({ id: true, email: true, role: true, expiresAt: true })
   .extend({
     ...invitedTo,
-    /** Whether the invited e-mail address has an account, so that its owner signs in instead of signing up. */
+    /** The invited e-mail address has an account, so that its owner signs in instead of signing up. */
     hasAccount: z.boolean(),
   })
   .meta({ id: 'OpenedInvitation' });

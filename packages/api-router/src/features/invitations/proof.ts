@@ -25,7 +25,7 @@ function toBytes(proof: string): Buffer | undefined {
   return bytes.toString('base64url') === proof ? bytes : undefined;
 }
 
-/** Whether `proof` belongs to the last mail of this invitation. */
+/** `proof` belongs to the last mail of this invitation. */
 export function isProof(carrier: OptionCarrier, invitation: Proved, proof: string | undefined): boolean {
   const bytes = proof === undefined ? undefined : toBytes(proof);
   return bytes !== undefined && isSignedBy(keysFor(carrier, proofPurpose), toText(invitation), bytes);

@@ -28,7 +28,7 @@ export const toInvitationView = (carrier: OptionCarrier, row: InvitationRow): In
   };
 };
 
-/** Whether a member may know the id of an invitation, which lets its holder join. */
+/** The id of an invitation lets its holder join, so only some members may know it. */
 const seesId = (carrier: OptionCarrier, viewer: MembershipRow, { role }: InvitationRow): boolean =>
   isPermitted(carrier, viewer, { invitation: ['create'] }) &&
   (!hasCreatorRole(carrier, role) || hasCreatorRole(carrier, viewer.member.role));

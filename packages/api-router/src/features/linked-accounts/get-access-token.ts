@@ -12,8 +12,8 @@ import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
 
 /**
- * Whether a caller gets refresh tokens and id tokens too. They are valid for longer than the session, so a browser
- * gets them only soon after a sign-in; the operator's own code always does.
+ * Refresh tokens and id tokens are valid for longer than the session, so a browser gets them only soon after a sign-in;
+ * the operator's own code always does.
  */
 export const getsLongLivedTokens = async (ctx: AuthContext): Promise<boolean> =>
   ctx.transport === 'server' || isFresh(ctx, await requireSession(ctx));

@@ -25,13 +25,13 @@ export const magicLink = defineFeature({
     schema: z.object({
       magicLink: z.object({
         enabled: z.boolean(),
-        /** Whether a link creates an account for a new e-mail address. */
+        /** A link creates an account for a new e-mail address. */
         signUp: z.boolean(),
         /** Seconds for which a link is valid. */
         expiresIn: z.number(),
         /** Seconds after which a page offers to send another mail. */
         resendAfter: z.number(),
-        /** What a link does in another browser than the one that requested it. */
+        /** In another browser than the one that requested it, a link asks for a confirmation or is refused. */
         otherBrowsers: z.enum(['confirm', 'refuse']),
       }),
     }),

@@ -30,9 +30,8 @@ export interface UsedLink {
 type Profile = Pick<MagicLink, 'email' | 'name' | 'image' | 'fields'>;
 
 /**
- * What the user is like whom a link makes. Name, picture and fields are those of the request only in the browser that
- * made it: in another one a stranger may have asked, and the page that asks before the sign-in shows the address
- * alone.
+ * The profile of a user whom a link makes. Name, picture and fields are those of the request only in the browser that
+ * made it: in another one a stranger may have asked, and the page that asks before the sign-in shows the address alone.
  */
 const profileOf = (ctx: AuthContext, { email, name, image, fields, browserHash }: MagicLink): Profile =>
   findBrowser(ctx) === browserHash

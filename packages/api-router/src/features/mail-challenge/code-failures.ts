@@ -17,7 +17,7 @@ async function keyOf(caller: Caller, { purpose, email }: Mailbox): Promise<strin
   return `email-code|${purpose}|${whose}${toCounterName(caller, email)}`;
 }
 
-/** Whether codes of a mailbox are blocked for now, in a browser like this. */
+/** Codes of a mailbox are blocked for now, in a browser like this. */
 export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
   const most = { $gte: failuresOfOneMailbox.max };
   const where = { key: await keyOf(unit, mailbox), count: most, expiresAt: { $gt: unit.now.getTime() } };

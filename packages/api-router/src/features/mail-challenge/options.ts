@@ -22,7 +22,7 @@ export interface OtpMail {
   email: string;
   otp: string;
   type: OtpType;
-  /** Whether the code approves another e-mail address; a mail should say so. */
+  /** The code approves another e-mail address; a mail should say so. */
   approvesEmailChange: boolean;
 }
 
@@ -131,7 +131,7 @@ export function offersEmailCodes(carrier: OptionCarrier): boolean {
   return enabled && canMail(carrier, sendVerificationOTP);
 }
 
-/** Whether a code verifies an e-mail address instead of a link: after a sign-up, or in general. */
+/** A code verifies an e-mail address instead of a link: after a sign-up, or in general. */
 export const verifiesByCode = (carrier: OptionCarrier, { isSignUp }: { isSignUp: boolean }): boolean => {
   const { overrideDefaultEmailVerification, sendVerificationOnSignUp } = emailOtpOptions.of(carrier);
   return (

@@ -6,8 +6,8 @@ import { countInARow, endOfMemory, findLockOfRow } from '#core/limits/in-a-row.t
 import { offersEmailCodes } from '#features/mail-challenge/options.ts';
 
 /**
- * What is counted together: all browsers of others, or one browser of the owner. Others do not lock the codes requested
- * there, and neither does another browser that is marked as one of the owner.
+ * Attempts are counted together for all browsers of others, or for one browser of the owner. Others do not lock the
+ * codes requested there, and neither does another browser that is marked as one of the owner.
  */
 const keyOf = (caller: Caller, browser: string | undefined, email: string): string =>
   `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${toCounterName(caller, normalizeEmail(email))}`;

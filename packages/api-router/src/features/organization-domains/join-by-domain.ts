@@ -29,8 +29,8 @@ export const hasDomains = (carrier: OptionCarrier): boolean =>
 type Addressee = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt'>;
 
 /**
- * Whether a user has proved their e-mail address. A verified address is not enough: an attacker may have signed up
- * with it, and a mail scanner opened the link. Such scanners are common in companies.
+ * A verified address is not a proved one: an attacker may have signed up with it, and a mail scanner opened the link.
+ * Such scanners are common in companies.
  */
 export const hasProvedAddress = ({
   emailVerified,

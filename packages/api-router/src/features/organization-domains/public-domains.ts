@@ -35,7 +35,7 @@ export const publicDomains: ReadonlySet<string> = new Set([
   ...others.split(' '),
 ]);
 
-/** Whether anybody can have an address in a domain, as far as the service and its operator know. */
+/** Anybody can have an address in such a domain, as far as the service and its operator know. */
 export const isPublicDomain = (carrier: OptionCarrier, domain: string): boolean =>
   publicDomains.has(domain) ||
   domainOptions.of(carrier).publicDomains.some((one) => toDomainName(one) === domain);

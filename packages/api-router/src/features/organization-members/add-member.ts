@@ -32,7 +32,7 @@ export interface NewMember {
   actorId?: string | null;
   /** Own fields, see `beforeAddMember`. */
   fields: FieldValues;
-  /** How the member joined, for the event. */
+  /** The way in which the member joined, for the event. */
   by?: string;
 }
 

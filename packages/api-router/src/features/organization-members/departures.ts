@@ -49,15 +49,15 @@ const departuresOf = async (
 });
 
 /**
- * Whether a user has left an organization, was removed from it, or lost rights in it, perhaps with an account that
- * was deleted since.
+ * The user has left an organization, was removed from it, or lost rights in it, perhaps with an account that was
+ * deleted since.
  */
 export const hasDeparted = async (carrier: AtRestCarrier, em: Orm['em'], asked: Asked): Promise<boolean> =>
   (await em.count(OrganizationDeparture, await departuresOf(carrier, em, asked))) > 0;
 
 /**
- * Whether a user can return only by an invitation: after a removal, and after losing rights, which the role of a
- * domain could restore to a user who leaves and joins.
+ * A user can return only by an invitation after a removal, and after losing rights, which the role of a domain could
+ * restore to a user who leaves and joins.
  */
 export const needsInvitation = async (
   carrier: AtRestCarrier,

@@ -38,7 +38,7 @@ export const ownerRoleOf = (carrier: OptionCarrier): string => roleOptions.of(ca
 const listedMemberView = memberWithUserView
   .extend({
     isYou: z.boolean(),
-    /** Whether the member is the only owner who is not banned, and so can neither leave nor lose the role. */
+    /** The only owner who is not banned can neither leave nor lose the role. */
     isLastOwner: z.boolean(),
   })
   .meta({ id: 'ListedMember' });

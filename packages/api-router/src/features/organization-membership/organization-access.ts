@@ -12,9 +12,9 @@ export interface OrganizationAccess {
   notMember: ErrorDefinition;
   /** Permissions, all of which are needed. Undefined: every member may call. */
   permission?: PermissionRequest;
-  /** Whether members with the creator role may always call. */
+  /** Members with the creator role may always call. */
   ownersAlways?: true;
-  /** Whether only members with the creator role may call. */
+  /** Only members with the creator role may call. */
   ownersOnly?: true;
   /** Error for a member without the permission. */
   denied?: ErrorDefinition;
@@ -23,11 +23,11 @@ export interface OrganizationAccess {
    * because the call shows it, or ends the membership. Default: that of all calls in organizations.
    */
   policy?: ErrorDefinition | null;
-  /** Whether owners have to meet only the policy that an owner set last, so that nobody else can lock them out. */
+  /** Owners have to meet only the policy that an owner set last, so that nobody else can lock them out. */
   heldToOwners?: true;
-  /** Whether the call uses the lock of the organization, which may be deleted by then. */
+  /** The call uses the lock of the organization, which may be deleted by then. */
   changes?: true;
-  /** Whether the input may name the organization, by id and by slug. */
+  /** The input may name the organization, by id and by slug. */
   named?: true;
 }
 

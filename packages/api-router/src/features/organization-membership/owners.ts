@@ -25,8 +25,8 @@ export async function findOwnersInForce(place: Place): Promise<Member[]> {
 }
 
 /**
- * Whether no other member has the creator role. For an owner who is not banned, banned owners do not count. A banned
- * owner can be removed while any other owner remains.
+ * No other member has the creator role. For an owner who is not banned, banned owners do not count. A banned owner can
+ * be removed while any other owner remains.
  */
 export async function isOnlyOwner(place: Place, member: { id: string; role: string }): Promise<boolean> {
   if (!hasCreatorRole(place.unit, member.role)) return false;

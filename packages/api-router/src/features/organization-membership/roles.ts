@@ -30,7 +30,7 @@ interface Holder {
   roles: RuntimeRoles;
 }
 
-/** Whether one of the member's roles has all requested permissions. */
+/** One of the member's roles has all requested permissions. */
 export const isPermitted = (
   carrier: OptionCarrier,
   { member, roles }: Holder,

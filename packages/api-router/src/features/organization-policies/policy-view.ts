@@ -6,7 +6,7 @@ import { rulesOf } from '#features/organization-membership/policy.ts';
 /** Requirements of an organization for sessions that act in it. */
 export const policyRulesView = z
   .object({
-    /** Whether a second step at the sign-in is required, or a passkey with user verification. */
+    /** A second step at the sign-in is required, or a passkey with user verification. */
     requireTwoFactor: z.boolean(),
     /** `password`, `social:github`, `passkey`, …; null allows all. */
     allowedMethods: z.array(z.string()).nullable(),

@@ -42,14 +42,14 @@ export function findNamed(input: unknown, { least = 0 } = {}): OrganizationName 
   return slug === undefined ? undefined : { slug };
 }
 
-/** Whether an input names no organization on purpose. */
+/** An input names no organization on purpose by null. */
 export const namesNone = (input: unknown): boolean => valueAt(input, 'organizationId') === null;
 
 /** The key by which a named organization is found; `assertNamed` has to follow. */
 export const toKey = (name: OrganizationName): OrganizationKey =>
   'id' in name ? { id: name.id } : { slug: name.slug };
 
-/** Whether an organization has the first of the names that were given. */
+/** The first of the names that were given counts. */
 export const isNamed = (name: OrganizationName, { id, slug }: { id: string; slug: string }): boolean =>
   'id' in name ? name.id === id : name.slug === slug;
 

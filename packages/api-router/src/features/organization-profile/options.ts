@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { flag } from '#core/options/kinds.ts';
 
-/** Whether organizations are on, so that a session can act in one. The other options belong to features. */
+/** Without organizations, no session can act in one. The other options belong to features. */
 export const organizationSwitch = defineOptions(
   'organization',
   z.strictObject({

@@ -45,8 +45,8 @@ export const rightsOf = (
   new Set(names.flatMap((name) => toRights(findStatements(carrier, name, runtime) ?? {})));
 
 /**
- * Whether the roles `to` give fewer permissions than `from`. A role that is lost counts even with the same
- * permissions, because an application may check its name, unless there are more permissions instead.
+ * The roles `to` give fewer permissions than `from`. A role that is lost counts even with the same permissions, because
+ * an application may check its name, unless there are more permissions instead.
  */
 export function isDemotion(
   carrier: OptionCarrier,
@@ -61,10 +61,7 @@ export function isDemotion(
   return before.some((name) => !after.includes(name)) && covers(had, has);
 }
 
-/**
- * Whether a member may grant, or revoke, these roles: nobody may grant permissions that they lack, and the creator
- * role needs that role.
- */
+/** Nobody may grant, or revoke, permissions that they lack, and the creator role needs that role. */
 export function mayGive(
   carrier: OptionCarrier,
   { member, roles: runtime }: { member: { role: string }; roles: RuntimeRoles },

@@ -2,8 +2,8 @@ import type { User } from '@keystead/db';
 import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 
 /**
- * What a mail calls somebody else: the name, or else the address. Empty while nobody has proved the address, as the
- * mail would vouch for whoever signed up with it.
+ * The name of somebody else, or else the address. Empty while nobody has proved the address, as the mail would vouch
+ * for whoever signed up with it.
  */
 export const toMailedName = (
   user: Pick<User, 'name' | 'email' | 'emailVerified' | 'emailProvedAt'>,

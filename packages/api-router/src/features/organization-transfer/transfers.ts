@@ -41,7 +41,7 @@ const transferObject: OrganizationObject = {
 
 type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
-/** Whether the giver is still an owner, and not banned. */
+/** The giver is still an owner, and not banned. */
 export const isOffered = (unit: Unit, { fromMember }: Transfer): boolean =>
   hasCreatorRole(unit, fromMember.role) && isInForce(unit, fromMember.user);
 

@@ -22,10 +22,10 @@ const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<s
 const schema = z.object({
   organization: z.object({
     enabled: z.boolean(),
-    /** Whether users can create one at all. */
+    /** Users can create one at all. */
     create: z.boolean(),
     teams: z.boolean(),
-    /** Whether the last team of an organization can be removed. */
+    /** The last team of an organization can be removed. */
     removeAllTeams: z.boolean(),
     runtimeRoles: z.boolean(),
     domains: z.boolean(),

@@ -19,7 +19,7 @@ export const isSlug = (slug: string): boolean => SLUG.test(slug);
 /** Letters of all languages and what stands in a URL as it is; neither `.` nor `..`, which URLs resolve. */
 const PART_OF_URL = /^(?!\.{1,2}$)[\p{L}\p{M}\p{N}._~-]{1,128}$/u;
 
-/** Whether links can lead to an organization by the slug, which another product gave it. */
+/** Links can lead to an organization by such a slug, which another product may have given it. */
 export const isPartOfUrl = (slug: string): boolean => PART_OF_URL.test(slug);
 
 export const logoField = imageField;

@@ -12,7 +12,7 @@ import { organizationFact } from '#features/organization-membership/organization
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
-/** What a procedure about an organization asks of the member who calls it. */
+/** Requirements of a procedure about an organization for the member who calls it. */
 export interface OrganizationRequirements {
   /** Actions by resource, all of which the member needs. Default: every member may call. */
   permission?: PermissionRequest;

@@ -46,7 +46,7 @@ const input = z.object({
   organizationSlug: z.string().min(1).optional(),
   /** An id or a slug. */
   organization: z.string().min(1).optional(),
-  /** Whether keys of organizations may call, too. */
+  /** Keys of organizations may call, too. */
   apiKeys: z.boolean().optional(),
 });
 

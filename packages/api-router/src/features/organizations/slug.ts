@@ -6,7 +6,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 /** Form of the ids that this service makes, and of UUIDs, which rows from elsewhere may have. */
 const ID = /^(?:[a-z0-9]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Whether the slug looks like the id of another organization. */
+/** The slug looks like the id of another organization. */
 export const isForeignId = (slug: string, own?: { id: string }): boolean => ID.test(slug) && slug !== own?.id;
 
 interface Named {
@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * Whether another organization has the slug; a deleted one has released it. What looks like an id counts as taken:
- * code that names organizations by id or slug would take the slug for the id of one that is gone.
+ * Another organization has the slug; a deleted one has released it. What looks like an id counts as taken: code that
+ * names organizations by id or slug would take the slug for the id of one that is gone.
  */
 async function isTaken(unit: Unit, slug: string, own?: Named): Promise<boolean> {
   if (ID.test(slug) && slug !== own?.slug) return true;

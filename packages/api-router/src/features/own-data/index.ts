@@ -24,7 +24,7 @@ import { getOwnDataStatus } from '#features/own-data/own-data-status.ts';
 const remembered = (carrier: OptionCarrier): number =>
   Math.max(30 * DAY, ownDataOptions.of(carrier).keptFor + DAY);
 
-/** What is stored about a person, as a file for themselves, for administrators and for the command line. */
+/** All that is stored about a person, as a file for themselves, for administrators and for the command line. */
 export const ownData = defineFeature({
   name: 'own-data',
   options: [ownDataOptions],

@@ -12,7 +12,7 @@ import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 
-/** Whether sign-ups hide existing accounts, so that a passkey must not show them either. */
+/** Sign-ups that hide existing accounts must not show them by a passkey either. */
 export const hidesExistingUsers = (ctx: AuthContext): boolean =>
   passkeyOptions.of(ctx).signUp && emailPasswordOptions.of(ctx).concealExistingUsers;
 

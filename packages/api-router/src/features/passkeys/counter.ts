@@ -11,7 +11,7 @@ type Counted = Pick<Assertion, 'counter' | 'backedUp'>;
 /** Authenticators that do not count always send 0. */
 const grows = (stored: number, sent: number): boolean => sent > stored || (sent === 0 && stored === 0);
 
-/** Whether copies of a passkey are what its owner wants: its authenticator says that it is backed up (BE and BS). */
+/** The owner of a passkey wants copies of it if its authenticator says that it is backed up (BE and BS). */
 const hasCopies = ({ deviceType, backedUp }: Passkey, sent: Counted): boolean =>
   deviceType === 'multiDevice' && (backedUp || sent.backedUp);
 

@@ -34,7 +34,7 @@ export function makeDecoyIds(caller: Caller, email: string): string[] {
   });
 }
 
-/** Whether an id is a decoy, made with any of the keys. */
+/** Tries each of the keys. */
 export function isDecoyId(caller: Caller, credentialId: string): boolean {
   if (!ID_PATTERN.test(credentialId)) return false;
   const bytes = Buffer.from(credentialId, 'base64url');

@@ -41,13 +41,13 @@ export const passkeys = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       passkey: z.object({
-        /** Whether users can sign in with one. */
+        /** Users can sign in with one. */
         enabled: z.boolean(),
-        /** Whether a signed-in user can add one. */
+        /** A signed-in user can add one. */
         register: z.boolean(),
-        /** Whether browsers can offer them where an e-mail address is entered, because every passkey is discoverable. */
+        /** Browsers can offer them where an e-mail address is entered, because every passkey is discoverable. */
         autofill: z.boolean(),
-        /** Whether users can sign up with one and no password. */
+        /** Users can sign up with one and no password. */
         signUp: z.boolean(),
         /** Id of the relying party, for the Signal API. */
         rpId: z.string(),

@@ -31,6 +31,6 @@ export const passwordResetOptions = defineOptions(
   { whenAbsent: 'on' },
 );
 
-/** Whether passwords can be reset: sign-in by password is on and the link can be mailed. */
+/** Sign-in by password is on and the link can be mailed. */
 export const canReset = (deps: AuthDeps): boolean =>
   emailPasswordOptions.of(deps).enabled && canSend(deps, passwordResetOptions.of(deps).sendResetPassword);

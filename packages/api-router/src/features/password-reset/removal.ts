@@ -29,7 +29,7 @@ export function toRemovalValue({ email }: User, ways: readonly RevocableRow[]): 
 export interface Removal {
   verification: Verification;
   user: User;
-  /** What goes. */
+  /** Which rows are removed, and which stay. */
   facts: RevokeOptions;
   /** Those on the list that are there still, and those that were added after the mail. */
   ways: readonly RevocableRow[];

@@ -68,8 +68,8 @@ function askOwner(ctx: AuthContext, user: User, ways: readonly RevocableRow[]): 
 }
 
 /**
- * What a new password that its owner did not choose in a session does to accounts at providers and passkeys that were
- * added after the user was made, and to API keys: they are removed, or the owner is asked, as the operator wants it.
+ * A new password that its owner did not choose in a session removes, or asks about, accounts at providers and passkeys
+ * that were added after the user was made, and API keys, as the operator wants it.
  */
 export async function readReview(ctx: AuthContext, user: User): Promise<RevokeOptions> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);

@@ -17,7 +17,7 @@ export const pictures = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       pictures: z.object({
-        /** Whether the service keeps pictures. */
+        /** The service keeps pictures. */
         enabled: z.boolean(),
         maxBytes: z.number(),
         /** Largest width and height. */

@@ -16,13 +16,13 @@ const fieldFacts = z.object({
   /** Values of a choice; else empty. */
   choices: z.array(z.string()),
   required: z.boolean(),
-  /** Whether a sign-up may leave it out. */
+  /** A sign-up may leave it out. */
   hasDefault: z.boolean(),
-  /** Whether the session contains its value. */
+  /** The session contains its value. */
   returned: z.boolean(),
   maxLength: z.number(),
   maxItems: z.number(),
-  /** What the service itself reads it for, so that a page can offer languages or time zones. */
+  /** The service itself reads it for this use, so that a page can offer languages or time zones. */
   use: z.exactOptional(z.enum(fieldUses)),
 });
 

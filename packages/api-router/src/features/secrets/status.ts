@@ -138,13 +138,13 @@ async function countSessions(caller: Caller, changedAt: Date): Promise<SecretSta
   });
 }
 
-/** Whether what earlier releases signed for the database is still recognized without a secret. */
+/** Values that earlier releases signed for the database are still recognized without a secret. */
 const isKept = (rows: readonly DataKey[], purposes: readonly KeyPurpose[], secretId: string): boolean =>
   purposes.every(({ info }) =>
     rows.some(({ keyId, wrappedBy, kind }) => kind === 'hmac' && keyId === info && wrappedBy === secretId),
   );
 
-/** Whether a secret signed something in an earlier release that is still there. */
+/** A secret signed something in an earlier release that is still there. */
 export const hasUnnamed = (caller: Caller): Promise<boolean> =>
   read(
     caller,

@@ -14,7 +14,7 @@ export type ChangedBy = 'user' | 'administrator' | 'provider' | 'application';
 export interface UserChanges {
   name?: string | undefined;
   email?: string | undefined;
-  /** Whether the new address, or the one that stays, counts as proved. */
+  /** The new address, or the one that stays, counts as proved. */
   emailVerified?: boolean | undefined;
   image?: string | null | undefined;
   username?: string | null | undefined;
@@ -24,7 +24,7 @@ export interface UserChanges {
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What the hooks of a change of a user get. */
+/** Given to the hooks of a change of a user. */
 export interface UserUpdate {
   /** As they are before the change, or after it. */
   user: UserView;
@@ -42,7 +42,7 @@ export interface AccountOfUser {
   accountId: string;
 }
 
-/** What the hooks of another password get; never the password. */
+/** Given to the hooks of another password; the password never is. */
 export interface PasswordChange {
   user: UserView;
   /** `reset`: by a link or code that was mailed. */

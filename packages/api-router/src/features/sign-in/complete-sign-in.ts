@@ -63,8 +63,8 @@ async function noticeNewDevice(
 export type { OpenedSession };
 
 /**
- * Whether the cookies stay as they are: the call says so, or it replaces a session in a header beside the cookie
- * of another one.
+ * The cookies stay as they are if the call says so, or if it replaces a session in a header beside the cookie of
+ * another one.
  */
 async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false }: SignIn): Promise<boolean> {
   if (withoutCookies || !method.exchanges || !isBesideCookie(ctx)) return withoutCookies;

@@ -6,7 +6,7 @@ import type { UserView } from '#core/user/user-view.ts';
 
 export type { HookEvent };
 
-/** What `beforeUserCreate` gets beside the draft. */
+/** Given to `beforeUserCreate` beside the draft. */
 export interface NewUserEvent extends BeforeHookEvent {
   /** Id of the user, for rows that refer to it. */
   userId: string;

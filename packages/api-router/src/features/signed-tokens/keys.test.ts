@@ -89,7 +89,7 @@ async function two(options: Parameters<typeof jwtApp>[0] = {}) {
   return Object.assign(app, { ada, there, other });
 }
 
-/** Whether a token of one service verifies with the keys of the other. */
+/** A token of one service verifies with the keys of the other. */
 async function verifyBoth(app: Awaited<ReturnType<typeof two>>, tokens: readonly string[]): Promise<void> {
   for (const service of [app.service, app.other])
     for (const token of tokens)

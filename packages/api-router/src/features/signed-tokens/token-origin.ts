@@ -45,7 +45,6 @@ export function toOrigin(
   return origin;
 }
 
-/** Whether tokens of both say the same. */
 export function isSameOrigin(one: TokenOrigin, other: TokenOrigin): boolean {
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;

@@ -26,7 +26,7 @@ const eve = {
   email: 'eve@evil.example',
 };
 
-/** What the administrator of any directory can enter. */
+/** The administrator of any directory can enter these. */
 const typed = { oid: sub, email: ada.email, xms_edov: false };
 
 /** A service that finds every id token good. */

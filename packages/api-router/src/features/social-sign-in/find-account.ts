@@ -13,8 +13,8 @@ const differ = (claim: string, one: Claims, other: Claims): boolean =>
   one[claim] !== undefined && other[claim] !== undefined && one[claim] !== other[claim];
 
 /**
- * Whether the last id token of an account and the present one are about one person: the same realm and, of the claims
- * that are ids, the same value in the first that both have. Undefined: the last one tells nothing.
+ * The last id token of an account and the present one are about one person: the same realm and, of the claims that are
+ * ids, the same value in the first that both have. Undefined: the last one tells nothing.
  */
 function areOfOne(
   { provider: { definition }, tokens }: ProviderIdentity,
@@ -28,8 +28,8 @@ function areOfOne(
 }
 
 /**
- * Whether an account whose tokens tell nothing was found by an id of its own kind, of which the form tells. Otherwise it
- * could be the other id of somebody else, and a proved e-mail address has to be the same, too.
+ * An account whose tokens tell nothing was found by an id of its own kind, of which the form tells. Otherwise it could
+ * be the other id of somebody else, and a proved e-mail address has to be the same, too.
  */
 function isRightKind(ctx: AuthContext, identity: ProviderIdentity, account: Account): boolean {
   const { provider, person } = identity;

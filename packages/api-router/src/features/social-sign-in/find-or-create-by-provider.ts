@@ -66,9 +66,8 @@ function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity)
 }
 
 /**
- * Whether the sign-in proves the verified e-mail address of the user, as linking by address would. The account may
- * have been linked in a session of the mailed link, while an attacker who signed up with the address had access,
- * too.
+ * The sign-in proves the verified e-mail address of the user, as linking by address would. The account may have been
+ * linked in a session of the mailed link, while an attacker who signed up with the address had access, too.
  */
 const ownsAddress = (ctx: AuthContext, user: User, identity: ProviderIdentity): boolean =>
   user.emailVerified &&

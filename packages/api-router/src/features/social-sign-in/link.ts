@@ -23,7 +23,7 @@ export interface ProviderIdentity {
   tokens: ProviderTokens;
 }
 
-/** Whether the e-mail address is proved: by the provider's claim or by the operator's trust in it. */
+/** Proved by the provider's claim or by the operator's trust in it. */
 export function hasProvedAddress(ctx: AuthContext, { provider, person }: ProviderIdentity): boolean {
   const { trustedProviders } = linkingOptions.of(ctx).accountLinking;
   const isTrusted = trustedProviders.includes(provider.id) && person.emailVerified !== false;

@@ -13,7 +13,7 @@ export interface ProviderTokens {
   scopes: string[] | null;
 }
 
-/** What a client assertion is for. */
+/** The request that a client assertion is for. */
 export interface ClientAssertionRequest {
   clientId: string;
   tokenEndpoint: string;

@@ -59,7 +59,7 @@ const keyOf = ({ teamId, keyId, privateKey }: SocialProviderOptions): unknown[] 
   privateKey,
 ];
 
-/** Whether a key can sign Apple's client secret: ES256 in PKCS #8, with real line breaks or `\n`. */
+/** A key for Apple's client secret: ES256 in PKCS #8, with real line breaks or `\n`. */
 function canSign(privateKey: string | undefined): boolean {
   if (!privateKey?.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
   try {

@@ -99,7 +99,7 @@ interface TokensRow {
     refreshTokenExpiresAt: Date | null;
     scopes: string[] | null;
   };
-  /** Whether refresh token and id token may be returned. */
+  /** Refresh token and id token may be returned. */
   withLongLived: boolean;
 }
 

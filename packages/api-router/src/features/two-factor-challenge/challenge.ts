@@ -34,7 +34,7 @@ export const challengeView = z
     twoFactorMethods: z.array(z.enum(['totp', 'otp'])),
     /** All factors of this user. */
     secondFactors: z.array(z.enum(['totp', 'otp', 'backup-code', 'passkey'])),
-    /** Whether the user has none and has to set one up. */
+    /** The user has none and has to set one up. */
     twoFactorSetup: z.literal(true).optional(),
   })
   .meta({ id: 'TwoFactorChallenge' });

@@ -22,7 +22,6 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
   return passkeyOptions.of(unit).enabled && !user.twoFactorEnabled && (await needsTwoFactor(unit, user));
 }
 
-/** Whether a session began with a mail. */
 export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
@@ -31,24 +30,24 @@ export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =
   secret !== null && isTotpOn(carrier);
 
 /**
- * Whether a user has a second step that is not the mailbox, and could do without codes by mail: an app, or a passkey.
- * Where apps are switched off, whoever has one depends on codes by mail.
+ * A second step that is not the mailbox, so that the user could do without codes by mail: an app, or a passkey. Where
+ * apps are switched off, whoever has one depends on codes by mail.
  */
 export const hasOthers = async (unit: Unit, user: Pick<User, 'id'>, row: TwoFactor): Promise<boolean> =>
   hasApp(unit, row) || (row.secret === null && (await hasPasskeys(unit, user.id)));
 
 /**
- * Whether a user depends on other second factors than the mailbox: codes by mail were never switched on beside them.
- * An app that the link of a notice took away switches nothing on for whoever has a passkey.
+ * The user depends on other second factors than the mailbox: codes by mail were never switched on beside them. An app
+ * that the link of a notice took away switches nothing on for whoever has a passkey.
  */
 async function hasOthersAlone(ctx: AuthContext, user: User, row: TwoFactor): Promise<boolean> {
   return row.enabledAt !== null && row.otpEnabledAt === null && hasOthers(ctx, user, row);
 }
 
 /**
- * Whether a code may be mailed to a user, who may have to have switched that on. With an app or a passkey it may not
- * after a password reset by mail, until another second factor was used, nor in a sign-in by mail (`method`), because
- * the mailbox would be both factors.
+ * A user may have to switch mailed codes on first. With an app or a passkey none is mailed after a password reset by
+ * mail, until another second factor was used, nor in a sign-in by mail (`method`), because the mailbox would be both
+ * factors.
  */
 export async function takesMailedCodes(
   ctx: AuthContext,
@@ -85,13 +84,13 @@ async function findCodes(
   return factors;
 }
 
-/** Whether a sign-in began with a passkey: then another one is a second factor only with user verification. */
+/** After a passkey, another one is a second factor only with user verification. */
 export const beganWithPasskey = (method: SignInMethod | undefined): boolean =>
   method?.factors.includes('passkey') ?? false;
 
 /**
- * Whether a sign-in that needs a second factor sets one up: for a user who has none, and for the first one of a
- * user who has just signed up with a passkey. Later sign-ins have to use an existing one.
+ * A sign-in that needs a second factor sets one up for a user who has none. So does the first sign-in after a sign-up
+ * with a passkey. Later sign-ins have to use an existing one.
  */
 export const setsFactorUp = async (
   unit: Unit,

@@ -26,7 +26,7 @@ export const lapsedOf = (unit: Unit, row: TwoFactor): { app: boolean; codes: boo
   codes: isOver(unit, row.otpContestedAt),
 });
 
-/** Whether codes by mail are on, and can be mailed. */
+/** Codes by mail are on, and can be mailed. */
 export const hasMailedCodes = (unit: Unit, { emailVerified }: Holder, { otpEnabledAt }: TwoFactor): boolean =>
   otpEnabledAt !== null && emailVerified && isOtpOn(unit);
 
@@ -63,7 +63,7 @@ export async function endByBackupCode(em: Orm['em'], user: string, madeAt: Date)
   await em.nativeUpdate(TwoFactor, { user, secret: null, otpContestedAt: since }, { otpContestedAt: null });
 }
 
-/** Whether a passkey was added or used since the waiting time began: who has it needs nothing else. */
+/** A passkey was added or used since the waiting time began: who has it needs nothing else. */
 async function hasShownPasskey(unit: Unit, em: Orm['em'], { userId, ...row }: TwoFactor): Promise<boolean> {
   const since = row.contestedAt ?? row.otpContestedAt;
   if (since === null || !passkeyOptions.of(unit).enabled) return false;
@@ -71,7 +71,7 @@ async function hasShownPasskey(unit: Unit, em: Orm['em'], { userId, ...row }: Tw
   return (await em.count(Passkey, { user: userId, $or: shown })) > 0;
 }
 
-/** Whether the user has a second step without what has lapsed. */
+/** The user has a second step without what has lapsed. */
 export async function isLeft(unit: Unit, em: Orm['em'], user: Holder, row: TwoFactor): Promise<boolean> {
   const { app, codes } = lapsedOf(unit, row);
   if (!app && row.secret !== null) return true;

@@ -29,7 +29,7 @@ const digits = wholeNumber(6).max(8, 'a whole number from 6 to 8');
 
 /** The user of `twoFactor.required`. */
 export type TwoFactorUser = UserView & {
-  /** Whether the user may do anything as an administrator: by a role, or by an option that names them. */
+  /** The user may do anything as an administrator: by a role, or by an option that names them. */
   isAdministrator: boolean;
 };
 
@@ -124,7 +124,7 @@ export const twoFactorOptions = defineOptions(
 export const isTotpOn = (carrier: OptionCarrier): boolean =>
   !twoFactorOptions.of(carrier).totpOptions.disable;
 
-/** Whether codes can be mailed, by the service or by the operator. */
+/** Codes can be mailed, by the service or by the operator. */
 export const isOtpOn = ({ deps }: { deps: AuthDeps }): boolean => {
   const { disable, sendOTP } = twoFactorOptions.of(deps).otpOptions;
   return !disable && canSend(deps, sendOTP);
@@ -133,7 +133,7 @@ export const isOtpOn = ({ deps }: { deps: AuthDeps }): boolean => {
 export const isRecoveryOn = ({ deps }: { deps: AuthDeps }): boolean =>
   twoFactorOptions.of(deps).recovery === 'mail' && deps.mailer !== undefined;
 
-/** Whether the operator requires a second factor of this user. */
+/** The operator requires a second factor of this user. */
 export async function needsTwoFactor(carrier: ServiceCarrier, user: UserView & Holder): Promise<boolean> {
   const { enabled, required } = twoFactorOptions.of(carrier);
   if (!enabled || typeof required === 'boolean') return enabled && required === true;

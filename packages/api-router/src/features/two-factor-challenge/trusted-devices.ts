@@ -51,9 +51,8 @@ export function trustDevice(ctx: AuthContext, user: User): void {
 }
 
 /**
- * Whether this browser is trusted by this user. The token is replaced at once and its lifetime starts again,
- * though the sign-in may still be refused; of two parallel sign-ins with the same token, one needs the second
- * step.
+ * The token of a trusted browser is replaced at once and its lifetime starts again, though the sign-in may still be
+ * refused; of two parallel sign-ins with the same token, one needs the second step.
  */
 export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promise<boolean> {
   const known = readTrustHashes(ctx);

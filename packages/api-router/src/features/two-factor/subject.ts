@@ -43,7 +43,7 @@ export const beginsHere = (
   pendingUntil: new Date(ctx.now.getTime() + ENROLMENT_LIFETIME * 1000),
 });
 
-/** Whether an enrolment was begun by this session or waiting sign-in, a short time ago. */
+/** An enrolment was begun by this session or waiting sign-in, a short time ago. */
 export const waitsHere = (ctx: AuthContext, subject: Pick<Subject, 'ticket' | 'current' | 'row'>): boolean =>
   subject.row?.pendingUntil != null &&
   subject.row.pendingFor === placeOf(subject) &&

@@ -26,12 +26,12 @@ export const status = sessionProcedure
     z.object({
       enabled: z.boolean(),
       methods: z.array(z.enum(['totp', 'otp'])),
-      /** Whether codes by mail were switched on. After a password reset by mail they may still have to wait. */
+      /** Codes by mail were switched on. After a password reset by mail they may still have to wait. */
       mailedCodes: z.boolean(),
-      /** Whether codes by mail are all that is left, so that they cannot be switched off alone. */
+      /** Codes by mail are all that is left, so that they cannot be switched off alone. */
       mailedCodesNeeded: z.boolean(),
       backupCodesLeft: z.number(),
-      /** Whether the operator requires a second factor of this user, so that it cannot be switched off. */
+      /** The operator requires a second factor of this user, so that it cannot be switched off. */
       required: z.boolean(),
       trustedDevices: z.number(),
       enabledAt: z.date().nullable(),

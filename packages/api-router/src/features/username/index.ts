@@ -23,7 +23,7 @@ export const username = defineFeature({
         enabled: z.boolean(),
         minLength: z.number(),
         maxLength: z.number(),
-        /** Whether an existing username cannot be changed. */
+        /** An existing username cannot be changed. */
         immutable: z.boolean(),
       }),
     }),

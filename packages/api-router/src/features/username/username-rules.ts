@@ -24,8 +24,8 @@ const findUserByUsername = (unit: Unit, username: string): Promise<User | null> 
 export const heldNamePurpose = defineKeyPurpose('keystead held username');
 
 /**
- * What a username is held under, that of today first. The last form is of earlier releases; those holds end within a
- * year.
+ * Hashes under which a username is held, that of today first. The last form is of earlier releases; those holds end
+ * within a year.
  */
 export const hashesOfName =
   (carrier: AtRestCarrier): HashesOfName =>
@@ -58,7 +58,7 @@ export function assertUsernameForm(carrier: OptionCarrier, typed: string): void 
   if (!FORM.test(typed)) throw usernameFault(INVALID_USERNAME);
 }
 
-/** Whether a user could take this username: no other user has it, it is not reserved, and not held for another. */
+/** No other user has it, it is not reserved, and not held for another. */
 export async function isUsernameFree(unit: Unit, typed: string, userId: string | null): Promise<boolean> {
   const username = normalizeUsername(typed);
   const owner = await findUserByUsername(unit, username);

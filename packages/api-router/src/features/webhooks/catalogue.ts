@@ -15,7 +15,7 @@ const versions: Readonly<Record<string, number>> = {};
 /** Version of the body of an event. It grows when a receiver would have to change. */
 export const versionOf = (type: string): number => versions[type] ?? 1;
 
-/** Whether receivers of webhooks learn of this event. */
+/** Receivers of webhooks learn of this event. */
 export const isPublished = (type: string): boolean => !internalAreas.has(type.split('.')[0] ?? '');
 
 /** Names of all events that webhooks can have. */

@@ -78,7 +78,7 @@ export const webhooks = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       webhooks: z.object({
-        /** Whether administrators may have webhooks of the whole service. */
+        /** Administrators may have webhooks of the whole service. */
         ofOperator: z.boolean(),
         ofOrganizations: z.boolean(),
         /** Largest number of webhooks of the operator, and of each organization. */

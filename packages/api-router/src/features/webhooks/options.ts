@@ -49,7 +49,7 @@ export const webhookOptions = defineOptions(
 
 export const hasWebhooks = (carrier: OptionCarrier): boolean => webhookOptions.of(carrier).enabled;
 
-/** Whether organizations, or the operator for null, may have webhooks. To those of others nothing is sent. */
+/** Organizations, or the operator for null, may have webhooks. To those of others nothing is sent. */
 export const mayHaveWebhooks = (carrier: OptionCarrier, organizationId: string | null): boolean =>
   organizationId === null
     ? administrationSwitch.of(carrier).enabled

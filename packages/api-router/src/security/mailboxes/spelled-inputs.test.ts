@@ -66,7 +66,7 @@ const anyInput = {
   type: 'sign-in',
 };
 
-/** What `path` leads to in an input. */
+/** An input with the address at `path`. */
 function put(path: string, address: string): Record<string, unknown> {
   const [first = '', ...rest] = path.split('.');
   if (rest.length > 0) return { [first]: put(rest.join('.'), address) };
@@ -83,7 +83,7 @@ const spellingsApp = (): Promise<TestApp> =>
     user: { changeEmail: { enabled: true } },
   });
 
-/** What differs from one service to the next: random texts and times. */
+/** The text without what differs from one service to the next: random texts and times. */
 const withoutChance = (text: string): string =>
   text
     .replace(/[\w-]{20,}/g, '…')
@@ -95,7 +95,7 @@ interface Seen {
   mails: string[];
 }
 
-/** What a stranger and a person who is signed in are answered, and which mails go out. */
+/** Answers to a stranger and to a person who is signed in, and the mails that go out. */
 async function see({ call, path, name }: (typeof addressFields)[number], address: string): Promise<Seen> {
   await using app = await spellingsApp();
   const jan = await signedUp(app, { name: 'Jan', email: IN_ASCII, verified: true });

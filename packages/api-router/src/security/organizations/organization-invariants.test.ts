@@ -15,8 +15,8 @@ import { isLong, operationsOr, repeatable, seed } from '#testing/random/seed.ts'
 /** `npm run test:deep` does more. What runs at the same time may end in another order with the same seed. */
 const total = operationsOr(2000);
 /**
- * How many of them two processes make, where there is a database for two. A long run on a server of PostgreSQL leaves
- * all to two: there calls of one process do not take turns by themselves.
+ * Sequences that two processes make, where there is a database for two. A long run on a server of PostgreSQL leaves all
+ * to two: there calls of one process do not take turns by themselves.
  */
 const isServer = process.env.TEST_DIALECT === 'postgresql';
 const ELSEWHERE = isLong && isServer ? 1 : 0.15;

@@ -16,7 +16,7 @@ const comparing = everyCall.filter(({ definition }) =>
   definition.route?.errors?.some((error) => refusals.some((one) => one === error)),
 );
 
-/** What each of them needs besides a session, with a wrong password; null where a test cannot get as far. */
+/** Input of each of them besides a session, with a wrong password; null where a test cannot get as far. */
 const inputs: Readonly<Record<string, Record<string, string> | null>> = {
   'signIn.email': { email: 'ada@example.com', password: 'wrong' },
   'signIn.username': { username: 'ada', password: 'wrong' },

@@ -7,9 +7,9 @@ import { isLong } from '#testing/random/seed.ts';
 
 const TURNS = isLong ? 60 : 8;
 /**
- * How much the time of some may differ from that of others. A short run is about a hash that is forgotten, which would
- * be a tenth or less. It compares the least times, since other work on the machine can only add to a time, but that may
- * double each of them.
+ * The most by which the time of some may differ from that of others. A short run is about a hash that is forgotten,
+ * which would be a tenth or less. It compares the least times, since other work on the machine can only add to a time,
+ * but that may double each of them.
  */
 const MOST = isLong ? 1.1 : 3;
 

@@ -23,7 +23,6 @@ interface Scene {
   owner: Browser;
 }
 
-/** What was mailed to the mailbox. */
 interface Mailed {
   link: string;
   code: string;
@@ -57,7 +56,7 @@ const ways: Readonly<Record<string, (scene: Scene, mailed: Mailed) => Promise<Re
 const isTaken = async (response: Response): Promise<boolean> =>
   response.status < 400 && !(response.headers.get('location') ?? '').includes('error=');
 
-/** What somebody does who has a session of the account, or makes one, and does not read its mailbox. */
+/** Acts of somebody who has a session of the account, or makes one, and does not read its mailbox. */
 const acts: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'signs in by the address': ({ app, stranger }) => signedIn(app, stranger),
   'signs in by the username': async ({ app, stranger }) => {

@@ -3,7 +3,7 @@ import type { Awaitable } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { TestBrowser } from '#testing/application/person.ts';
 
-/** What answers requests: a URL where something listens, or a function such as `app.fetch` of Hono. */
+/** A URL where something listens, or a function such as `app.fetch` of Hono. */
 export type TestTarget = string | URL | ((request: Request) => Awaitable<Response>);
 
 /** Requests and calls of one person. Cookies of the answers stay in their browser; redirects are not followed. */

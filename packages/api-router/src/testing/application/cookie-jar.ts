@@ -12,7 +12,7 @@ export interface TestCookie {
   sameSite: 'Strict' | 'Lax' | 'None';
 }
 
-/** What an end-to-end test gives a browser, so that somebody is signed in there. */
+/** State for a browser of an end-to-end test, in which somebody is signed in. */
 export interface StorageState {
   cookies: TestCookie[];
   origins: never[];

@@ -37,9 +37,9 @@ interface PersonFacts {
   /** Where usernames are on. */
   username?: string | undefined;
   displayUsername?: string | undefined;
-  /** Whether they have opened the mail that proves their e-mail address. Default: true. */
+  /** They have opened the mail that proves their e-mail address. Default: true. */
   verified?: boolean | undefined;
-  /** Whether they have an authenticator app: `totp()` and `backupCodes`. Default: false. */
+  /** They have an authenticator app: `totp()` and `backupCodes`. Default: false. */
   twoFactor?: boolean | undefined;
 }
 
@@ -50,7 +50,6 @@ export type TestPerson<
   RoleName extends string = string,
 > = PersonFacts & { organization?: TestOrganization<Schema, RoleName> | undefined } & Own<Fields>;
 
-/** What a test knows of the organization of a person. */
 export interface JoinedOrganization {
   id: string;
   slug: string;

@@ -73,7 +73,7 @@ const toMailbox = (name: string): string =>
     .replaceAll(/[\s.]+/g, '.')
     .replaceAll(/^\.|\.$/g, '') || 'somebody';
 
-/** What a test says of a person, with defaults. */
+/** Settings of a person, with defaults. */
 export interface PersonGiven {
   name: string;
   email: string;

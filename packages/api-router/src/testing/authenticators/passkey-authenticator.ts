@@ -77,7 +77,7 @@ export interface AuthenticatorOptions {
   algorithm?: Algorithm;
   /** Model. Default: zeros, of one that does not tell. */
   aaguid?: string;
-  /** Whether it counts its signatures. */
+  /** The authenticator counts its signatures. */
   counts?: boolean;
   /** The passkeys can be copied to other devices, and are. */
   synced?: boolean;

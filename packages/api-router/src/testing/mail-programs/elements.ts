@@ -7,7 +7,7 @@ export interface MailElement {
   parent: MailElement | undefined;
   /** The last lines for Outlook alone before it, such as a table with a width. */
   outlookBefore: string;
-  /** Whether Outlook for Windows does not get it. */
+  /** Outlook for Windows does not get it. */
   isHiddenFromOutlook: boolean;
 }
 

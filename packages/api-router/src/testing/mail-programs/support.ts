@@ -1,7 +1,7 @@
 import type { MailElement } from '#testing/mail-programs/elements.ts';
 
 /**
- * What Gmail and Outlook for Windows (2007 to 2021, which draw by Word) do with a property. The facts are those of
+ * Support of a property by Gmail and Outlook for Windows (2007 to 2021, which draw by Word). The facts are those of
  * https://www.caniemail.com (read in November 2026), by the name of its page.
  */
 interface Support {

@@ -1,6 +1,6 @@
 /**
- * What `next/headers.js` is in a test, since Next.js is not installed here: all that the adapter uses of it, and the
- * request that the server action of a test belongs to.
+ * The place of `next/headers.js` in a test, since Next.js is not installed here: all that the adapter uses of it, and
+ * the request that the server action of a test belongs to.
  */
 export const nextRequest: { headers: Headers; set: [string, string, object][] } = {
   headers: new Headers(),

@@ -38,7 +38,7 @@ const DAY = 24 * 60 * MINUTE;
 /** For how long contested second factors wait for whoever holds them. */
 const WAITING = 3 * DAY;
 
-/** Whether the browser was asked for the second step. */
+/** The browser was asked for the second step. */
 export const isAsked = ({ body }: Answer): boolean => at(body, 'twoFactorRedirect') === true;
 
 /** Another session is the active one. The browser keeps that of another account. */
@@ -72,7 +72,7 @@ export async function arrive(
   return answer;
 }
 
-/** Whether nobody has shown contested second factors in time, so that the next sign-in goes without. */
+/** Nobody has shown contested second factors in time, so that the next sign-in goes without. */
 export const hasLapsed = ({ contestedAt }: Account, { world }: Pick<Scene, 'world'>): boolean =>
   contestedAt !== undefined && world.now() >= contestedAt + WAITING;
 

@@ -209,7 +209,7 @@ export const attempts: Readonly<Partial<Record<Kind, Try>>> = {
   })),
 };
 
-/** Whether a session that lives acts where its person is no member. */
+/** A session that lives acts where its person is no member. */
 export async function actsElsewhere({
   world,
   model,

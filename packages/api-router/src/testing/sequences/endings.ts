@@ -11,7 +11,7 @@ interface Facts {
   removesAsked?: boolean;
 }
 
-/** Whether an account at a provider or a passkey was added after the account was made; a key counts whenever it was. */
+/** An account at a provider or a passkey was added after the account was made; a key counts whenever it was. */
 const isAdded = ({ kind, at }: Credential, { since }: Account): boolean => kind === 'API key' || at > since;
 
 function isLost(

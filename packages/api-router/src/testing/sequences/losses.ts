@@ -15,8 +15,8 @@ export type Ending =
   | 'deletion';
 
 /**
- * What is lost: `all`; what is `newer` than the notice or is listed in the mail; what is `asked` about, if the
- * operator has it removed without a question. What is not named goes on.
+ * Lost are `all`; those that are `newer` than the notice or are listed in the mail; those that are `asked` about, if
+ * the operator has them removed without a question. Those that are not named go on.
  */
 export type Loss = 'all' | 'newer' | 'asked';
 

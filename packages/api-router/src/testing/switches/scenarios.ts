@@ -170,7 +170,7 @@ export const scenarios = {
     await app.em().nativeUpdate(User, { id: ada.id }, { name: 'Changed elsewhere' });
     return {
       app,
-      /** Whether the answer is that of the copy. */
+      /** The answer is that of the copy. */
       happen: async (service) =>
         (await browserAt(service, ada).api.getSession.query())?.user.name === ada.name,
     };

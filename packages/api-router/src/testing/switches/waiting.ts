@@ -21,7 +21,7 @@ export interface Scenario {
   off: Partial<KeysteadOptions>;
   /** Begins what has its effect later, with the option on. */
   wait: () => Promise<Waiting>;
-  /** Whether it is lost while the option is off, and does not go on when that is on again. */
+  /** It is lost while the option is off, and does not go on when that is on again. */
   isLost?: true;
 }
 

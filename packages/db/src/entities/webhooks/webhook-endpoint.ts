@@ -3,7 +3,7 @@ import { base, moment, text } from '#columns/columns.ts';
 import { type Exported, ofService } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 
-/** How requests are signed: with a secret that both sides have, or with a private key whose public one is known. */
+/** `v1`: by a secret that both sides have. `v1a`: by a private key whose public one is known. */
 export type WebhookSigning = 'v1' | 'v1a';
 
 /** Why the service switched an endpoint off: failures for days, or an answer that says that it is gone for ever. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, text } from '#columns/columns.ts';
 import { type Exported, passing } from '#columns/exported.ts';
 
-/** What receivers of webhooks learn of an event. */
+/** The part of an event that receivers of webhooks get. */
 export interface WebhookContent {
   actorId: string | null;
   targetType: string | null;

@@ -77,8 +77,8 @@ function isOfNewColumns(statement: string, table: string, added: ReadonlySet<str
 }
 
 /**
- * What a statement of a migration changes; nothing for one that touches no table. `added` has the tables and columns
- * that statements before it added, which no older process uses.
+ * Changes of a statement of a migration; nothing for one that touches no table. `added` has the tables and columns that
+ * statements before it added, which no older process uses.
  * @throws Error when it is of no kind that is known here
  */
 // Why: docs/decisions/0144-read-from-the-statements-what-an-upgrade-does.md

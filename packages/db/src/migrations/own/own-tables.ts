@@ -11,7 +11,7 @@ export interface OwnMigration {
   down: readonly OwnStatement[];
 }
 
-/** What a foreign key does when the row that it leads to is deleted. */
+/** At a deletion of the row that the foreign key leads to. */
 export type OnDelete = 'cascade' | 'set null';
 
 /** A column with the id of a user or an organization. */
@@ -21,7 +21,7 @@ export interface OwnReference {
   onDelete: OnDelete;
 }
 
-/** What an application says of a table. */
+/** Facts about a table, from the application. */
 export interface OwnTableFacts {
   name: string;
   references: readonly OwnReference[];

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whether a session outlives its browser. Existing sessions count as such, because only the browser knew it before. */
+/** Marks sessions that outlive their browser. Existing ones count as such, because only the browser knew it before. */
 export class RememberedSessions extends Migration {
   override up(): void {
     this.addSql('alter table "session" add column "remembered" boolean not null default true');

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * How an e-mail address was proved. Nobody knows it for addresses that are verified already; their owners keep
- * what they have.
+ * The way in which an e-mail address was proved. Nobody knows it for addresses that are verified already; their owners
+ * keep what they have.
  */
 export class ProofOfAddress extends Migration {
   override up(): void {

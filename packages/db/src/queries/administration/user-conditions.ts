@@ -79,7 +79,7 @@ interface Facts {
   roleLists: readonly string[];
 }
 
-/** Whether a selection needs the lists of roles. */
+/** The selection needs the lists of roles. */
 export const asksForRoles = ({ filters = [] }: UserSelection): boolean =>
   filters.some(({ field, operator }) => comparisonOf(field) === 'roles' && !PATTERNS[operator]);
 

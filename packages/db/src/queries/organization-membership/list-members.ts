@@ -89,10 +89,10 @@ const toOrder = ({ by, direction }: MemberQuery['sort']): string =>
   [...new Set([SORTS[by], SORTS.createdAt, 'm."id"'])].map((column) => `${column} ${direction}`).join(', ');
 
 /**
- * How many members have a role; 2 means two or more. There are few lists of roles and many members, so the
- * statement goes along the index from each list to the next one, and counts only those with the role.
- * The second search is ordered, too, so that PostgreSQL uses the index instead of reading the whole table.
- * `unlessBanned` is a condition that leaves out banned members.
+ * The number of members with a role; 2 means two or more. There are few lists of roles and many members, so the
+ * statement goes along the index from each list to the next one, and counts only those with the role. The second search
+ * is ordered, too, so that PostgreSQL uses the index instead of reading the whole table. `unlessBanned` is a condition
+ * that leaves out banned members.
  */
 const toOwners = (member: string, unlessBanned: string): string => `with recursive lists ("role") as (
   select min(f."role") from ${member} f where f."organization_id" = ?

@@ -30,7 +30,7 @@ const COLUMNS: Record<Exclude<MemberField, 'teamId'>, string> = {
 
 const not = ({ sql, values }: Condition): Condition => ({ sql: `not (${sql})`, values });
 
-/** Whether the set of roles, or of teams, contains one of the values. */
+/** The set of roles, or of teams, contains one of the values. */
 function toSetCondition({ field, operator, values }: MemberFilter, teamTable: string): Condition | undefined {
   if (operator !== 'eq' && operator !== 'in') return undefined;
   if (field === 'role')

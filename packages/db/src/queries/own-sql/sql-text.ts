@@ -13,7 +13,7 @@ export class SqlName {
   }
 }
 
-/** What may stand in `${…}`: a value, a list of values for `in (…)`, or a name. */
+/** A value, a list of values for `in (…)`, or a name, in the place of `${…}`. */
 export type SqlPart = SqlValue | readonly SqlValue[] | SqlName;
 
 /** A finished statement, as `compile()` of Kysely returns it. */

@@ -17,7 +17,7 @@ export interface Asked {
   now: Date;
 }
 
-/** Whether a username without an owner is held against this user. */
+/** A username without an owner is held against this user. */
 export async function isUsernameHeld(em: Orm['em'], asked: Asked): Promise<boolean> {
   const { hashesOf, username, userId, now } = asked;
   const holds = await em.find(

@@ -32,7 +32,7 @@ function readItem(bytes: Buffer, start: number): Item | undefined {
   return end > bytes.length ? undefined : { major, argument, end };
 }
 
-/** Whether bytes are a public key of a passkey: one CBOR map of numbers and bytes, with a known kind. */
+/** A public key of a passkey is one CBOR map of numbers and bytes, with a known kind. */
 export function isPublicKey(bytes: Buffer): boolean {
   const head = readItem(bytes, 0);
   if (head?.major !== MAJOR.map || head.argument === 0) return false;

@@ -5,7 +5,7 @@ export function findSeparator(head: string): string {
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Whether quotes are still open at the end of a text. */
+/** Quotes are still open at the end of the text. */
 export const isOpen = (text: string): boolean => {
   let count = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) count += 1;

@@ -3,8 +3,8 @@ import type { SourceFacts } from '../source.ts';
 import type { Losses } from './losses.ts';
 
 /**
- * What users may have written about themselves elsewhere, as values of own fields. A field that only the server writes
- * here takes none of it: it may decide what somebody is allowed to do.
+ * Facts that users may have written about themselves elsewhere, as values of own fields. A field that only the server
+ * writes here takes none of it: it may decide what somebody is allowed to do.
  */
 export function toWrittenFields(
   values: ForeignRow,

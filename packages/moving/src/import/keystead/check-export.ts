@@ -42,7 +42,7 @@ function toFiles(folder: string, manifest: Manifest, target: Target): ExportFile
   });
 }
 
-/** Whether the file is the one that the manifest lists. */
+/** The file is the one that the manifest lists. */
 async function assertUnchanged({ listed: { file, bytes, sha256 }, path }: ExportFile): Promise<void> {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new UsageFault(`The file ${file} is missing.`);

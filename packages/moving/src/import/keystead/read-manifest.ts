@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Whether it is a row of the list, and its file has the name that an export gives it: no path leads elsewhere. */
+/** A row of the list, whose file has the name that an export gives it: no path leads elsewhere. */
 const isTable = (value: unknown, index: number): value is ManifestTable =>
   isObject(value) &&
   typeof value.name === 'string' &&

@@ -5,7 +5,7 @@ import type { Localization } from '#messages/messages.ts';
 export interface UserDialogProps {
   /** User, who stays set during the closing animation. */
   user: AdminUser;
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

@@ -11,7 +11,7 @@ import { createUser as english } from '#words/create-user.ts';
 import { CreateUserForm } from './later-form.ts';
 
 export interface CreateUserDialogProps {
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

@@ -69,7 +69,7 @@ export const ComesBack: Story = {
     await expect(takeWayBack('user-mary')).toBeUndefined();
   },
 };
-/** What another tab or an earlier visit left is not followed. */
+/** Sessions that another tab or an earlier visit left are not followed. */
 export const ComesBackToNobodyElse: Story = {
   tags: ['!autodocs'],
   beforeEach() {

@@ -7,8 +7,8 @@ export interface OrganizationsTableProps
   /** Number of rows on a page. Default 25. */
   pageSize?: 25 | 50 | 100 | undefined;
   /**
-   * Whether the query of the page keeps search, order, page and the organization in the drawer, so that a link or a
-   * reload shows the same. It takes the place of `state`. Default false.
+   * The query of the page keeps search, order, page and the organization in the drawer, so that a link or a reload
+   * shows the same. It takes the place of `state`. Default false.
    */
   inAddress?: boolean | undefined;
 }

@@ -110,7 +110,7 @@ export const ActivityFailed: Story = {
   },
 };
 export const ProfileNarrow: Story = { ...Profile, parameters: { ...Profile.parameters, width: 360 } };
-/** What is not possible now is in the menu, which says why, to users of a keyboard or a touch screen, too. */
+/** Actions that are not possible now are in the menu, which says why, to users of a keyboard or a touch screen, too. */
 export const Suspended: Story = {
   args: { userId: 'user-charles' },
   async play() {

@@ -28,7 +28,7 @@ const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((mo
 export interface UserDrawerProps {
   /** Id of the user that it is about. */
   userId: string;
-  /** Whether it is open. */
+  /** The application keeps it, and changes it in `onOpenChange`. */
   open: boolean;
   /** Called when it opens or closes. */
   onOpenChange: (open: boolean) => void;

@@ -23,8 +23,8 @@ export interface UsersTableProps
   /** Replaces the drawer of a name. */
   onUserClick?: ((user: AdminUser) => void) | undefined;
   /**
-   * Whether the query of the page keeps search, filters, order, page and the user in the drawer, so that a link or a
-   * reload shows the same. It takes the place of `state`. Default false.
+   * The query of the page keeps search, filters, order, page and the user in the drawer, so that a link or a reload
+   * shows the same. It takes the place of `state`. Default false.
    */
   inAddress?: boolean | undefined;
   /** Lets several users be changed at once. Default true. */

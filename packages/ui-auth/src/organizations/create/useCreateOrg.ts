@@ -17,7 +17,7 @@ export interface CreateOrgOptions {
 }
 
 export interface CreateOrgFlow {
-  /** What was typed. */
+  /** As it was typed. */
   name: string;
   /** The last part of its address, made of the name until it is changed. */
   slug: string;

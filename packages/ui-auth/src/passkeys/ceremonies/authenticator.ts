@@ -12,8 +12,8 @@ export type CreationOptions = AuthOutputs['passkey']['generateRegisterOptions'];
 export type Attestation = RegistrationResponseJSON;
 
 /**
- * How the browser asks. `dialog`: in its own dialog. `quiet`: without one; passkeys are suggested in a field, or
- * one is created without a dialog (`mediation: 'conditional'`, WebAuthn section 5.1.4).
+ * `dialog`: the browser asks in its own dialog. `quiet`: without one; passkeys are suggested in a field, or one is
+ * created without a dialog (`mediation: 'conditional'`, WebAuthn section 5.1.4).
  */
 export type CeremonyMode = 'dialog' | 'quiet';
 

@@ -56,7 +56,7 @@ export const Typed: Story = {
   },
 };
 
-/** What the keys 1 to 6 of an input method do. The boxes follow, and the end sends the code, once. */
+/** Keys 1 to 6 of an input method. The boxes follow, and the end sends the code, once. */
 const composeCode = async (input: HTMLInputElement, ending: Ending) => {
   const composing = startComposing(input);
   for (const text of ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６']) {

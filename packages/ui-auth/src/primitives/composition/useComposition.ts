@@ -4,7 +4,7 @@ import { type CompositionEvent, type FocusEvent, useRef } from 'react';
 import { isComposing } from './is-composing.ts';
 
 export interface Composition {
-  /** Whether this change is a part of a composition, so that a field must not act on it. */
+  /** The change is a part of a composition, so that a field must not act on it. */
   includes: (change: Event) => boolean;
   handlers: {
     onCompositionStart: () => void;
@@ -14,7 +14,7 @@ export interface Composition {
 }
 
 /**
- * What an input method composes in a field. `onEnd` is called once at its end, which some browsers tell before the
+ * A composition of an input method in a field. `onEnd` is called once at its end, which some browsers tell before the
  * last change, others after it.
  */
 export function useComposition(onEnd: (field: HTMLInputElement) => void): Composition {

@@ -6,7 +6,7 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** An icon of 28 or 40 pixels. It stands in a picture in the colour of the brand. */
   icon?: ReactNode;
-  /** What is missing. */
+  /** Says what is missing. */
   title: ReactNode;
   /** Text below the title. */
   description?: ReactNode;

@@ -16,13 +16,13 @@ export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onCha
   help?: ReactNode;
   /** Content beside the label, for example a link. It comes after the control in tab order. */
   aside?: ReactNode;
-  /** Whether a value is needed. */
+  /** The form is not sent without a value, and browsers and screen readers say so. */
   required?: boolean | undefined;
   /** Shows "Optional" beside the label. */
   optional?: boolean | undefined;
   /** Limits of length, for the input and for its error. */
   minLength?: number | undefined;
-  /** Whether nothing can be typed. */
+  /** Nothing can be typed, and the form leaves it out. */
   disabled?: boolean | undefined;
   /** Custom check: returns an error, or nothing. */
   validate?: ((value: string, values: Record<string, unknown>) => string | undefined) | undefined;

@@ -67,7 +67,7 @@ export const OfTheServiceDark: Story = { ...OfTheService, globals: { theme: 'dar
 
 export const OfTheServiceRightToLeft: Story = { ...OfTheService, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
-/** What the application says wins, part by part. */
+/** Values of the application win, part by part. */
 export const OfTheApplication: Story = {
   parameters: {
     provider: {
@@ -112,7 +112,7 @@ const colours = [
   '#000000',
 ];
 
-/** What the browser makes of the rules has the contrast that the tests of the tokens calculated. */
+/** The rules have the same contrast in a browser as the tests of the tokens calculated. */
 export const EveryColour: Story = {
   tags: ['!autodocs'],
   async play() {

@@ -27,7 +27,7 @@ const pageStyle: CSSProperties = {
   borderRadius: 12,
 };
 
-/** What an application shows with this brand. */
+/** An application with this brand. */
 function Page({ brand, scheme, children }: PageProps) {
   const [fake] = useState(createFakeAuth);
   return (

@@ -5,7 +5,7 @@ import { ownQueries } from './own-queries.ts';
 const kept: readonly string[] = ['getSession', 'config'];
 
 /**
- * Whether a query is of one of these calls, or of a router with this name. `*` is every call of the service, because an
+ * A query of one of these calls, or of a router with this name. `*` is every call of the service, because an
  * application may keep answers of its own tRPC router in the same cache.
  */
 function isAmong({ queryKey: [path] }: Query, names: readonly string[]): boolean {

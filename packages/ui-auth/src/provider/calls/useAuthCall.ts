@@ -53,8 +53,8 @@ export interface AuthCallOptions {
   /** True for a call that confirms the session: the page stays as it is until a required second step is done. */
   keepsSession?: boolean | undefined;
   /**
-   * Whether nothing is loaded before `refresh`: if the caller waits for the answers, needs them after an error
-   * too, or writes the result into the cache. Otherwise stale answers are loaded at once, and `run` does not wait.
+   * Nothing is loaded before `refresh`: for a caller who waits for the answers, needs them after an error too, or
+   * writes the result into the cache. Otherwise stale answers are loaded at once, and `run` does not wait.
    */
   keepsAnswers?: boolean | undefined;
 }

@@ -4,8 +4,8 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
 /**
- * Whether code is there and wanted. It is loaded for every `wish` that is not false or 0, and `onMissing` is called if it
- * does not come. Unlike `Suspense` this draws nothing meanwhile, and shows the code as soon as it is there.
+ * True once code is there and wanted. It is loaded for every `wish` that is not false or 0, and `onMissing` is called
+ * if it does not come. Unlike `Suspense` this draws nothing meanwhile, and shows the code as soon as it is there.
  */
 export function useLazyCode(code: LazyCode, wish: boolean | number, onMissing: () => void): boolean {
   const [, redraw] = useReducer((count: number) => count + 1, 0);

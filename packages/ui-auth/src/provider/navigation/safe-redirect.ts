@@ -28,7 +28,7 @@ export function findSafeRedirect(
   return isSafe ? target : undefined;
 }
 
-/** Whether a segment of a path is one segment for all who read it, before and after they decode it. */
+/** One segment for all who read it, before and after they decode it. */
 function isOneSegment(segment: string): boolean {
   try {
     return !/[/\\\p{Cc}]/u.test(decodeURIComponent(segment));

@@ -36,8 +36,8 @@ function matchesHost(pattern: string, url: URL): boolean {
 }
 
 /**
- * Whether `pattern` matches the origin of an http(s) `url`, by the rule of the service: exactly, by wildcards in
- * the host, or by the host alone. `test/redirects.test.ts` compares both.
+ * The rule of the service for the origin of an http(s) `url`: exactly, by wildcards in the host, or by the host alone.
+ * `test/redirects.test.ts` compares both.
  */
 export function matchesOrigin(pattern: string, url: URL): boolean {
   const [, scheme, host = ''] = /^(?:([^/:]+):\/\/)?(.*)$/s.exec(pattern) ?? [];

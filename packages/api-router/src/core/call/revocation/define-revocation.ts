@@ -44,7 +44,7 @@ type Revoke = (transaction: HolderTransaction, which: Which) => Promise<readonly
 export interface Revocation extends RevocationFacts {
   /** Rows can be there only while this is true. A feature that is off costs no statement. */
   mayExist: (unit: Unit) => boolean;
-  /** Whether one person may have any, whose row is as it was locked. */
+  /** One person may have any; the row is as it was locked. */
   mayHave: (unit: Unit, holder: Pick<User, 'id' | 'twoFactorEnabled'>) => boolean;
   /** Rows that are held besides the user. */
   locks: (holder: Holder) => Locks;

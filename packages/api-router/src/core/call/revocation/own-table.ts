@@ -1,9 +1,9 @@
 import type { Cause } from '#core/call/revocation/revocation-facts.ts';
 
-/** What becomes of a row when the row that it belongs to is deleted: it is deleted too, or its column becomes null. */
+/** `cascades`: a row is deleted with the one that it belongs to. `empties`: its column becomes null. */
 export type OnDeletion = 'cascades' | 'empties';
 
-/** What happens to rows of a person when an access ends, as by a ban: nothing, or they are deleted. */
+/** The end of an access, as by a ban, leaves rows of a person as they are, or deletes them. */
 export type OnAccessEnd = 'stays' | 'ends';
 
 /**
@@ -14,11 +14,11 @@ export type OwnFate = OnAccessEnd;
 
 /** A column with the id of a user. */
 export interface OwnUserColumn {
-  /** What becomes of the row when the account is deleted. */
+  /** At a deletion of the account. */
   deleted: OnDeletion;
   /**
-   * What becomes of it when an access of the user ends otherwise. `stays` is for rows that let nobody in; otherwise
-   * each cause has to be named.
+   * At every other end of an access of the user. `stays` is for rows that let nobody in; otherwise each cause has to be
+   * named.
    */
   otherwise: 'stays' | Readonly<Record<Exclude<Cause, 'deleted'>, OnAccessEnd>>;
 }

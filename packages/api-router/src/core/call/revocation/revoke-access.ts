@@ -19,7 +19,7 @@ export interface RevokeOptions {
   after?: Date;
   /** Rows that are on a list count as newer, too: ids by the name of the kind. */
   listed?: Readonly<Record<string, readonly string[]>>;
-  /** What happens where the effect is `ask`. Default: they stay. */
+  /** In place of the effect `ask`. Default: they stay. */
   asked?: 'ask' | 'remove' | 'keep';
   /** The last row stays of a kind of which one has to be there. */
   leavesOne?: boolean;

@@ -12,7 +12,7 @@ export type Locks = RowsBy<Ids>;
 /** Lock requests of a unit. */
 export interface LockRequest {
   locks: Locks;
-  /** Whether other transactions may hold the rows too, while no transaction changes or deletes them. */
+  /** Other transactions may hold the rows too, while no transaction changes or deletes them. */
   isShared: boolean;
 }
 
@@ -127,7 +127,7 @@ export async function takeLocks(
   };
 }
 
-/** Whether a transaction already has the requested locks, so that the request is allowed during the transaction. */
+/** A transaction that already has the locks may request them again. */
 export function areTaken({ wanted }: TakenLocks, { locks, isShared }: LockRequest): boolean {
   const { organizations = [], administrators = [], users = [] } = locks;
   if ([organizations, administrators, users].some((ids) => typeof ids === 'function')) return false;

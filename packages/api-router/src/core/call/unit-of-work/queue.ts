@@ -50,7 +50,7 @@ export interface UnitQueue {
   taken: Map<UniqueConstraint, ErrorDefinition>;
   /** Locks of the current transaction; undefined outside of one. */
   writing: TakenLocks | undefined;
-  /** Whether something was taken outside of the unit, so that the unit cannot run again. */
+  /** Something was taken outside of the unit, so that the unit cannot run again. */
   isBound: boolean;
   /** Name of the call, if it may not write rows of the application. */
   query: string | undefined;
@@ -58,7 +58,7 @@ export interface UnitQueue {
   told: Set<string>;
   /** True after the end of the unit: nothing can be queued or read in it. */
   isOver: boolean;
-  /** Whether the EntityManager was used, so that there may be something to write. */
+  /** The EntityManager was used, so that there may be something to write. */
   hasWork: () => boolean;
 }
 

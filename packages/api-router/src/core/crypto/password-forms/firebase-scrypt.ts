@@ -23,7 +23,7 @@ export const hashKeyIdOf = ({ signerKey, saltSeparator }: HashKey): string =>
     22,
   );
 
-/** What Firebase hashed passwords with: its key and its costs. */
+/** The key and the costs of a project at Firebase. */
 export interface FirebaseHash {
   key: HashKey;
   /** Those of the project: `rounds` and `mem_cost`. */

@@ -1,4 +1,4 @@
-/** What a hash was made with besides the password, and what is not in its text. */
+/** Secrets that went into a hash besides the password, and are not in its text. */
 export interface HashKey {
   signerKey: Buffer;
   saltSeparator: Buffer;
@@ -14,7 +14,7 @@ export interface ForeignHash {
   kind: string;
   /** Bytes that a check needs while it runs. */
   memory: number;
-  /** Whether the NFKC form of a password was hashed. Otherwise what was typed, and perhaps its NFKC form. */
+  /** The NFKC form of a password was hashed. Otherwise what was typed, and perhaps its NFKC form. */
   isNormal?: true;
   verify(password: string, findKey: FindHashKey): Promise<boolean>;
 }

@@ -83,7 +83,7 @@ const rounds: Partial<Record<string, (salt: Buffer) => number>> = {
   'symfony-sha512': symfonyRounds,
 };
 
-/** Whether there is such a form, and no more rounds than a sign-in may cost. */
+/** False for more rounds than a sign-in may cost. */
 export function isWeakForm(form: string, salt: Buffer): boolean {
   const count = rounds[form]?.(salt) ?? 1;
   return forms.has(form) && count >= 1 && count <= MOST_ROUNDS;
@@ -94,7 +94,7 @@ export const digestsOf = async (form: string, salt: Buffer, password: string): P
 
 const text = new RegExp(`^weak:([a-z0-9.-]{1,40}):((?:${BYTES})?):((?:[0-9a-f]{2}){16,64})$`);
 
-/** How readers of sources hand such a hash on. */
+/** The text by which readers of sources hand such a hash on. */
 export const toWeakText = ({ form, salt, digest }: WeakHash): string =>
   `weak:${form}:${toBase64(salt)}:${digest.toString('hex')}`;
 

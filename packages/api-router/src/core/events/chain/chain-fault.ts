@@ -1,11 +1,10 @@
 import type { Event, EventChain } from '@keystead/db';
 
 /**
- * What may be wrong. `changed`, `missing`, `added` and `late` are about one event; a late one got its number long
- * after it was written, so that it may have had another before. The others are about a chain. `ends`: its row was
- * changed, so that events at its beginning or its end may have been removed. `key`: none of the secrets opens its
- * key, so nothing can be said. `gone`: there is none, or one is missing, or a process saw one that was not there
- * later, or not as far.
+ * `changed`, `missing`, `added` and `late` are about one event; a late one got its number long after it was written, so
+ * that it may have had another before. The others are about a chain. `ends`: its row was changed, so that events at its
+ * beginning or its end may have been removed. `key`: none of the secrets opens its key, so nothing can be said. `gone`:
+ * there is none, or one is missing, or a process saw one that was not there later, or not as far.
  */
 export const faultKinds = ['changed', 'missing', 'added', 'late', 'ends', 'key', 'gone'] as const;
 

@@ -50,7 +50,7 @@ const FORMS = { plain: 1, dated: 2, digested: 3 };
 
 const isWhole = ({ ipAddress, ipRecordedAt }: Event): boolean => ipAddress !== null && ipRecordedAt !== null;
 
-/** Whether the IP address was whole once, and is truncated. */
+/** The IP address was whole once, and is truncated. */
 export const isCut = (event: Event): boolean => event.addressHash !== null && !isWhole(event);
 
 /** The part of an IP address that stays after it is truncated. */
@@ -86,7 +86,7 @@ const isEqual = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second);
 };
 
-/** Whether an event is unchanged since it was added after the one with the hash `previous`. */
+/** Unchanged since it was added after the event with the hash `previous`. */
 export function isUnchanged(key: KeyObject, previous: string, event: Event): boolean {
   const { hash, addressHash, addressSalt, area, action } = event;
   if (hash === null || area !== areaOf(action) || !areTextsUnchanged(event)) return false;

@@ -54,7 +54,7 @@ export async function knowSeals(
   await deps.dataKeys.know([...ids], em);
 }
 
-/** Whether the service wrote an event, by a data key that is known, and nobody changed it since. */
+/** The service wrote it, by a data key that is known, and nobody changed it since. */
 export const isSealed = (carrier: AtRestCarrier, event: SealedEvent): boolean =>
   event.seal !== null &&
   isSignedByKnown(carrier, eventPurpose, { value: toSealedText(event), signature: event.seal });

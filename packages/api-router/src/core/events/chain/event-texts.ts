@@ -22,7 +22,7 @@ export function digestTexts(
   return digests.length === 0 ? null : Object.fromEntries(digests);
 }
 
-/** What hashes and seals cover of the data: digests in place of the texts, so that a text may go. */
+/** The data that hashes and seals cover: digests in place of the texts, so that a text may go. */
 export function coveredData({ data, textDigests }: Texts): unknown {
   if (textDigests === null) return data;
   const others = Object.entries(data).filter(([name]) => !Object.hasOwn(textDigests, name));
@@ -30,7 +30,7 @@ export function coveredData({ data, textDigests }: Texts): unknown {
   return { data: Object.fromEntries(others), digests: Object.fromEntries(digests) };
 }
 
-/** Whether each text is the one of its digest, or was removed with its salt. */
+/** Each text is the one of its digest, or was removed with its salt. */
 export const areTextsUnchanged = ({ data, textDigests }: Texts): boolean =>
   Object.entries(textDigests ?? {}).every(([name, { digest, salt }]) => {
     const text = data[name];

@@ -11,7 +11,7 @@ const importData = z.object({ tables: z.object({ user: z.object({ written: z.num
 
 const writtenBy = ({ data }: Event): number => importData.safeParse(data).data?.tables.user.written ?? 0;
 
-/** Whether these events tell how each account began: its own one, or that of an import with as many as are left. */
+/** Looks for the beginning of each account: its own event, or that of an import with as many as are left. */
 async function tellOfAll(em: Orm['em'], events: readonly Event[]): Promise<boolean> {
   const having = ({ action }: EventDefinition) => events.filter((event) => event.action === action);
   const created = having(userCreated).flatMap(({ targetId }) => targetId ?? []);
@@ -20,10 +20,10 @@ async function tellOfAll(em: Orm['em'], events: readonly Event[]): Promise<boole
 }
 
 /**
- * Whether a log without a chain has none yet, and did not lose it. An event loses its seal when it gets a number, and
- * nobody without the keys can make another one. So events that all have theirs were never in a chain. Whoever removed
- * other events left accounts of whose beginning no event tells. Other events about an account do not count: anybody can
- * cause one, by a wrong password. `within` are the seconds in which an event gets its number.
+ * A log that has no chain yet, and did not lose it. An event loses its seal when it gets a number, and nobody without
+ * the keys can make another one. So events that all have theirs were never in a chain. Whoever removed other events
+ * left accounts of whose beginning no event tells. Other events about an account do not count: anybody can cause one,
+ * by a wrong password. `within` are the seconds in which an event gets its number.
  */
 export async function isNewLog(unit: Unit, em: Orm['em'], within: number): Promise<boolean> {
   const events = await em.find(Event, {}, { limit: BATCH, disableIdentityMap: true });

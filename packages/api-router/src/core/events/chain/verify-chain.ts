@@ -21,7 +21,7 @@ export const everyEvent: Checked = { after: 0, within: NUMBERED_WITHIN };
 export interface ChainReport {
   /** Null if nothing was changed. */
   fault: ChainFault | null;
-  /** Whether there is a chain. A new service has one within a minute. */
+  /** A new service has a chain within a minute. */
   begun: boolean;
   /** Number of events with correct hashes, up to the first difference. */
   checked: number;
@@ -91,7 +91,7 @@ async function verifyChains(
   return { checked, fault: null };
 }
 
-/** Whether an event is missing because its retention time has ended in between. */
+/** The retention time of a missing event has ended in between. */
 function wasRemoved({ kind, seq }: ChainFault, chains: readonly EventChain[]): boolean {
   const chain = chains.findLast(({ firstSeq }) => firstSeq <= seq);
   return kind === 'missing' && (!chain || seq <= chain.removedSeq);

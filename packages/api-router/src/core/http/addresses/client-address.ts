@@ -5,7 +5,7 @@ import type { Incoming } from '#core/http/incoming.ts';
 /** Proxies in front of the service: how many, or their networks (`10.0.0.0/8`, `::1`). */
 export type TrustProxy = number | readonly string[];
 
-/** Whether an IP address is one of the trusted proxies; null means a socket without a known IP address. */
+/** True of a trusted proxy; null means a socket without a known IP address. */
 type IsProxy = (address: string | null, hop: number) => boolean;
 
 /** Test for trusted proxies. Throws an Error that names a number or a network that is not valid. */

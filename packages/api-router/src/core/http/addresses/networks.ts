@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { findAddress } from '#core/http/addresses/address-key.ts';
 
-/** Whether an IP address, in its normal form, is in one of some networks. */
+/** A test for IP addresses in their normal form. */
 export type NetworkTest = (address: string) => boolean;
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');

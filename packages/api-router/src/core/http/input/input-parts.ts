@@ -2,8 +2,8 @@
 const DEPTH_LIMIT = 32;
 
 /**
- * Whether `fits` is true of an input and of all that is in it, down to the last leaf. An input that is nested too
- * deeply fits nothing.
+ * `fits` is true of an input and of all that is in it, down to the last leaf. An input that is nested too deeply fits
+ * nothing.
  */
 export const everyPart = (value: unknown, fits: (part: unknown) => boolean, depth = 0): boolean => {
   if (!fits(value)) return false;

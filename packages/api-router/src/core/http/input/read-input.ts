@@ -50,7 +50,7 @@ export function parseJson(text: string): unknown {
 const typeOf = ({ headers }: Incoming): string | undefined =>
   readHeader(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Whether the body is a form, in which every value is text. */
+/** A body in which every value is text. */
 export const isForm = (incoming: Incoming): boolean =>
   typeOf(incoming) === 'application/x-www-form-urlencoded';
 

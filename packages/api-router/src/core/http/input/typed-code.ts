@@ -3,8 +3,8 @@ import { z } from 'zod';
 const digit = /\p{Nd}/u;
 
 /**
- * What people put between the parts of a code, and what programs add that nobody sees: spaces, dashes of every kind,
- * the minus sign, and the long-vowel mark, which is what a Japanese keyboard types for a dash.
+ * Characters that people put between the parts of a code, and that programs add though nobody sees them: spaces, dashes
+ * of every kind, the minus sign, and the long-vowel mark, which is what a Japanese keyboard types for a dash.
  */
 const between = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
 

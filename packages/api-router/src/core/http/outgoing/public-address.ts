@@ -36,8 +36,8 @@ const isSpecialIPv6 = createNetworkTest(['2001::/23', '2001:db8::/32', '2002::/1
 const isTranslated = createNetworkTest(['64:ff9b::/96']);
 
 /**
- * Whether an IP address is one that everybody on the internet may call: not private, loopback, link-local, multicast,
- * shared, reserved or of the metadata of a cloud, also not inside an IPv6 address.
+ * Everybody on the internet may call it: not private, loopback, link-local, multicast, shared, reserved or of the
+ * metadata of a cloud, also not inside an IPv6 address.
  */
 export function isPublicAddress(text: string): boolean {
   const address = findAddress(text);

@@ -8,7 +8,7 @@ import { seed } from '#testing/random/seed.ts';
 type Pair = readonly [part: keyof Palette, ground: keyof Palette, ratio: number];
 
 /**
- * What stands on what in mails and on pages, with the contrast of WCAG 2.2: 4.5 for text. A button is known by its
+ * Colours on each other in mails and on pages, with the contrast of WCAG 2.2: 4.5 for text. A button is known by its
  * label, as in the components, and stands out a little.
  */
 const pairs: readonly Pair[] = [

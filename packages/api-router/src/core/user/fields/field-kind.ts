@@ -106,7 +106,6 @@ export const simpleTypes = Object.keys(kinds);
 export const isSimpleType = (type: unknown): type is SimpleType =>
   isString(type) && Object.hasOwn(kinds, type);
 
-/** Whether a type is a list of texts to choose from. */
 export const isChoices = (type: unknown): type is readonly string[] => Array.isArray(type);
 
 export const toKind = (type: FieldType): FieldKind => (isSimpleType(type) ? kinds[type] : toChoice(type));

@@ -39,7 +39,7 @@ const types = simpleTypes.map((type) => `'${type}'`).join(', ');
 const TEXT_LIMIT = 10_000;
 const ITEMS_LIMIT = 1000;
 
-/** What a field says of itself, whatever it belongs to. */
+/** Settings of every field, whatever it belongs to. */
 const shape = {
   type: z.custom<FieldType>(isType, `${types}, or a list of different texts to choose from`).meta({
     kind: 'type',
@@ -118,7 +118,7 @@ interface FieldsOfModel {
   findFault: (name: string) => string | undefined;
   /** Reason why the model cannot have a field that is declared like this. */
   findFaultOfField?: (declared: FieldDeclaration) => string | undefined;
-  /** Whether the model is that of people, to whom the service writes mails. */
+  /** The model is that of people, to whom the service writes mails. */
   isOfPeople?: boolean;
 }
 

@@ -57,7 +57,7 @@ export type FieldInput =
 /** Fields of the application by name, as its options describe them. */
 export type FieldInputs = Readonly<Record<string, FieldInput>>;
 
-/** Whether the names of the fields are known; `FieldInputs` itself means that they are not. */
+/** `FieldInputs` itself means that the names are not known. */
 export type HasFields<Fields> = [keyof Fields] extends [never]
   ? false
   : string extends keyof Fields

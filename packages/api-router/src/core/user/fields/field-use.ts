@@ -11,7 +11,7 @@ interface Used {
   use?: FieldUse | undefined;
 }
 
-/** Whether it names a language and no more: pages ask `Intl` for its name, which refuses `de-u-co-phonebk`. */
+/** A language and no more: pages ask `Intl` for its name, which refuses `de-u-co-phonebk`. */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text)[0] === new Intl.Locale(text).baseName;

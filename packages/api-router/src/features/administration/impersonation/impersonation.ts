@@ -44,7 +44,7 @@ function holdBoth(ctx: Administrator, user: User): void {
   holdSession(ctx, ctx.current);
 }
 
-/** What the cookie keeps: the administrator's session, and when which impersonation runs out. */
+/** The administrator's session, and when which impersonation runs out: the value of the cookie. */
 function toWayBack({ current }: Administrator, { session, token }: OpenedSession): string {
   // Whether it ends with the browser, as in the cookie of that name.
   const flag = current.session.remembered ? '' : 'true';

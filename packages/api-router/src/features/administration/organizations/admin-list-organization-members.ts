@@ -20,7 +20,7 @@ const administratedMemberView = z
     /** Roles that the user has there, separated by commas. */
     role: z.string(),
     memberSince: z.date(),
-    /** Whether the membership counts now: that of a banned user does not. */
+    /** The membership counts now: that of a banned user does not. */
     inForce: z.boolean(),
     user: memberWithUserView.shape.user,
   })

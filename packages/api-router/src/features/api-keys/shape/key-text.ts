@@ -33,7 +33,7 @@ const SHAPE = new RegExp(`^[A-Za-z0-9_-]{0,64}[A-Za-z]{${RANDOM_LETTERS + CHECK_
 export const isKeyText = (text: string): boolean =>
   SHAPE.test(text) && toChecksum(text.slice(0, -CHECK_LETTERS)) === text.slice(-CHECK_LETTERS);
 
-/** Whether a text has the form of a key, though its checksum may be wrong. */
+/** The form of a key, though its checksum may be wrong. */
 export const looksLikeKey = (text: string): boolean => SHAPE.test(text);
 
 /** The form of keys of other products, which have no checksum. */

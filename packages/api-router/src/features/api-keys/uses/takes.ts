@@ -27,7 +27,7 @@ interface Stock {
   isBusy: boolean;
 }
 
-/** Whether reserved uses are still valid: the window may have ended, or the operator may have changed it. */
+/** Reserved uses are no longer valid if the window has ended, or the operator has changed it. */
 const fits = ({ key: taken }: Stock, key: StoredApiKey, { now }: Counting): boolean =>
   endOfWindow(taken) > now &&
   taken.windowStartedAt === key.windowStartedAt &&

@@ -23,8 +23,8 @@ import { rulesOf } from '#features/organization-membership/policy.ts';
 import { findLacking } from '#features/organization-roles/known-roles.ts';
 
 /**
- * Whether the owner of a key allows its use: the user exists and is not banned, or the organization exists and its
- * policy allows keys. Checked with every use of a key.
+ * The user exists and is not banned, or the organization exists and its policy allows keys. Checked with every use of a
+ * key.
  */
 function isKeyOwnerActive(caller: Pick<Unit, 'options' | 'now'>, { user, organization }: ApiKeyRow): boolean {
   if (user) return isInForce(caller, user);

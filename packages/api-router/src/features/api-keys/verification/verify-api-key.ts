@@ -29,7 +29,7 @@ const refusal = z.object({
   missingPermissions: z.array(z.string()).exactOptional(),
 });
 
-/** Whether a key may be used; then a use is counted. */
+/** A use is counted if the key may be used. */
 export const verifiedView = z.union([
   z.object({ valid: z.literal(true), error: z.null(), key: apiKeyView }),
   z.object({ valid: z.literal(false), error: refusal, key: z.null() }),

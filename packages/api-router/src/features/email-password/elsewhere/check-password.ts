@@ -19,8 +19,8 @@ interface StoredPassword {
   /** A hash, or the mark that another service knows the password. */
   stored: string;
   /**
-   * Whether a password that could not be checked is a wrong one, because a failure would tell that there is an
-   * account. A queue of hashes that is full refuses unknown names, too, and is told.
+   * A password that could not be checked is a wrong one, because a failure would tell that there is an account. A queue
+   * of hashes that is full refuses unknown names, too, and is told.
    */
   hidesFailures?: boolean;
 }

@@ -23,9 +23,9 @@ const formsOf = (text: string): string[] => {
 };
 
 /**
- * Whether a password is only the e-mail address, its part before the `@`, the name, a word of it, the username, or
- * the name of the service, without case, and without other characters around it. Words of less than four letters
- * do not count.
+ * A password that is only the e-mail address, its part before the `@`, the name, a word of it, the username, or the
+ * name of the service, without case, and without other characters around it. Words of less than four letters do not
+ * count.
  */
 export function isSimilar(password: string, { email, name, username, appName }: KnownFacts): boolean {
   const [local = ''] = email.split('@');

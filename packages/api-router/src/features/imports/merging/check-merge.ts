@@ -9,7 +9,7 @@ import type { ExportedDataKey } from '#features/imports/merging/exported-keys.ts
 import { toDataKeys } from '#features/imports/merging/to-data-keys.ts';
 
 /**
- * What tells the service of an export from others: the same for each export of it.
+ * A text that tells the service of an export from others, the same for each export of it.
  * @throws ImportFault if the export cannot be opened, or is one of this service itself
  */
 export async function checkMerge(

@@ -48,7 +48,7 @@ export async function findOpenInvitation(unit: Unit, id: string): Promise<Invita
     );
 }
 
-/** Whether an invitation needs a proved e-mail address, or the proof from its mail. */
+/** An invitation needs a proved e-mail address, or the proof from its mail. */
 function needsProof({ deps }: Unit): boolean {
   const asked = invitationOptions.of(deps).requireEmailVerificationOnInvitation;
   const verifies =
@@ -127,7 +127,7 @@ export function isEntitled(
   );
 }
 
-/** Whether the inviter, who is loaded, is a member, not banned, and may grant the roles of the invitation. */
+/** The inviter, who is loaded, is a member, not banned, and may grant the roles of the invitation. */
 export async function hasEntitledInviter(unit: Unit, invitation: Invitation): Promise<boolean> {
   if (!isInForce(unit, invitation.inviter)) return false;
   const inviter = await findMembership(unit, invitation.inviterId, { id: invitation.organizationId });

@@ -122,9 +122,8 @@ function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient
 
 /**
  * Invites e-mail addresses to the organization of the call, and returns the outcome of each, once and in the same
- * order.
- * Whether a user is invited or a member already, and how many more are allowed, is checked under the lock of the
- * organization.
+ * order. Invitations and members that are there already, and the number that is allowed, are checked under the lock of
+ * the organization.
  */
 export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promise<Outcome[]> {
   const { membership } = ctx;

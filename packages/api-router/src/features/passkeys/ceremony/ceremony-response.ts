@@ -43,7 +43,7 @@ export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 /** `CollectedClientData` of WebAuthn, section 5.8.1: the members that the library does not check. */
 const clientData = z.object({
   challenge: z.string(),
-  /** Whether the page is in a frame of another site, which is refused. */
+  /** Browsers say true on a page in a frame of another site, which is refused. */
   crossOrigin: z.literal(false).optional(),
 });
 

@@ -26,9 +26,9 @@ export function bindBrowser(ctx: AuthContext): string {
   return bound;
 }
 
-/** Whether this browser has the bound id. */
+/** This browser has the bound id. */
 export const isSameBrowser = (ctx: AuthContext, bound: string): boolean =>
   readBrowserIds(ctx).some((id) => hashToken(id) === bound);
 
-/** Whether this browser has a cookie of a redirect to a provider. */
+/** This browser has a cookie of a redirect to a provider. */
 export const isAway = (ctx: AuthContext): boolean => readBrowserIds(ctx).length > 0;

@@ -78,7 +78,7 @@ export class CallbackError extends Error {
     return new CallbackError(toCode(cause), { cause, ...place });
   }
 
-  /** Whether it is a bug, which is logged. */
+  /** A bug, which is logged. */
   get isInternal(): boolean {
     return this.code === INTERNAL;
   }

@@ -20,7 +20,7 @@ export interface ProfileRequest {
   tokens: ProviderTokens;
   /** `tested` if the id token was verified before. */
   idToken: IdTokenExpectation | 'tested';
-  /** Whether a client sent the tokens: the id token is verified, but the access token may belong to another person. */
+  /** A client sent the tokens: the id token is verified, but the access token may belong to another person. */
   claimsOnly?: boolean;
   /** The field `user` of the callback. */
   callbackUser?: string | undefined;

@@ -38,7 +38,7 @@ interface AskedNonce {
 
 const toHex = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
-/** Whether the claim is what the caller sent to the provider: the nonce or, for some, its hash. */
+/** The claim is the nonce that the caller sent to the provider or, for some, its hash. */
 function isNonce(claimed: unknown, { from, nonce }: AskedNonce, rules: IdTokenRules): boolean {
   if (claimed === nonce) return true;
   return from === 'client' && rules.hashedNonce === true && nonce !== undefined && claimed === toHex(nonce);
@@ -73,7 +73,7 @@ function keySetOf(
   return keySet;
 }
 
-/** Whether the token of a provider with many tenants belongs to the configured one. */
+/** The token of a provider with many tenants belongs to the configured one. */
 function isOfTenant({ options: { tenantId = 'common' } }: ConfiguredProvider, { tid }: JWTPayload): boolean {
   if (tenantId === 'common') return true;
   if (tenantId === 'organizations') return tid !== PERSONAL_TENANT;
@@ -90,7 +90,7 @@ function isFrom(issuers: readonly string[], provider: ConfiguredProvider, claims
   });
 }
 
-/** Whether the token meets the options that restrict who may sign in. */
+/** The token meets the options that restrict who may sign in. */
 function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayload): boolean {
   const given: Record<string, unknown> = { ...options };
   return Object.entries(definition.idToken?.narrowedBy ?? {}).every(([claim, option]) => {

@@ -25,7 +25,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Whether a provider tells about access tokens, and this is one: an id token has three parts. */
+/** The provider tells about access tokens, and this is one: an id token has three parts. */
 export const isAccessToken = ({ definition }: ConfiguredProvider, token: string): boolean =>
   definition.endpoints.inspection !== undefined && token.split('.').length !== 3;
 

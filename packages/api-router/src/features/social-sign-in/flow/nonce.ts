@@ -19,10 +19,7 @@ export function createNonce({ deps, ...ctx }: UpstreamContext): string {
   return random + toMark(keysFor(ctx, noncePurpose), random);
 }
 
-/**
- * Whether a nonce is from this service. An id token with it was issued to the service; a client that sends it must
- * have copied it.
- */
+/** An id token with a nonce of this service was issued to the service; a client that sends it must have copied it. */
 export function isOwnNonce(ctx: UpstreamContext, nonce: unknown): boolean {
   if (typeof nonce !== 'string' || nonce.length !== RANDOM + MARK) return false;
   return keysFor(ctx, noncePurpose).some(

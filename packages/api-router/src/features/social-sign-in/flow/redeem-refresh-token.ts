@@ -51,13 +51,13 @@ async function assertIdToken(ctx: AuthContext, provider: ConfiguredProvider, tok
   await verifyIdToken(ctx, provider, { endpoints, token, expected: { from: 'refresh' } });
 }
 
-/** Whether a token is about the person of an account, which may still be stored under a former id. */
+/** The account may still be stored under a former id of the person. */
 function isAbout({ definition }: ConfiguredProvider, token: string, accountId: string): boolean {
   const claims = readClaims(token);
   return (definition.idToken?.ids ?? ['sub']).some((claim) => claims[claim] === accountId);
 }
 
-/** Whether accounts at the provider are identified by a claim of its id tokens. */
+/** Accounts at the provider are identified by a claim of its id tokens. */
 const isKnownBySubject = ({ definition, options }: ConfiguredProvider): boolean =>
   definition.profile.from !== 'userInfo' && options.getUserInfo === undefined;
 

@@ -52,7 +52,7 @@ const toRow = ({ deps, now }: Unit, token: string, tokens: ProviderTokens) => ({
   updatedAt: now,
 });
 
-/** Whether a token has been used, or was issued to the service itself. */
+/** Used already, or issued to the service itself. */
 export const isSpent = async (unit: Unit, token: string): Promise<boolean> =>
   (await unit.em().count(Verification, { purpose: PURPOSE, identifier: toIdentifier(token) })) > 0;
 

@@ -124,13 +124,13 @@ export interface Provider<Schema extends z.ZodType = z.ZodType> {
   idForm?: RegExp;
   profile: ProfileSource<Schema>;
   /**
-   * Whether an e-mail address that is not called verified counts as *not said* instead of unverified. Only for
-   * Microsoft, where the administrator of a directory enters the e-mail addresses.
+   * An e-mail address that is not called verified counts as *not said* instead of unverified. Only for Microsoft, where
+   * the administrator of a directory enters the e-mail addresses.
    */
   saysNothingOfEmail?: (options: { tenantId?: string | undefined }) => boolean;
-  /** Whether access tokens can be refreshed. Default true. */
+  /** Access tokens can be refreshed. Default true. */
   canRefresh?: boolean;
-  /** Whether the endpoints are read from the issuer's discovery document. */
+  /** The endpoints are read from the issuer's discovery document. */
   discovery?: boolean;
   /** Pure function from a profile to the fields of this service. Never throws. */
   toUser: (profile: z.output<Schema>) => ProviderUser;

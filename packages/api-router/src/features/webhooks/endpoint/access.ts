@@ -29,7 +29,7 @@ type Permit = NonNullable<Parameters<typeof inOrganization>[0]['permit']>;
 
 type OrganizationAccess = Permit['access'];
 
-/** What a call does with webhooks. Where organizations may no longer have any, what is there is read and removed. */
+/** Where organizations may no longer have webhooks, those that are there can be read and removed. */
 export type WebhookAction = 'read' | 'update' | 'remove';
 
 /** Permissions to do it. */
@@ -90,7 +90,7 @@ async function findToCleanUp(
   return { ...requireAdministrator(ctx, action, refusal), organizationId };
 }
 
-/** Whether a caller may do this to the webhooks of all organizations. */
+/** The caller may do this to the webhooks of all organizations. */
 export const mayCleanUp = (ctx: Caller, action: WebhookAction): boolean =>
   !webhookOptions.of(ctx).organizations &&
   administrationSwitch.of(ctx).enabled &&

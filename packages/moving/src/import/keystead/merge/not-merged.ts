@@ -34,7 +34,7 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
 ]);
 
-/** Whether something is decided about the rows of a table that are not merged. */
+/** A table that is not merged needs a decision about its rows. */
 export const isKnownLoss = (table: string): boolean => Object.hasOwn(EFFECTS, table) || SILENT.has(table);
 
 /** Rows of an export that are not merged, with their count. */

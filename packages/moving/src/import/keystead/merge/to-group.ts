@@ -114,5 +114,5 @@ export function toGroup(position: string, row: StagedRow, settings: MergeSetting
   };
 }
 
-/** Whether its owners deleted it: nobody but an administrator would see it. */
+/** Its owners deleted it: nobody but an administrator would see it. */
 export const isDeleted = (row: StagedRow): boolean => momentOf(row, 'deletedAt') !== null;
