@@ -48,7 +48,8 @@ export const resendInvitation = invitationProcedure({
   .mutation(async ({ ctx }) => {
     const { email, role, teamIds, status } = ctx.invitation;
     if (status !== 'pending') throw new AuthError(INVITATION_NOT_FOUND);
-    const offer = { emails: [email], role, teamId: toTeamIds(teamIds), resend: true };
+    const teams = { teamId: toTeamIds(teamIds), formerTeams: teamIds };
+    const offer = { emails: [email], role, ...teams, resend: true };
     const [outcome] = await inviteAddresses(ctx, offer);
     if (outcome?.does !== 'renew')
       throw outcome?.does === 'refuse' ? outcome.error : new AuthError(INVITATION_NOT_FOUND);

@@ -1,4 +1,4 @@
-import { Event, Invitation, Member, User } from '@keystead/db';
+import { Event, Invitation, Member, Session, TeamMember, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { reasonOf } from '#testing/calls/calls.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
@@ -42,6 +42,20 @@ describe('a sign-up with an invitation', () => {
     ]);
     const member = await browser.api.organization.getActiveMember.query();
     expect(member).toMatchObject({ role: 'admin', teamId, user: { email } });
+  });
+
+  test('makes a member in no team while teams are off', async () => {
+    await using app = await invitingApp();
+    const ada = await owning(app);
+    const [team] = await ada.api.organization.listTeams.query({});
+    const link = await invited(app, ada, { email, teamId: team?.id ?? '' });
+    const browser = browserAt(await app.beside({ organization: {} }), app.browser());
+    const { user } = opened(await browser.api.signUp.email.mutate(withLink(link)));
+
+    expect(await app.em().count(Member, { user: user.id })).toBe(1);
+    expect(await app.em().count(TeamMember, { member: { user: user.id } })).toBe(0);
+    const session = { activeOrganizationId: ada.organizationId, activeTeamId: null };
+    expect(await app.em().find(Session, { user: user.id })).toMatchObject([session]);
   });
 
   test('is refused as a whole if the invitation does not fit', async () => {

@@ -23,7 +23,7 @@ export const organizationMembership = defineFeature({
   withholdingReasons: [ORGANIZATION_POLICY],
   showsColumns: {
     isOn: (carrier) => organizationSwitch.of(carrier).enabled,
-    session: ['activeOrganizationId', 'activeTeamId'],
+    session: ['activeOrganizationId'],
   },
   procedures: {},
 });

@@ -37,7 +37,8 @@ testOnce('the creator of an organization owns it, and it becomes active', async 
     ],
   });
   const session = await ada.api.getSession.query();
-  expect(session?.session).toMatchObject({ activeOrganizationId: created.id, activeTeamId: null });
+  expect(session?.session).toMatchObject({ activeOrganizationId: created.id });
+  expect(session?.session).not.toHaveProperty('activeTeamId');
   expect(await ada.api.organization.list.query()).toMatchObject([{ id: created.id, slug: 'acme-1' }]);
 });
 

@@ -85,7 +85,7 @@ describe('/token', () => {
     async () => {
       const named: unknown[] = [];
       await using app = await jwtApp({
-        organization: {},
+        organization: { teams: { enabled: true } },
         jwt: {
           definePayload: ({ session: { activeOrganizationId, activeTeamId } }) => {
             named.push(activeTeamId);

@@ -12,7 +12,7 @@ import {
   teamRemoved,
   teamUpdated,
 } from '#features/teams/facts.ts';
-import { teamHooks, teamOptions } from '#features/teams/options.ts';
+import { hasTeams, teamHooks, teamOptions } from '#features/teams/options.ts';
 import { addTeamMember } from '#features/teams/organization-add-team-member.ts';
 import { createTeam } from '#features/teams/organization-create-team.ts';
 import { listTeamMembers } from '#features/teams/organization-list-team-members.ts';
@@ -30,6 +30,7 @@ export const teams = defineFeature({
   options: [teamOptions, teamHooks, teamOwnFields.options],
   everythingOn: { organization: { teams: { enabled: true } } },
   isOn: hasOrganizations,
+  showsColumns: { isOn: hasTeams, session: ['activeTeamId'] },
   errors: teamErrors,
   events: [teamCreated, teamUpdated, teamRemoved, teamActivated, teamMemberAdded, teamMemberRemoved],
   extendsAnswers: (carrier) => [{ base: teamView, fields: teamOwnFields.of(carrier).view }],

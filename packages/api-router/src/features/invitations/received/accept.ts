@@ -29,6 +29,7 @@ import type { OrganizationTransaction } from '#features/organization-profile/org
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
 import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 import { toTeamIds } from '#features/teams/team-view.ts';
 
@@ -104,8 +105,10 @@ export async function prepareAcceptance(
   );
   const terms = await beforeAddMember(unit, { role: invitation.role, user, organization });
   const limit = await readMembershipLimit(unit, user, organization);
+  // Named while teams were on.
+  const teamIds = hasTeams(unit) ? toTeamIds(invitation.teamIds) : [];
   const teams = await Promise.all(
-    toTeamIds(invitation.teamIds).map(async (teamId) => ({
+    teamIds.map(async (teamId) => ({
       teamId,
       limit: await readTeamLimit(unit, { teamId, organizationId: organization.id, current }),
     })),

@@ -1,8 +1,9 @@
-import { Event, Invitation, Member, User } from '@keystead/db';
+import { Event, Invitation, Member, Session, TeamMember, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '#core/options/durations.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
-import { signedIn, signedUp } from '#testing/index.ts';
+import { browserAt, signedIn, signedUp } from '#testing/index.ts';
 import {
   acceptCall,
   getCall,
@@ -49,6 +50,31 @@ describe('accepting', () => {
       { actorId: bob.id, organizationId: ada.organizationId },
     ]);
     expect(await refusalOf(bob, acceptCall, { invitationId: id })).toEqual(notFound);
+  });
+
+  test('while teams are off makes a member in no team, and teams are kept for one that is sent again', async () => {
+    await using app = await invitingApp();
+    const ada = await owning(app);
+    const [team] = await ada.api.organization.listTeams.query({});
+    const teamId = team?.id ?? '';
+    const bob = await signedUp(app, { name: 'Bob', verified: true });
+    const { id } = await invited(app, ada, { email, teamId });
+    const eve = await signedUp(app, { name: 'Eve', verified: true });
+    const waits = await invited(app, ada, { email: eve.email, teamId });
+    const off = await app.beside({ organization: { teams: { enabled: false } } });
+
+    app.advance(HOUR);
+    await browserAt(off, ada).api.organization.resendInvitation.mutate({ invitationId: waits.id });
+    const there = browserAt(off, bob);
+    const { member } = await there.api.organization.acceptInvitation.mutate({ invitationId: id });
+
+    expect(member).not.toHaveProperty('teams');
+    expect((await there.api.getSession.query())?.session).not.toHaveProperty('activeTeamId');
+    expect(await app.em().count(TeamMember, { member: member.id })).toBe(0);
+    const session = { activeOrganizationId: ada.organizationId, activeTeamId: null };
+    expect(await app.em().find(Session, { user: bob.id })).toMatchObject([session]);
+    await eve.api.organization.acceptInvitation.mutate({ invitationId: waits.id });
+    expect((await eve.api.getSession.query())?.session.activeTeamId).toBe(teamId);
   });
 
   testOnce('with the proof of the mail verifies the address, and no other proof does', async () => {

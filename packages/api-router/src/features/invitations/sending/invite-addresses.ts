@@ -36,6 +36,7 @@ import { hasProvedAddress } from '#features/organization-domains/join-by-domain.
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { toTeamIds } from '#features/teams/team-view.ts';
 
 /** Errors of `inviteAddresses`. Its outcomes have the errors for single addresses. */
@@ -48,6 +49,8 @@ export interface Offer {
   teamId?: string | readonly string[] | null | undefined;
   /** Renews a pending invitation of an address. */
   resend: boolean;
+  /** Teams that the invitation has, as they are stored: it keeps them while teams are off. */
+  formerTeams?: string | null;
   /** Own fields. Undefined for a renewal, which changes none of them. */
   input?: Readonly<Record<string, unknown>>;
 }
@@ -139,7 +142,9 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const refused = plans.flatMap((plan) => (plan.does === 'refuse' ? toRefused(plan) : []));
   if (refused.length === plans.length) return refused;
 
-  const teamIds = await readOfferedTeams(ctx, membership, offer.teamId);
+  const { formerTeams } = offer;
+  const keepsTeams = formerTeams !== undefined && !hasTeams(ctx);
+  const teamIds = keepsTeams ? formerTeams : await readOfferedTeams(ctx, membership, offer.teamId);
   const { invitationExpiresIn } = invitationOptions.of(ctx);
   const expiresAt = new Date(ctx.now.getTime() + invitationExpiresIn * 1000);
   const declared = invitationOwnFields.of(ctx);
@@ -152,7 +157,8 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   ctx.lock({ users: [inviterId] });
   const outcomes = await ctx.inOrganization(async (transaction, { member, roles }) => {
     const { em } = transaction;
-    await assertTeamsExist(ctx, { em, organizationId, ids: teamsOf([terms, ...prepared.values()]) });
+    const named = [...prepared.values()];
+    await assertTeamsExist(ctx, { em, organizationId, ids: teamsOf(keepsTeams ? named : [terms, ...named]) });
     const known = await findAddresses(em, wanted, ctx.now);
     const decided: Outcome[] = [];
     for (const now of planInvitations(ctx, { wanted, inviter: member }, known))
