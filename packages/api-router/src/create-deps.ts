@@ -164,6 +164,10 @@ export function createDeps({
       }
       return undefined;
     },
+    async hasToEnd(caller, row) {
+      for (const { endsSession } of features) if (await endsSession?.(caller, row)) return true;
+      return false;
+    },
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
     findWithheld: createFindWithheld(features),
     withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),

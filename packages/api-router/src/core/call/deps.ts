@@ -123,6 +123,11 @@ export interface AuthDeps {
   rootPaths: readonly string[];
   /** Reason why a session of this user is refused for now, see `refusesSession` of a feature. */
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
+  /**
+   * True if a session ends before its time, see `endsSession` of a feature.
+   * @internal
+   */
+  hasToEnd: (caller: DatedCarrier, row: SessionRow) => Promise<boolean>;
   /** Errors that `findRefusal` can return. */
   sessionRefusals: readonly ErrorDefinition[];
   /**

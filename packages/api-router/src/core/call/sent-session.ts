@@ -16,15 +16,22 @@ export interface SentSession {
   maxAge: number | undefined;
 }
 
-/** A session of this browser that was set aside for another one, and comes back when that one has run out. */
+/** A session of this browser that may not live any more. */
+export interface LapsedSession {
+  token: string;
+  /** When it began, if its row is there: its time is over, or a feature ends it before, see `endsSession`. */
+  endedSince: Date | undefined;
+}
+
+/** A session of this browser that was set aside for another one, and comes back when that one has ended by itself. */
 export interface FormerSession {
   token: string;
   /** It outlives the browser. */
   remembered: boolean;
   /** The cookie that kept it. */
   cookie: CookieDefinition;
-  /** The session that has run out, and its user. */
-  ended: { sessionId: string; userId: string; at: Date };
+  /** The session that has ended, its user, and a time before which its end is in no event. */
+  ended: { sessionId: string; userId: string; since: Date };
   /** Event of the return. */
   event: { readonly action: string };
 }
@@ -41,10 +48,10 @@ export interface SessionCompanion<Deps extends OptionCarrier> {
   withdrawHeader?: (sending: SessionSending<Deps>) => void;
   /** Set with the session cookie, except during an impersonation. */
   setCookie?: (sending: SessionSending<Deps>, session: SentSession) => void;
-  /** The session to come back to, once those of these tokens have ended. It need not live any more. */
+  /** The session to come back to, once these have ended. It need not live any more. */
   findFormer?: (
     sending: SessionSending<Deps>,
-    ended: readonly string[],
+    ended: readonly LapsedSession[],
     now: Date,
   ) => FormerSession | undefined;
 }

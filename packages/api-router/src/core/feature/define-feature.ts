@@ -89,6 +89,12 @@ export interface Feature {
    * @internal
    */
   identify?: Identification<AuthDeps>;
+  /**
+   * True if a stored session ends before its time, because what it was opened for is no longer allowed. It is asked for
+   * every session, while the feature is on and while it is off, so it asks the database only for the few that it is about.
+   * @internal
+   */
+  endsSession?: (caller: DatedCarrier, row: SessionRow) => Awaitable<boolean>;
   /** Headers and cookies for clients beside the session cookie, whenever a session is sent. */
   sendsSession?: SessionCompanion<AuthDeps>;
   /** Columns that answers contain while it is on. */

@@ -30,15 +30,34 @@ export async function endSessions(unit: Unit, em: Orm['em'], where: FilterQuery<
   await em.nativeDelete(Session, where);
 }
 
-async function endAndTell(unit: Unit, em: Orm['em'], sessions: readonly Session[]): Promise<void> {
+/**
+ * Ends a session that leads back to another one: before its time it expires, so that other calls of its browser, which
+ * may be on their way to other processes, find the way back too. One that has expired is deleted.
+ */
+export async function lapseSession(
+  unit: Unit,
+  em: Orm['em'],
+  where: { id: string; user: string },
+): Promise<void> {
+  const { now } = unit;
+  const session = await em.findOne(Session, { ...where, expiresAt: { $gt: now } }, asStored);
+  if (!session) return endSessions(unit, em, where);
+  const living = { ...where, expiresAt: { $gt: now } };
+  if ((await em.nativeUpdate(Session, living, { expiresAt: now })) === 1) tell(unit, session);
+}
+
+function tell(unit: Unit, { id, userId, impersonatedBy, createdAt }: Session): void {
   const { afterSessionEnd: hook } = sessionHooks.of(unit);
+  tellHook(unit, {
+    name: 'afterSessionEnd',
+    hook,
+    facts: { id, userId, impersonatedBy, createdAt },
+    userId,
+  });
+}
+
+async function endAndTell(unit: Unit, em: Orm['em'], sessions: readonly Session[]): Promise<void> {
   const ids = sessions.map(({ id }) => id);
   const ended = await deleteSessions(em, ids);
-  for (const { id, userId, impersonatedBy, createdAt } of sessions.filter((session) => ended.has(session.id)))
-    tellHook(unit, {
-      name: 'afterSessionEnd',
-      hook,
-      facts: { id, userId, impersonatedBy, createdAt },
-      userId,
-    });
+  for (const session of sessions) if (ended.has(session.id)) tell(unit, session);
 }

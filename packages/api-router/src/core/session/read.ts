@@ -1,12 +1,13 @@
 import type { SessionRow } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { forgetIdentity, identityOf } from '#core/call/read-identity.ts';
+import type { LapsedSession } from '#core/call/sent-session.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { SESSION_HEADER } from '#core/http/header-names.ts';
 import { comeBack } from '#core/session/come-back.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { wasReplaced } from '#core/session/replaced-tokens.ts';
-import { dropSession } from '#core/session/revoke.ts';
+import { dropEnded, dropSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, readSessionTokens } from '#core/session/session-cookie.ts';
 
 export interface ReadOptions {
@@ -15,19 +16,25 @@ export interface ReadOptions {
 }
 
 /** A session as it is stored, with the token that it was found by. */
-interface Found {
-  token: string;
+interface Found extends LapsedSession {
   row: SessionRow | undefined;
+}
+
+async function find(ctx: AuthContext, token: string): Promise<Found> {
+  const row = await ctx.deps.readSession(hashToken(token));
+  const lives = row !== undefined && row.session.expiresAt > ctx.now && !(await ctx.deps.hasToEnd(ctx, row));
+  return { token, row, endedSince: lives ? undefined : row?.session.createdAt };
 }
 
 /** Looks up all at once: on PostgreSQL they share a statement. */
 const findAll = (ctx: AuthContext, tokens: readonly string[]): Promise<Found[]> =>
-  Promise.all(tokens.map(async (token) => ({ token, row: await ctx.deps.readSession(hashToken(token)) })));
+  Promise.all(tokens.map((token) => find(ctx, token)));
 
 /**
  * Session of the request, or the identity in a header, from the database: one statement, and one more only if the
- * session has to be extended or has ended. Of several session cookies the first one counts whose session lives. The cookies of an ended or unknown session are cleared, unless the
- * browser has just got others; a header with such a session counts as none.
+ * session has to be extended or has ended, or a feature may end it. Of several session cookies the first one counts
+ * whose session lives. The cookies of an ended or unknown session are cleared, unless the browser has just got others;
+ * a header with such a session counts as none.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -53,14 +60,16 @@ async function findCurrentSession(
   const tokens = readSessionTokens(ctx);
   if (tokens.length === 0) return null;
   const all = await findAll(ctx, tokens);
-  const current = all.flatMap(({ row, token }) =>
-    row && row.session.expiresAt > ctx.now ? [{ ...row, token }] : [],
+  const current = all.flatMap(({ token, row, endedSince }) =>
+    row && endedSince === undefined ? [{ ...row, token }] : [],
   )[0];
   if (!current) {
-    const former = identity ? undefined : await comeBack(ctx, tokens);
+    const former = identity ? undefined : await comeBack(ctx, all);
     if (former) return former;
     // A call that cannot set cookies does not change sessions. Expired rows are deleted later anyway.
-    for (const { row } of all) if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
+    for (const { row } of all)
+      if (row && ctx.setsCookies)
+        await (row.session.expiresAt > ctx.now ? dropEnded : dropSession)(ctx, row.session);
     if (identity) {
       forgetIdentity(ctx);
       return findCurrentSession(ctx, { disableRefresh });

@@ -4,13 +4,23 @@ import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { endSessions } from '#core/session/end-sessions.ts';
 
+interface OneSession {
+  id: string;
+  userId: string;
+}
+
 /** Deletes one session whose time is over, even if the call is refused later. */
-export async function dropSession(caller: Caller, id: string): Promise<void> {
+export async function dropSession(caller: Caller, { id }: OneSession): Promise<void> {
   await detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
 }
 
+/** Ends one session that a feature ends before its time, even if the call is refused later. */
+export async function dropEnded(caller: Caller, session: OneSession): Promise<void> {
+  await detached(caller, async (unit) => revokeSession(unit, session));
+}
+
 /** Ends one session of a user. Copies of it in cookies become invalid. */
-export function revokeSession(unit: Unit, { id, userId }: { id: string; userId: string }): void {
+export function revokeSession(unit: Unit, { id, userId }: OneSession): void {
   unit.changed.add(userId);
   unit.write((em) => endSessions(unit, em, { id, user: userId }));
 }

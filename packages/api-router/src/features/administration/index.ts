@@ -30,7 +30,7 @@ import {
 import { exportUsers } from '#features/administration/files/admin-export-users.ts';
 import { impersonateUser } from '#features/administration/impersonation/admin-impersonate-user.ts';
 import { stopImpersonating } from '#features/administration/impersonation/admin-stop-impersonating.ts';
-import { afterImpersonation } from '#features/administration/impersonation/after-it.ts';
+import { afterImpersonation, endsImpersonation } from '#features/administration/impersonation/after-it.ts';
 import * as mails from '#features/administration/mails.ts';
 import { getOrganization } from '#features/administration/organizations/admin-get-organization.ts';
 import { listOrganizationMembers } from '#features/administration/organizations/admin-list-organization-members.ts';
@@ -46,6 +46,7 @@ export const administration = defineFeature({
   everythingOn: { admin: { enabled: true } },
   isOn: hasAdministration,
   sendsSession: afterImpersonation,
+  endsSession: endsImpersonation,
   config: administrationConfig,
   events: [
     roleChanged,

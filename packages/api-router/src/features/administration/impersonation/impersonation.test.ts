@@ -2,11 +2,20 @@ import { Event, OrganizationDomain, Session } from '@keystead/db';
 import type { EventSubscriber } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { EndedSession } from '#core/session/session-hooks.ts';
+import { administrationAc, administrationRoles } from '#features/administration-access/default-roles.ts';
 import { reasonOf } from '#testing/calls/calls.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { organizationWith, roleOf } from '#testing/database/organization-rows.ts';
-import { type Browser, browserAt, signedIn, signedUp, type TestApp } from '#testing/index.ts';
+import {
+  type Browser,
+  browserAt,
+  signedIn,
+  signedUp,
+  type TestApp,
+  type TestOptions,
+} from '#testing/index.ts';
 import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/people/administration.ts';
 import { verificationLink } from '#testing/people/verification-links.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
@@ -398,6 +407,111 @@ describe('the end of it', () => {
       expect(await app.em().find(Event, { action: 'impersonation.stopped' })).toMatchObject([
         { actorId: root.id, targetId: ada.id, impersonatorId: root.id, data: { expired: true } },
       ]);
+    },
+  );
+
+  /** The service of before a change of the options, which are read at the start. */
+  type Before = Pick<TestOptions, 'admin'>;
+  const supporter = (actions: readonly ('impersonate' | 'list')[]) => ({
+    ac: administrationAc,
+    roles: {
+      admin: administrationRoles.admin,
+      user: administrationRoles.user,
+      support: administrationAc.newRole({ user: [...actions] }),
+    },
+  });
+
+  test.each<[cause: string, before: Before, after: Before]>([
+    ['administration is switched off', {}, { admin: false }],
+    [
+      'administrators may be acted as no more',
+      { admin: { allowImpersonatingAdmins: true } },
+      { admin: { allowImpersonatingAdmins: false } },
+    ],
+    ['the longest time is made shorter', {}, { admin: { impersonationSessionDuration: 60 } }],
+    [
+      'the role of the administrator loses the permission',
+      { admin: supporter(['impersonate']) },
+      { admin: supporter(['list']) },
+    ],
+  ])(
+    'comes when %s, and the browser is in the session of the administrator again, with one event',
+    async (cause, before, after) => {
+      const heard: (string | null)[] = [];
+      const afterSessionEnd = ({ impersonatedBy }: EndedSession) => void heard.push(impersonatedBy);
+      await using app = await adminApp({ admin: {}, ...before, hooks: { afterSessionEnd } });
+      const role = cause.startsWith('the role') ? 'support' : 'admin';
+      const root = await signedUpAs(app, role);
+      const targetRole = cause.startsWith('administrators') ? 'admin' : 'user';
+      const ada = await signedUpAs(app, targetRole, { name: 'Ada' });
+      await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+      app.advance(59);
+      const service = await app.beside(after);
+      const changed = browserAt(service, root);
+      if (cause.startsWith('the longest')) expect(await nameIn(changed)).toBe('Ada');
+      app.advance(1);
+      const second = browserAt(await app.beside(after), root);
+
+      expect(await nameIn(root)).toBe('Ada');
+      expect(await Promise.all([nameIn(changed), nameIn(changed)])).toEqual(['Root', 'Root']);
+      // Another call of the same page, in another process.
+      expect(await nameIn(second)).toBe('Root');
+      for (const { cookies } of [changed, second]) expect(cookies.has(ADMIN)).toBe(false);
+      expect(await nameIn(changed)).toBe('Root');
+      const living = { impersonatedBy: { $ne: null }, expiresAt: { $gt: app.now() } };
+      expect(await app.em().count(Session, living)).toBe(0);
+      await service.idle();
+      expect(heard).toEqual([root.id]);
+      expect(await app.em().find(Event, { action: 'impersonation.stopped' })).toMatchObject([
+        { actorId: root.id, targetId: ada.id, impersonatorId: root.id, data: { expired: true } },
+      ]);
+    },
+  );
+
+  test('comes when administration is off after an hour, with the way back', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    app.advance(3601);
+    await app.em().nativeDelete(Session, { expiresAt: { $lte: app.now() } });
+
+    expect(await nameIn(browserAt(await app.beside({ admin: false }), root))).toBe('Root');
+  });
+
+  test('comes not when options change that leave the right to it, and costs other sessions no statement', async () => {
+    const ofNamed = (extra: object) => ({ admin: { adminEmails: ['root@example.com'], ...extra } });
+    await using app = await adminApp(ofNamed({ allowImpersonatingAdmins: true }));
+    const root = await signedUp(app, { name: 'Root', verified: true });
+    await giveRole(app, root, 'admin');
+    const amy = await signedUpAs(app, 'admin', { name: 'Amy' });
+    await root.api.admin.impersonateUser.mutate({ userId: amy.id });
+    const there = await app.beside(ofNamed({ allowImpersonatingAdmins: false }));
+
+    expect(await nameIn(browserAt(there, root))).toBe('Amy');
+    await amy.api.getSession.query();
+    await app.forgetStatements();
+    await amy.api.getSession.query();
+    expect(app.statements.length).toBe(1);
+  });
+
+  test.each(['without the cookie', 'by a token in a header'])(
+    'comes when administration is switched off, and nobody is signed in %s',
+    async (how) => {
+      const heard: EndedSession[] = [];
+      const hooks = { afterSessionEnd: (ended: EndedSession) => void heard.push(ended) };
+      await using app = await adminApp({ bearer: {}, hooks });
+      const { root, ada } = await adminAndUser(app);
+      const begun = await root.post('/admin/impersonate-user', { userId: ada.id });
+      const off = await app.beside({ admin: false });
+      const browser = how.startsWith('by') ? browserAt(off, app.browser()) : browserAt(off, root);
+      browser.cookies.delete(ADMIN);
+      const authorization = `Bearer ${begun.headers.get('set-auth-token')}`;
+      const answer = await browser.get('/get-session', how.startsWith('by') ? { authorization } : {});
+
+      expect(await answer.json()).toBeNull();
+      expect(await app.em().count(Session, { impersonatedBy: { $ne: null } })).toBe(0);
+      await off.idle();
+      expect(heard).toMatchObject([{ impersonatedBy: root.id }]);
     },
   );
 

@@ -3,9 +3,10 @@ import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
-import { type Administrator, isSelf } from '#features/administration/target.ts';
+import type { Administrator } from '#features/administration/target.ts';
 import {
   REASON_REQUIRED,
   USER_IS_BANNED,
@@ -14,21 +15,23 @@ import {
 import { adminSessionCookie } from '#features/administration-access/facts.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
-import { isAdministrator, mayDo } from '#features/administration-access/rights.ts';
+import { type Holder, isAdministrator, mayDo } from '#features/administration-access/rights.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 
 /** Errors of `assertMayActAs`. */
 export const impersonationRefusals = [YOU_CANNOT_IMPERSONATE_ADMINS, REASON_REQUIRED, USER_IS_BANNED];
 
-function mayActAs(ctx: Administrator, user: User): boolean {
-  if (isSelf(ctx, user)) return false;
-  if (!isAdministrator(ctx, user) || administrationOptions.of(ctx).allowImpersonatingAdmins) return true;
-  return mayDo(ctx, ctx.current.user, { user: ['impersonate-admins'] });
+/** True if somebody who may act as users may act as this one. */
+export function mayActAs(carrier: OptionCarrier, administrator: Holder, user: Holder): boolean {
+  if (administrator.id === user.id) return false;
+  if (!isAdministrator(carrier, user) || administrationOptions.of(carrier).allowImpersonatingAdmins)
+    return true;
+  return mayDo(carrier, administrator, { user: ['impersonate-admins'] });
 }
 
 /** Refuses an impersonation, by the rules of administration. */
 export function assertMayActAs(ctx: Administrator, user: User, reason: string | undefined): void {
-  if (!mayActAs(ctx, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
+  if (!mayActAs(ctx, ctx.current.user, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   if (administrationOptions.of(ctx).requireReason && !reason) throw new AuthError(REASON_REQUIRED);
   if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
 }
@@ -39,7 +42,8 @@ function holdBoth(ctx: Administrator, user: User): void {
   ctx.write(async (_em, locked) => {
     const stored = locked.user(user.id);
     if (stored && isBanned(ctx.now, stored)) throw new AuthError(USER_IS_BANNED);
-    if (stored && !mayActAs(ctx, stored)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
+    if (stored && !mayActAs(ctx, ctx.current.user, stored))
+      throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   });
   holdSession(ctx, ctx.current);
 }
