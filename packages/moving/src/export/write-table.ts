@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -52,8 +52,9 @@ export async function writeTable({
       yield buffer;
     }
   }
-  // A link that waits under this name is not followed: the file must not be there.
-  const target = createWriteStream(join(folder, file), { flags: 'wx', mode: PRIVATE_FILE, flush: true });
+  // A link that waits under this name is not followed: the file must not be there. It is open before a row is read:
+  // what a stopped export removes must not appear afterwards.
+  const target = (await open(join(folder, file), 'wx', PRIVATE_FILE)).createWriteStream({ flush: true });
   await (isPacked(file)
     ? pipeline(toPieces, createGzip(), measure, target)
     : pipeline(toPieces, measure, target));
