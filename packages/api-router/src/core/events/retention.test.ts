@@ -1,6 +1,10 @@
-import { Event } from '@keystead/db';
+import { Event, EventChain, LockMode } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { openChainKeys } from '#core/events/chain/chain-key.ts';
+import { signChain } from '#core/events/chain/chain-signature.ts';
 import { DAY } from '#core/options/durations.ts';
+import { chained, verify } from '#testing/database/event-log.ts';
+import { hasServer, untilOneWaits } from '#testing/database/lock-waits.ts';
 import { type Person, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 
 /** A call that writes, an hour or more after the last one, so that expired rows are deleted. */
@@ -59,6 +63,27 @@ describe('events', () => {
     expect(Math.max(...deletions)).toBe(1);
     expect(deletions.filter((count) => count === 1).length).toBeGreaterThan(3);
   });
+
+  if (hasServer)
+    test('are removed behind another process that signs the chain, whose signature still holds then', async () => {
+      await using app = await chained();
+      app.advance(401 * DAY);
+      let removal: Promise<void> | undefined;
+      await app.em().transactional(async (em) => {
+        const [chain] = await em.find(EventChain, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        const keys = chain && (await openChainKeys(app.service.deps, chain));
+        if (!keys) throw new Error('nothing opens the chain');
+        chain.cutUntil = app.now();
+        signChain(keys.signing, chain, app.now());
+        await em.flush();
+        removal = cleanUp(app);
+        await untilOneWaits(app.service);
+      });
+      await removal;
+
+      expect(await verify(app)).toMatchObject({ fault: null });
+      expect(await app.em().count(Event, { action: 'probe.made' })).toBe(0);
+    });
 });
 
 describe('IP addresses in events', () => {
