@@ -21,8 +21,7 @@ it('collects what tests record, in the order of names', () => {
   });
 
   recordSize('style sheet, bytes', 14_000);
-  recordSize('server, files', 59);
-  recordSize('server, files', 60);
+  for (const files of [59, 60, 58]) recordSize('server, files', files);
   writeSizes(join(folder, 'new/sizes.json'), readRecorded(readFileSync(join(folder, 'recorded'), 'utf8')));
 
   expect(readFileSync(join(folder, 'new/sizes.json'), 'utf8')).toBe(

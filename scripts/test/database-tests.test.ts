@@ -12,6 +12,7 @@ test.each([
     'is of the service, and imports nothing of the kind',
     `${service}/core/crypto/pkce.test.ts`,
   ],
+  ['next.test.ts', 'imports types alone of what opens one', `${service}/next.test.ts`],
 ])('%s runs once: it %s', (_, _why, path) => {
   expect(findTestsWithoutDatabase([path])).toEqual([path]);
 });

@@ -41,10 +41,13 @@ export const ByKeyboard: Story = {
     onEdit.mockClear();
     const button = canvas.getByRole('button', { name: /actions for ada/i });
     button.focus();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /edit/i })).toHaveFocus());
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /edit/i })).toHaveFocus());
     await userEvent.keyboard('{Enter}');

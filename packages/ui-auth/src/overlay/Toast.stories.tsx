@@ -37,6 +37,15 @@ export const WithAction: Story = {
   play: show,
 };
 
+/** Its place has a name in the language of the page. */
+export const German: Story = {
+  globals: { locale: 'de' },
+  async play() {
+    await show();
+    await expect(screen.getByRole('region', { name: 'Hinweise' })).toBeInTheDocument();
+  },
+};
+
 /** The action can be used once. */
 export const ActionUsed: Story = {
   args: { action: { label: 'Undo', onSelect: fn() } },

@@ -55,6 +55,15 @@ test('ended windows are deleted, open ones stay', async () => {
   expect((await hit('kept', 1000, after(300))).count).toBe(2);
 });
 
+test('windows that have ended make room before open ones do', async () => {
+  const { count: hit } = createMemoryCounter(100);
+  await hit('kept', 600, start);
+  for (let index = 0; index < 60; index += 1) await hit(`ended ${index}`, 1, start);
+  for (let index = 0; index < 60; index += 1) await hit(`open ${index}`, 600, after(10));
+
+  expect((await hit('kept', 600, after(20))).count).toBe(2);
+});
+
 test('the number of keys has a limit; the newest stay', async () => {
   const { count: hit } = createMemoryCounter(100);
   for (let index = 0; index < 1000; index += 1) await hit(`key ${index}`, 60, start);

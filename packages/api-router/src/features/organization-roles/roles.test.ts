@@ -80,6 +80,8 @@ describe('create-role', () => {
     ['a name with a comma', { role: 'a,b', permission: {} }, 400, 'VALIDATION_ERROR'],
     ['no name', { role: ' ', permission: {} }, 400, 'VALIDATION_ERROR'],
     ['no rights', { role: 'support' }, 400, 'VALIDATION_ERROR'],
+    ['an empty action', { role: 'x', permission: { team: [''] } }, 400, 'VALIDATION_ERROR'],
+    ['a resource without a name', { role: 'x', permission: { '': [] } }, 400, 'VALIDATION_ERROR'],
     ['a name of the options', { role: 'Admin', permission: {} }, 400, 'ROLE_NAME_IS_ALREADY_TAKEN'],
     ['an unknown resource', { role: 'x', permission: { project: ['create'] } }, 400, 'INVALID_RESOURCE'],
     ['an unknown action', { role: 'x', permission: { team: ['paint'] } }, 400, 'INVALID_RESOURCE'],
@@ -374,6 +376,16 @@ describeOnce('reading roles', () => {
       status: 400,
       code: 'VALIDATION_ERROR',
     });
+  });
+
+  test('lists the oldest one first', async () => {
+    await using people = await cast();
+    for (const role of ['second', 'first', 'third']) {
+      await makeRole(people.owner, role, {});
+      people.app.advance(1);
+    }
+    const listed = await people.owner.api.organization.listRoles.query({ organizationId });
+    expect(listed.map(({ role }) => role)).toEqual(['second', 'first', 'third']);
   });
 
   test('is off, with all calls about roles, without the option', async () => {

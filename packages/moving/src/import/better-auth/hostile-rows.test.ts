@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ApiKey, Organization, Passkey, User } from '@keystead/db';
+import { ApiKey, Organization, Passkey, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { createPlace } from '../testing/import-file.ts';
@@ -146,4 +146,26 @@ test('a slug to which links lead is kept, and one to which none can lead is refu
   expect(Object.fromEntries(stored)).toEqual({ ...kept, under: 'acme_corp' });
   expect(place.faults()).toEqual(Array(8).fill('organization undefined BROKEN_LINE'));
   expect(notCarried).toContain('3 foreignSlugs');
+});
+
+test('sessions and API keys that have ended are left out, and counted', async () => {
+  const path = join(temporaryFolder('import'), 'auth.db');
+  using source = createOldSource(path);
+  const moments = { createdAt: day, updatedAt: day };
+  const own = { userId: 'ada', ...moments };
+  source.plant('user', { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: 1, ...moments });
+  for (const [id, expiresAt] of [
+    ['ended', day],
+    ['live', '2099-01-01T00:00:00.000Z'],
+  ] as const) {
+    source.plant('session', { id, token: `token ${id}`, expiresAt, ...own });
+    source.plant('apikey', { id, key: id.padEnd(64, 'k'), enabled: 1, expiresAt, ...own });
+  }
+  await using place = await createPlace();
+
+  const { notCarried } = await place.run(['better-auth', `sqlite:${path}`]);
+
+  expect(notCarried).toEqual(expect.arrayContaining(['1 expiredSessions', '1 expiredApiKeys']));
+  expect((await place.em().find(Session, {})).map(({ id }) => id)).toEqual(['live']);
+  expect((await place.em().find(ApiKey, {})).map(({ id }) => id)).toEqual(['live']);
 });

@@ -84,6 +84,15 @@ describe('watchSession', () => {
     expect(changes).toHaveLength(1);
   });
 
+  test('reports another active team', () => {
+    watch(adasSession);
+    const session = { ...adasSession.session, activeTeamId: 'team-0' };
+
+    queryClient.setQueryData(sessionKey(), { ...adasSession, session });
+
+    expect(changes).toHaveLength(1);
+  });
+
   test('loads the organizations again, because another tab may have changed the list', async () => {
     watch(adasSession);
     let answer = ['Tideline'];
