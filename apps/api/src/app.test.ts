@@ -401,6 +401,53 @@ describe('the demo application', () => {
   });
 });
 
+/** A reset link of a mail as a browser opens it, through the server at `origin` in place of that of the options. */
+async function openMailed({ pathname, search }: URL, origin: string): Promise<Response> {
+  const opened = await fetch(origin + pathname + search, { redirect: 'manual' });
+  const page = new URL(opened.headers.get('location') ?? '');
+  return fetch(origin + page.pathname + page.search);
+}
+
+describe('the page of a link for a new password that names no page', () => {
+  test.each<['forgetPassword' | 'admin.createUser', 'reset-password' | 'user-invitation']>([
+    ['forgetPassword', 'reset-password'],
+    ['admin.createUser', 'user-invitation'],
+  ])('is that of the service where no application is served: %s', async (call, kind) => {
+    await using keystead = await createTestKeystead({ admin: { adminEmails: ['root@example.com'] } });
+    await using app = await runApp(keystead.serve, { demoFolder: null });
+    const email = 'grace@example.com';
+    if (call === 'forgetPassword') {
+      await keystead.signedIn({ email });
+      await keystead.caller().forgetPassword({ email });
+    } else {
+      const root = await keystead.signedIn({ email: 'root@example.com' });
+      await keystead
+        .as(root)
+        .post('/api/auth/admin/create-user', { email, name: 'Grace', sendInvitation: true });
+    }
+
+    const { link } = await keystead.mails.to(email).last(kind);
+    const page = await openMailed(link, app.url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<input type="password" name="newPassword"');
+
+    const over = new URL(link.href.replace(/reset-password\/[^?]+/, 'reset-password/wrong'));
+    expect(await (await openMailed(over, app.url)).text()).toContain('This link no longer works');
+  });
+
+  test('is that of the application where one is served', async () => {
+    await using app = await runApp(ok, { demoFolder: builtDemo() });
+
+    const page = await fetch(`${app.url}/reset-password?token=a`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    });
+
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title>Demo</title>');
+  });
+});
+
 describe('other pages', () => {
   test('the reference loads nothing from other servers', async () => {
     await using app = await runApp(async () => json(404, {}));

@@ -78,6 +78,12 @@ export function createApp(parts: AppParts): RequestListener {
   if (parts.demoFolder !== null) {
     const findFacts = (request: IncomingMessage) => findDemoFacts(parts, isLocalRequest(baseUrl, request));
     app.use(createDemoRouter(parts.demoFolder, findFacts));
+  } else {
+    // The default of `redirectTo`. Without an application there is no such page, and that of the service does as well.
+    app.get('/reset-password', ({ url }, response) => {
+      response.setHeader('cache-control', 'no-store');
+      response.redirect(302, `${paths.base}/reset-password/choose${url.replace(/^[^?]*/, '')}`);
+    });
   }
   app.use(notFound);
   app.use(createFailureHandler(logger));

@@ -285,6 +285,29 @@ describe('the server', { timeout: STARTING }, () => {
     expect(refused.headers.get('location')).toMatch(/\/auth\/error\?error=please_restart_the_process/);
   });
 
+  test('sets a new password by a link that names no page, in the packaged server under a path of its own', async () => {
+    const KEYSTEAD_CONFIG = configurationFile(`{ basePath: '/auth/v2' }`);
+    const variables = { KEYSTEAD_CONFIG, DATABASE_URL: 'sqlite::memory:', AUTH_SECRET: SECRET };
+    await using server = await runMain(variables, 'cli');
+    await server.wrote('"msg":"listening"');
+    const base = `${server.url}/auth/v2`;
+    const newPassword = 'a phrase of the owner';
+    await post(`${base}/sign-up/email`, ada);
+    await post(`${base}/forget-password`, { email: ada.email });
+
+    const readMails = async (): Promise<unknown> =>
+      (await fetch(`${server.url}/dev/mailbox.json`, { headers: { accept: 'application/json' } })).json();
+    await expect.poll(async () => JSON.stringify(await readMails())).toContain('/reset-password/');
+    const [, link = '', token] =
+      /"(http:[^"\\]*\/reset-password\/([^?"\\]+)[^"\\]*)"/.exec(JSON.stringify(await readMails())) ?? [];
+    const page = await fetch(link);
+
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('name="newPassword"');
+    expect((await post(`${base}/reset-password/choose`, { token, newPassword })).status).toBe(200);
+    expect((await post(`${base}/sign-in/email`, { ...ada, password: newPassword })).status).toBe(200);
+  });
+
   test('does not start without any way to sign in, and says so in one sentence', async () => {
     await using server = await runMain({
       NODE_ENV: 'production',

@@ -38,10 +38,13 @@ function collect(child: ChildProcess) {
   return { listeners, output: () => output };
 }
 
-/** The real server as a separate process. */
-export async function runMain(variables: Record<string, string>): Promise<MainProcess> {
+/** The real server as a separate process: that of a clone with the demo, or the packaged one. */
+export async function runMain(
+  variables: Record<string, string>,
+  program: 'main' | 'cli' = 'main',
+): Promise<MainProcess> {
   const port = Number(variables.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, [serverProgram('main')], {
+  const child = spawn(process.execPath, [serverProgram(program), ...(program === 'cli' ? ['start'] : [])], {
     env: {
       PATH: process.env.PATH,
       // Compiled code is cached for the next processes.
