@@ -71,7 +71,7 @@ export const checks = [
   { by: 'apps/api/src/cli.test.ts', fits: startsWith('1204 events') },
   {
     by: 'apps/api/src/commands/upgrade/check-upgrade.test.ts',
-    fits: ({ code }: Fence) => /^\d+ migrations come:/.test(code),
+    fits: ({ code }: Fence) => /^\d+ migrations will run:/.test(code),
   },
   { by: 'apps/api/src/environment/read-start.test.ts', fits: startsWith('Keystead cannot start.') },
   { by: 'test/drawn-flows.test.ts', fits: isIn('mermaid') },

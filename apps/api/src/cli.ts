@@ -107,7 +107,7 @@ const commands: Record<string, Command> = {
   'upgrade check': {
     options: { json: flag },
     summary:
-      'says which migrations "migrate" would run, which tables wait meanwhile and about how long, changes nothing in the database, and ends with 4 if processes of before have to be stopped first',
+      'says which migrations "migrate" would run, which tables wait for them and about how long, changes nothing in the database, and ends with 4 if processes of the old version have to be stopped first',
     run: checkUpgrade,
   },
   backup: {

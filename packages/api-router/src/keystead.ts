@@ -117,7 +117,7 @@ export interface Keystead<
   migrate(): Promise<string[]>;
   /**
    * A preview of `migrate`: the migrations that come, which tables wait meanwhile and about how long, and whether
-   * processes of before may go on serving. It only reads.
+   * processes of the old version may keep running. It only reads.
    */
   previewMigrate(): Promise<MigrationPreview>;
   /**

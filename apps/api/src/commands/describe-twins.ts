@@ -11,8 +11,8 @@ export function describeTwins(twins: readonly MailboxTwins[]): string {
   const named = twins.slice(0, NAMED).map(describeOne).join('; ');
   const others = twins.length > NAMED ? `; and ${twins.length - NAMED} more` : '';
   const count = twins.length === 1 ? '1 mailbox has' : `${twins.length} mailboxes have`;
-  return `${count} several accounts, with the address in several spellings: ${named}${others}.`;
+  return `${count} several accounts, one for each spelling of the address: ${named}${others}.`;
 }
 
 export const TWINS_TODO =
-  'Each account stays, and signs in by its own spelling. Ask their owner which one is to stay; then delete the other one, or give it another address, in the administration.';
+  'People can sign in to each account by its own spelling. Ask the owner which account to keep. Then, in the administration, delete the other one or give it another address.';

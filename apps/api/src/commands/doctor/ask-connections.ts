@@ -26,11 +26,11 @@ export function judgeConnections(start: Start, { keepsNames, connections }: Serv
     );
   if (opened !== undefined && opened > room)
     return fails(
-      `WORKERS × poolSize is up to ${opened} connections, and the server has ${room}: \`max_connections\` is ${connections.most}.`,
+      `This server opens up to ${opened} connections (WORKERS × poolSize), and PostgreSQL has ${room} for it: \`max_connections\` is ${connections.most}.`,
       'Raise `max_connections`, or lower WORKERS or the option `advanced.database.poolSize`.',
     );
   const names = keepsNames === undefined ? 'are off' : 'work';
-  const count = opened === undefined ? '' : ` This server opens up to ${opened} connections of ${room}.`;
+  const count = opened === undefined ? '' : ` This server opens up to ${opened} of ${room} connections.`;
   return ok(`Prepared statements ${names}.${count}`);
 }
 

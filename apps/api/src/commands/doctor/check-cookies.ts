@@ -29,10 +29,10 @@ export const checkCookies: Check = ({ start: { options } }) => {
   const { advanced = {}, baseURL } = options;
   const { useSecureCookies, defaultCookieAttributes, crossSubDomainCookies: shared } = advanced;
   if (useSecureCookies === false)
-    return fails('Cookies go over plain http too.', 'Remove the option `advanced.useSecureCookies`.');
+    return fails('Cookies are also sent over plain http.', 'Remove the option `advanced.useSecureCookies`.');
   if (defaultCookieAttributes?.secure === false || defaultCookieAttributes?.httpOnly === false)
     return fails(
-      'Cookies are open to scripts, or go over plain http too.',
+      'Cookies can be read by scripts, or are also sent over plain http.',
       'Remove `secure` and `httpOnly` from the option `advanced.defaultCookieAttributes`.',
     );
   const { hostname } = new URL(baseURL);
@@ -40,8 +40,8 @@ export const checkCookies: Check = ({ start: { options } }) => {
     findPlaceFault(advanced, hostname) ??
     ok(
       shared?.enabled
-        ? `Cookies are for every host of ${shared.domain ?? hostname}; those of ${hostname} alone, from before, are cleared.`
-        : 'Cookies are for the browser alone.',
+        ? `Cookies are sent to every host of ${shared.domain ?? hostname}; earlier cookies of ${hostname} alone are cleared.`
+        : 'Scripts cannot read the cookies.',
     )
   );
 };

@@ -46,11 +46,11 @@ export const checkSecret: Check = ({ start, hasNoSecret }) => {
   if (first !== undefined)
     return fails(
       `AUTH_SECRET (option \`secret\`) ${first}, so it may be guessed.`,
-      `Put a random secret in front of it; ${RANDOM}, and "npx keystead secret rotate" brings everything under it.`,
+      `Put a random secret in front of it (${RANDOM}). Then "npx keystead secret rotate" encrypts everything with the new one.`,
     );
   return ok(
     secrets.length === 1
       ? 'AUTH_SECRET looks random.'
-      : `AUTH_SECRET has ${secrets.length} secrets that look random; "npx keystead secret status" says which may go.`,
+      : `AUTH_SECRET has ${secrets.length} secrets that look random; "npx keystead secret status" says which of them you can remove.`,
   );
 };

@@ -105,7 +105,7 @@ test.each<[name: string, changes: Changes, says: RegExp]>([
   [
     'cookies',
     { options: { advanced: { crossSubDomainCookies: { enabled: true, domain: 'example.com' } } } },
-    /every host of example\.com; those of accounts\.example\.com alone, from before, are cleared/,
+    /every host of example\.com; earlier cookies of accounts\.example\.com alone are cleared/,
   ],
   ['clock', { clocks: clock(1) }, /agrees with that of Redis/],
 ])('%s is right: %o', async (name, changes, says) => {
@@ -154,11 +154,16 @@ test.each([
 });
 
 test.each<[variables: Record<string, string>, keepsNames: boolean | undefined, state: string, says: RegExp]>([
-  [{}, true, 'ok', /up to 10 connections of 17/],
+  [{}, true, 'ok', /up to 10 of 17 connections/],
   [{ DATABASE_PREPARED_STATEMENTS: 'false' }, undefined, 'ok', /statements are off/],
   [{}, false, 'fails', /loses prepared statements/],
-  [{ WORKERS: '4' }, true, 'ok', /up to 12 connections of 17/],
-  [{ WORKERS: '6' }, true, 'fails', /WORKERS × poolSize is up to 18 connections, .* `max_connections` is 20/],
+  [{ WORKERS: '4' }, true, 'ok', /up to 12 of 17 connections/],
+  [
+    { WORKERS: '6' },
+    true,
+    'fails',
+    /up to 18 connections \(WORKERS × poolSize\), .* `max_connections` is 20/,
+  ],
 ])('connections of %o, with names of statements %s, are "%s"', async (variables, keepsNames, state, says) => {
   const reading = await readStart({ ...ready, ...variables });
   if ('faults' in reading) throw new Error(reading.faults.join(' '));

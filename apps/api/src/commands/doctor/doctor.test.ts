@@ -223,7 +223,7 @@ test.runIf(postgres !== '')(
     });
     expect(find('connections')).toMatchObject({
       state: 'ok',
-      says: 'Prepared statements work. This server opens up to 10 connections of 197.',
+      says: 'Prepared statements work. This server opens up to 10 of 197 connections.',
     });
     expect(find('clock')).toMatchObject({ state: 'ok', says: 'The clock agrees with that of the database.' });
   },

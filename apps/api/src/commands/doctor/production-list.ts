@@ -49,18 +49,21 @@ const checkBackups: Check = ({ start: { options } }) => {
   const isFile = typeof options.database === 'string' && options.database.startsWith('sqlite:');
   return yours(
     'Whether backups are made cannot be seen from here.',
-    `Make one by ${isFile ? '`keystead backup FILE`' : '`pg_dump`'}, keep AUTH_SECRET elsewhere, and restore it once.`,
+    `Make one by ${isFile ? '`keystead backup FILE`' : '`pg_dump`'}, keep AUTH_SECRET in another place, and try to restore the backup once.`,
   );
 };
 
 const checkLimits: Check = ({ start: { options, redis } }) => {
   const { enabled, exempt = [], storage } = options.rateLimit ?? {};
   if (enabled === false)
-    return fails('Calls are not counted.', 'Remove `enabled: false` from the option `rateLimit`.');
+    return fails(
+      'Calls are not counted, so there are no rate limits.',
+      'Remove `enabled: false` from the option `rateLimit`.',
+    );
   const all = exempt.find((network) => network.endsWith('/0'));
   if (all !== undefined)
     return fails(
-      `${all} is everybody, so no IP address is counted.`,
+      `${all} exempts everybody, so no IP address is limited.`,
       'Name your own networks in `rateLimit.exempt`.',
     );
   const isShared = redis !== undefined || storage === 'database' || options.counter !== undefined;
@@ -71,7 +74,7 @@ const checkProduction: Check = ({ start: { options } }) =>
   options.production
     ? ok('The service behaves as in production.')
     : fails(
-        'This is not production, where limits are on and mails are never shown.',
+        'This is not production: rate limits are off by default, and mails may be shown on a page.',
         'Set NODE_ENV=production (option `production`).',
       );
 
@@ -80,7 +83,7 @@ const checkProxies: Check = ({ start: { options } }) => {
   const trusted = options.advanced?.trustProxy;
   if (trusted === undefined && new URL(options.baseURL).protocol === 'https:')
     return fails(
-      'No proxy is known, so all users count as one IP address.',
+      'BASE_URL is https and no proxy is named, so all users count as one IP address.',
       'Set TRUST_PROXY (option `advanced.trustProxy`) to the number of proxies in front, or 0 without one.',
     );
   if (trusted === undefined) return ok('No proxy is in front.');
@@ -120,7 +123,7 @@ const checkOrigins: Check = ({ start: { options } }) => {
   const { trustedOrigins = [], baseURL } = options;
   const wide = trustedOrigins.find(isWide);
   if (wide !== undefined)
-    return fails(`${wide} trusts sites of strangers.`, `Name your own domain in ${ORIGINS}.`);
+    return fails(`${wide} also trusts sites of strangers.`, `Name your own domain in ${ORIGINS}.`);
   const plain = trustedOrigins.find((origin) => /^http:/i.test(origin));
   if (plain !== undefined && !(isOfThisMachine(plain) && isOfThisMachine(baseURL)))
     return fails(`${plain} is trusted and is not https.`, `Remove it from ${ORIGINS}, or give it https.`);

@@ -41,7 +41,9 @@ test('a new, an old and a migrated database each get their answer and code, and 
   const again = await check('--json');
 
   expect(isNew).toMatchObject({ code: 0, errors: '' });
-  expect(isNew.output).toMatch(/^\d+ migrations come:\n[\s\S]*\nThe database is new, so nobody waits\.\n$/);
+  expect(isNew.output).toMatch(
+    /^\d+ migrations will run:\n[\s\S]*\nThe database is new, so nobody waits\.\n$/,
+  );
   expect(upToDate).toEqual({ code: 0, errors: '', output: 'The database is up to date already.\n' });
   expect(old).toMatchObject({ code: 0, errors: '' });
   expect(guide).toContain(`\`\`\`text\n${old.output}\`\`\`\n`);
@@ -86,7 +88,7 @@ test('accounts of one mailbox in two spellings are named, with what to do, here 
 
   const named = 'jan@xn--mller-kva.example (newer) and jan@müller.example (older)';
   expect(said).toMatchObject({ code: 0, output: expect.stringContaining(named) });
-  expect(said.output).toContain('Ask their owner which one is to stay');
+  expect(said.output).toContain('Ask the owner which account to keep');
   expect(JSON.parse(asked.output).twins).toMatchObject([{ email: 'jan@xn--mller-kva.example' }]);
   expect(JSON.parse(doctor.output).checks).toContainEqual({
     name: 'mailboxes',
@@ -102,7 +104,9 @@ test('a removal of what older processes read ends with 4, and says to stop them'
 
   expect(code).toBe(4);
   expect(output).toContain('\n    removes two_factor.mail_blocked_until\n');
-  expect(output).toContain('\nStop all processes of before first: they read or write what is changed.\n');
+  expect(output).toContain(
+    '\nStop all processes of the old version first: they read or write what this changes.\n',
+  );
 });
 
 test('a database that cannot be read ends with 1', async () => {
@@ -139,15 +143,15 @@ const previewOf = (...besides: string[]): MigrationPreview => ({
 test('says which tables wait and how long, and names migrations of own features', () => {
   const text = describeUpgrade(previewOf('any'), false);
 
-  expect(text).toBe(`2 migrations come:
+  expect(text).toBe(`2 migrations will run:
   migration-20990101-later (3,000,000 rows, about 4 minutes)
     fills event
     everything waits for event
     writes wait for user
   deals/002-stage
     of a feature of your own: look at its statements
-All of it is one transaction, and takes about 4 minutes. What waits, waits until its end.
-Processes of before may go on serving before, while and after this runs.`);
+All of this is one transaction, and takes about 4 minutes. What waits, waits until the transaction ends.
+Processes of the old version may keep running before, during and after this.`);
   expect([0.2, 1.2, 89.5, 90].map(describeTime)).toEqual([
     'less than a second',
     'about 2 s',
@@ -160,7 +164,7 @@ test('the newest release that a removal asks for counts, and one that needs a st
   expect(findBeside(previewOf('0.9.0', 'any', '0.10.0'))).toBe('0.10.0');
   expect(findBeside(previewOf('0.9.0', 'none'))).toBe('none');
   expect(describeUpgrade(previewOf('0.10.0'), false)).toContain(
-    'Processes of version 0.10.0 or newer may go on serving. Stop older ones first.',
+    'Processes of version 0.10.0 or newer may keep running. Stop older ones first.',
   );
   const later = { ...previewOf(), own: [], later: ['migration-20990101-later'] };
   expect(describeUpgrade(later, false)).toBe(

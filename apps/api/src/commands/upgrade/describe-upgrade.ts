@@ -42,8 +42,8 @@ function describeMigration(facts: MigrationFacts, isNew: boolean): string[] {
 }
 
 const BESIDE: Readonly<Record<string, string>> = {
-  any: 'Processes of before may go on serving before, while and after this runs.',
-  none: 'Stop all processes of before first: they read or write what is changed.',
+  any: 'Processes of the old version may keep running before, during and after this.',
+  none: 'Stop all processes of the old version first: they read or write what this changes.',
 };
 
 function describeEnd(preview: MigrationPreview, isFile: boolean): string[] {
@@ -51,9 +51,9 @@ function describeEnd(preview: MigrationPreview, isFile: boolean): string[] {
   if (isNew) return ['The database is new, so nobody waits.'];
   const beside = findBeside(preview);
   return [
-    `All of it is one transaction, and takes ${describeTime(seconds)}. What waits, waits until its end.`,
-    ...(isFile ? ['With SQLite all writes wait, to every table, and reads go on.'] : []),
-    BESIDE[beside] ?? `Processes of version ${beside} or newer may go on serving. Stop older ones first.`,
+    `All of this is one transaction, and takes ${describeTime(seconds)}. What waits, waits until the transaction ends.`,
+    ...(isFile ? ['With SQLite, writes to all tables wait, and reads continue.'] : []),
+    BESIDE[beside] ?? `Processes of version ${beside} or newer may keep running. Stop older ones first.`,
   ];
 }
 
@@ -66,7 +66,7 @@ export function describeUpgrade(preview: MigrationPreview, isFile: boolean): str
   const count = migrations.length + own.length;
   return [
     ...newer,
-    `${count === 1 ? '1 migration comes' : `${count} migrations come`}:`,
+    `${count === 1 ? '1 migration' : `${count} migrations`} will run:`,
     ...migrations.flatMap((facts) => describeMigration(facts, isNew)),
     ...own.map((name) => `  ${name}\n    of a feature of your own: look at its statements`),
     ...describeEnd(preview, isFile),

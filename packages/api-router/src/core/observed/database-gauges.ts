@@ -20,7 +20,7 @@ export const databaseUp = defineGauge<WithDatabase>({
 
 export const databaseWritable = defineGauge<WithDatabase>({
   name: 'database_writable',
-  help: '0 from a write that failed because of a full disk, or of files that cannot be written, until there is room; else 1.',
+  help: '0 after a write has failed because the disk is full or the files cannot be written, until writes work again; else 1.',
   across: 'max',
   async read({ orm }) {
     const takes = await findWithin(ANSWERS_WITHIN, () => withPatience(1, () => takesWrites(orm)));

@@ -8,7 +8,7 @@ interface WithStores {
 
 export const redisUp = defineGauge<WithStores>({
   name: 'redis_up',
-  help: '1 if Redis answers, else 0. Without Redis there is none.',
+  help: '1 if Redis answers, else 0. Missing if Redis is not used.',
   across: 'max',
   read: ({ counter, changes }) =>
     [counter, changes].flatMap(({ isUp }) => (isUp ? [{ value: Number(isUp()) }] : [])).slice(0, 1),

@@ -32,7 +32,7 @@ export const webhookAttempts = defineGauge<AuthDeps>({
 /** The name of before, for boards and alerts of operators until the next release. */
 export const webhookAttemptsByFormerName = defineGauge<AuthDeps>({
   name: 'webhook_attempts',
-  help: 'Former name of keystead_webhook_attempts_total, which is to be used; the next release is without it.',
+  help: 'Former name of keystead_webhook_attempts_total. Use that name: the next release no longer has this one.',
   labels: ['outcome'],
   across: 'sum',
   read: readAttempts,
