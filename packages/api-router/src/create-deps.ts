@@ -115,6 +115,7 @@ export function createDeps({
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
   );
   const mails = new Map(features.flatMap(({ mails = [] }) => mails).map((mail) => [mail.kind, mail]));
+  const endings = features.map(({ endsSession }) => endsSession).filter((one) => one !== undefined);
   const isDue = onceAMinute();
   const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
@@ -165,7 +166,7 @@ export function createDeps({
       return undefined;
     },
     async hasToEnd(caller, row) {
-      for (const { endsSession } of features) if (await endsSession?.(caller, row)) return true;
+      for (const ends of endings) if (await ends(caller, row)) return true;
       return false;
     },
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
