@@ -1,1 +1,1 @@
-export { toShownEmail } from '#core/shown-email.ts';
+export { spellEmail, toShownEmail } from '#core/shown-email.ts';

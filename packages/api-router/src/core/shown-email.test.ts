@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeEmail } from '#core/email-address.ts';
-import { toShownEmail } from '#core/shown-email.ts';
+import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { spellEmail, toShownEmail } from '#core/shown-email.ts';
 import { seed } from '#testing/random/seed.ts';
 
 describe('toShownEmail', () => {
@@ -59,5 +59,38 @@ describe('toShownEmail', () => {
       }),
       { seed },
     );
+  });
+});
+
+describe('spellEmail', () => {
+  test('spells whatever is typed as the service does', () => {
+    const letters = [...'aAbZ1-.@_/:%#?[] ß', ...'äÄΣσςİıẞ', ...'ａ１．。｡＠ﬁ\u212A', ...'東京タｱﾞ한'];
+    const signs = fc.constantFrom(
+      ...letters,
+      '\u0308',
+      '\u00AD',
+      '\u200C',
+      '\u200D',
+      '\u202E',
+      '💩',
+      'xn--',
+      'xn--ls8h',
+    );
+    const text = fc.string({ unit: signs, maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (mailbox, domain) => {
+        const typed = `${mailbox}@${domain}.example`;
+        if (isEmail(typed)) expect(spellEmail(typed), typed).toBe(normalizeEmail(typed));
+      }),
+      { seed, numRuns: 5_000 },
+    );
+  });
+
+  test('spells each letter at the end of a domain as the service does', () => {
+    const wrong = Array.from(
+      { length: 0x10000 },
+      (_, code) => `a@b${String.fromCodePoint(code)}.example`,
+    ).filter((typed) => isEmail(typed) && spellEmail(typed) !== normalizeEmail(typed));
+    expect(wrong).toEqual([]);
   });
 });

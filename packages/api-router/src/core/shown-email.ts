@@ -1,4 +1,4 @@
-import { findUnicodeLabel } from '#core/unicode-label.ts';
+import { decodeLabel, findUnicodeLabel } from '#core/unicode-label.ts';
 
 /** Begins each label of a domain that stands for one in other letters than ASCII (RFC 5890). */
 const PREFIX = 'xn--';
@@ -55,4 +55,33 @@ export function toShownEmail(email: string): string {
   if (!domain.includes(PREFIX)) return email;
   const shown = domain.split('.').map(toShownLabel).join('.');
   return toHost(shown) === domain ? email.slice(0, start) + shown : email;
+}
+
+/** Characters in ASCII that a URL ends a host at, or converts. */
+const NOT_IN_HOST = /[^a-z0-9.\P{ASCII}_-]/u;
+
+/** A domain in ASCII, unless IDNA refuses it, or drops or replaces characters. */
+function toAsciiDomain(domain: string): string {
+  const ascii = NOT_IN_HOST.test(domain) ? undefined : toHost(domain);
+  const inAscii = ascii?.split('.') ?? [];
+  const labels = domain.split('.');
+  const isKept = (label: string, index: number): boolean => {
+    const kept = inAscii[index] ?? '';
+    return label === kept || (kept.startsWith(PREFIX) && label === decodeLabel(kept.slice(PREFIX.length)));
+  };
+  return ascii !== undefined && labels.length === inAscii.length && labels.every(isKept) ? ascii : domain;
+}
+
+/**
+ * The one spelling of an address that somebody typed, to compare it with others. It does in a browser what
+ * `normalizeEmail` of the service does with the functions of Node: NFKC, lower case, and the domain in ASCII by UTS 46.
+ */
+// Why: docs/decisions/0173-spell-a-mailbox-in-one-way.md
+export function spellEmail(typed: string): string {
+  const email = typed.normalize('NFKC');
+  const start = email.lastIndexOf('@') + 1;
+  const fold = (text: string): string => text.toLowerCase().normalize('NFKC');
+  const domain = fold(email.slice(start).replaceAll('Σ', 'σ').replaceAll('\u3002', '.'));
+  const isAscii = !/[^\p{ASCII}]/u.test(domain);
+  return fold(email.slice(0, start)) + (isAscii ? domain : toAsciiDomain(domain));
 }

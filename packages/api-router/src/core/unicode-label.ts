@@ -38,10 +38,10 @@ function readNumber(digits: string, start: number, bias: number): { value: numbe
 }
 
 /**
- * The label that Punycode stands for, given without its `xn--`; undefined if it is none of letters, numbers and hyphens.
- * Browsers convert a domain to ASCII, and have no way back.
+ * The label that Punycode stands for, given without its `xn--`; undefined if it stands for none. Browsers convert a domain
+ * to ASCII, and have no way back.
  */
-export function findUnicodeLabel(encoded: string): string | undefined {
+export function decodeLabel(encoded: string): string | undefined {
   if (encoded.length > LIMIT) return undefined;
   const split = encoded.lastIndexOf('-');
   const codes = [...encoded.slice(0, Math.max(split, 0))].map((letter) => letter.codePointAt(0) ?? 0);
@@ -61,6 +61,11 @@ export function findUnicodeLabel(encoded: string): string | undefined {
     place += 1;
     at = read.end;
   }
-  const label = String.fromCodePoint(...codes);
-  return LETTERS.test(label) ? label : undefined;
+  return String.fromCodePoint(...codes);
+}
+
+/** The same for people to read; undefined if it is none of letters, numbers and hyphens. */
+export function findUnicodeLabel(encoded: string): string | undefined {
+  const label = decodeLabel(encoded);
+  return label !== undefined && LETTERS.test(label) ? label : undefined;
 }

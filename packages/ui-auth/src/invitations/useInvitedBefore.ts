@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from 'react';
 import { trpc } from '#client/trpc.ts';
-import { toShownEmail } from '#messages/to-shown-email.ts';
+import { spellEmail } from '#messages/to-shown-email.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { isAddress } from './is-address.ts';
@@ -31,13 +31,13 @@ export function useInvitedBefore(
       ask.organization.searchInvitations({ ...where, searchValue, status: 'pending', limit: 5 }, asked),
     ),
   );
-  const members = new Set(data?.members.map(({ user }) => toShownEmail(user.email)));
+  const members = new Set(data?.members.map(({ user }) => spellEmail(user.email)));
   const invited = new Set(
-    answers.flatMap(({ data }) => data?.invitations.map(({ email }) => toShownEmail(email)) ?? []),
+    answers.flatMap(({ data }) => data?.invitations.map(({ email }) => spellEmail(email)) ?? []),
   );
 
   return (entry) => {
-    const email = toShownEmail(entry.toLowerCase());
+    const email = spellEmail(entry);
     if (members.has(email)) return 'already-member';
     return invited.has(email) ? 'already-invited' : undefined;
   };

@@ -1,8 +1,8 @@
-import { toShownEmail } from '@keystead/api-router/addresses';
+import { spellEmail, toShownEmail } from '@keystead/api-router/addresses';
 
-/** An e-mail address as people read it. The published kit contains a copy, so that it does not install the service. */
-export { toShownEmail };
+/** How people read and compare e-mail addresses. The published kit contains a copy, so that it does not install the service. */
+export { spellEmail, toShownEmail };
 
-/** A browser hands on the domain of what was typed in ASCII or in Unicode. */
+/** Whether somebody typed this address, in whatever spelling the service takes for it. */
 export const isSameEmail = (typed: string, email: string): boolean =>
-  toShownEmail(typed.trim().toLowerCase()) === toShownEmail(email.toLowerCase());
+  spellEmail(typed.trim()) === spellEmail(email);
