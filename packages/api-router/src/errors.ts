@@ -90,4 +90,5 @@ export const catalogue = {
 /** Code of an error. */
 export type Reason = keyof typeof catalogue;
 
+/** True of the code of an error that the service can answer with. */
 export const isReason = (text: string): text is Reason => Object.hasOwn(catalogue, text);

@@ -29,6 +29,7 @@ export interface RollbackPreview {
 
 const inWords = (names: readonly string[]): string => names.join(', ');
 
+/** Extent of a rollback, for the migrations of the service and of the features of an application. */
 export interface RollbackOptions {
   /** The last migration that stays. Default: all but the last one stay. */
   to?: string | undefined;

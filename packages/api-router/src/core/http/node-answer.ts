@@ -81,6 +81,7 @@ function endAfterLingering(request: IncomingMessage, response: ServerResponse): 
   request.on('data', onData).on('end', end).on('close', end).resume();
 }
 
+/** Facts of the connection, besides those of the answer. */
 export interface WriteOptions {
   /** Additional headers, in lower case. */
   headers: readonly (readonly [name: string, value: string])[];

@@ -4,6 +4,7 @@ import type { Refusal } from '#features/imports/refusal.ts';
 /** Parts of a person that may be left out if they cannot be carried, and the person is carried without them. */
 export type Droppable = 'password' | 'two-factor';
 
+/** Settings of one import, for all that it reads. */
 export interface ImportSettings {
   /** The product, and a fingerprint of its database or file. */
   source: { kind: string; fingerprint: string };

@@ -18,6 +18,7 @@ import { assertNoOther, keepProgress, newestFirst, releaseRun } from '#features/
 /** Kind of an import that restores an export of this service. No export contains such rows. */
 export const RESTORED_KIND = 'keystead';
 
+/** The export, the database that it is brought back into, and the process that does so. */
 export interface RestoreSettings {
   /** Of the export: the same for each copy of it. */
   fingerprint: string;

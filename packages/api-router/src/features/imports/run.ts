@@ -9,6 +9,7 @@ import { type Counts, noCounts } from '#features/imports/tally.ts';
 /** Parts of a source, in the order in which they are written. */
 export const importParts = ['people', 'organizations', 'rest'] as const;
 
+/** The part of a source that an import is at. */
 export type ImportPart = (typeof importParts)[number];
 
 /** Where an import stands. */

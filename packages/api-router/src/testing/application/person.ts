@@ -50,6 +50,7 @@ export type TestPerson<
   RoleName extends string = string,
 > = PersonFacts & { organization?: TestOrganization<Schema, RoleName> | undefined } & Own<Fields>;
 
+/** An organization that a person of a test has joined, and their membership. */
 export interface JoinedOrganization {
   id: string;
   slug: string;
