@@ -3,7 +3,8 @@
  * the changesets, commits, packs and publishes. `npm run release -- --dry-run` does all of it but the commit and the
  * publication: versions and CHANGELOGs in a copy of the last commit, the tarballs in `artifacts`, or in the folder after
  * `--artifacts`. With `--built` it packs what was built last.
- * Sizes are compared with those of the last release; `--accept-sizes` goes on if some grew much.
+ * It needs a deep run of exactly this commit, see `test/deep-run.ts`. Sizes are compared with those of the last release;
+ * `--accept-sizes` goes on if some grew much.
  */
 import { parseArgs } from 'node:util';
 import { buildPackages } from './packages/build-packages.ts';
@@ -13,6 +14,7 @@ import { commitRelease, hasChanges } from './release/git.ts';
 import { rehearse } from './release/rehearse.ts';
 import { findFaultOfSizes, takeSizes } from './release/sizes.ts';
 import { publish, raiseVersions } from './release/steps.ts';
+import { findFaultOfDeepRun, passOnDeepRun } from './test/deep-run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,13 +37,16 @@ if (isRehearsal) {
 async function release(): Promise<void> {
   if (await hasChanges())
     throw new Error('There are changes that are not committed; commit or stash them first.');
-  const fault = findFaultOfSizes();
-  if (fault !== undefined && !values['accept-sizes']) throw new Error(fault);
+  const faultOfDeepRun = findFaultOfDeepRun();
+  if (faultOfDeepRun !== undefined) throw new Error(faultOfDeepRun);
+  const faultOfSizes = findFaultOfSizes();
+  if (faultOfSizes !== undefined && !values['accept-sizes']) throw new Error(faultOfSizes);
   await buildPackages();
   await assertMaterials({ isRehearsal: false });
   const version = await raiseVersions('.');
   takeSizes('.');
   await commitRelease(version);
+  passOnDeepRun();
   await publish(await packAll(), { version, isRehearsal: false });
   console.log(`${version} is published. Now push the commit and its tag: git push --follow-tags.`);
 }

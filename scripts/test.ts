@@ -17,6 +17,7 @@ import {
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
+import { beginDeepRun, isWholeDeepRun } from './test/deep-run.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { readProcessorSeconds, toCostLine } from './test/processor-seconds.ts';
 import { seedOfRun } from './test/seed-of-run.ts';
@@ -36,6 +37,7 @@ const checks = selection.length > 0 ? [] : [runStep('type check', typecheck), ru
 const missing: string[] = [];
 const options: string[] = [];
 process.env.TEST_SEED ??= String(seedOfRun());
+const endDeepRun = isWholeDeepRun(selection) ? beginDeepRun() : undefined;
 
 await provideSystemPrograms();
 const browser = findBrowser();
@@ -64,6 +66,7 @@ rmSync(dirname(recorded), { recursive: true });
 for (const part of missing) console.log(`skipped: ${part}`);
 const seconds = readProcessorSeconds();
 if (seconds !== undefined) console.log(toCostLine(seconds, counts));
+endDeepRun?.(counts);
 console.log(toClosingLine(counts));
 const incomplete = counts.skipped > 0 && process.env.CI === 'true';
 process.exit(counts.failed > 0 || counts.passed === 0 || incomplete ? 1 : 0);
