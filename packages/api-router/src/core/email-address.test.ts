@@ -29,6 +29,8 @@ describe('isEmail', () => {
     ['no local part', '@example.com'],
     ['a domain of one label', 'ada@localhost'],
     ['an IP address', 'ada@127.0.0.1'],
+    ['an IP address that ends in a hexadecimal number', 'ada@1.0x4'],
+    ['an IP address of a name and an empty hexadecimal number', 'ada@mail.0X'],
     ['a domain literal', 'ada@[127.0.0.1]'],
     ['a quoted local part', '"ada@evil.example"@example.com'],
     ['a quoted local part without specials', '"ada"@example.com'],

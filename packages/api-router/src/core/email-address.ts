@@ -13,9 +13,10 @@ const localPart =
 
 /**
  * Domain in ASCII: at least two labels of a length that the DNS takes (RFC 1035 section 2.3.4). The last one is not a
- * number, so that an IP address is refused.
+ * number, so that an IP address is refused, also one that ends in the digits of `0x4`, as parsers of URLs read it.
  */
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+const domain =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!(?:\d+|0x[\da-f]*)$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** A hyphen at the beginning or end of a label. The ASCII form of a label with other letters does not show it. */
 const outerHyphen = /(?:^|\.)-|-(?:\.|$)/;

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { createContext } from '#core/call/context.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
-import { clearCookie, setSignedCookie } from '#core/http/own-cookie.ts';
+import { clearCookie, readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { advancedOptions, cookieAttributes } from '#core/options/advanced-options.ts';
 import type { Keystead } from '#create-keystead.ts';
 import { features as builtIn } from '#features.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
+import { giveRole } from '#testing/people/administration.ts';
 import { createPlaceJar, type PlaceJar } from '#testing/place-jar.ts';
 
 type Advanced = NonNullable<KeysteadOptions['advanced']>;
@@ -142,6 +143,37 @@ test.each(cookies.map((cookie) => [cookie.key, cookie] as const))(
   },
 );
 
+/** By what browsers ask for before they take a cookie of this name. */
+const strictnessOf = (name: string): number =>
+  ['__Secure-', '__Host-'].findIndex((prefix) => name.startsWith(prefix));
+
+const toBare = (name: string): string => name.replace(/^__(Secure|Host)-/, '');
+
+test.each(cookies.filter(({ hasOwnForm }) => !hasOwnForm).map((cookie) => [cookie.key, cookie] as const))(
+  'the cookie %s is read under a stricter prefix, which another option gave it, and under no laxer one',
+  async (_, cookie) => {
+    await using app = await testApp({ baseURL });
+    const at = createServices(app);
+    const changes = common.flatMap((one): [Advanced, Advanced][] => [
+      [{}, one],
+      [one, {}],
+    ]);
+
+    for (const [before, after] of changes) {
+      const [from, to] = [await at(before), await at(after)];
+      const [old, present] = [cookie.of(from.deps).name, cookie.of(to.deps).name];
+      const jar = createPlaceJar(HOST);
+      answerIn(from, jar, (ctx) => setSignedCookie(ctx, cookie, { value: 'old', maxAge: 60 }));
+      const isRead = toBare(old) === toBare(present) && strictnessOf(old) >= strictnessOf(present);
+      const what = `${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+
+      answerIn(to, jar, (ctx) =>
+        expect([what, readSignedCookies(ctx, cookie)]).toEqual([what, isRead ? ['old'] : []]),
+      );
+    }
+  },
+);
+
 describe('people whose browser has cookies of other options', () => {
   const changes: [string, Advanced, Advanced][] = common
     .slice(1)
@@ -219,6 +251,52 @@ describe('people whose browser has cookies of other options', () => {
     expect((await ask('/sign-out', 'POST')).status).toBe(200);
     expect(await idIn()).toBeUndefined();
     expect(await app.em().count(Session, {})).toBe(0);
+  });
+
+  test.each([
+    { crossSubDomainCookies: { enabled: true, domain: 'example.test' } },
+    { defaultCookieAttributes: { path: '/api' } },
+    { useSecureCookies: false },
+  ])('come back from an impersonation that began before %j', async (advanced) => {
+    await using app = await testApp({ baseURL, admin: {} });
+    const changed = await app.beside({ advanced });
+    const jar = createPlaceJar(HOST);
+    const user = z.object({ user: z.object({ id: z.string() }) });
+    const signUp = async (at: PlaceJar, name: string) => {
+      const body = { name, email: `${name}@example.com`, password };
+      return user.parse(await (await send(app.service, at, '/sign-up/email', body)).json()).user;
+    };
+    const bob = await signUp(createPlaceJar(HOST), 'Bob');
+    await giveRole(app, await signUp(jar, 'Root'), 'admin');
+    await send(app.service, jar, '/admin/impersonate-user', { userId: bob.id });
+    expect(await nameIn(changed, jar)).toBe('Bob');
+
+    expect((await send(changed, jar, '/admin/stop-impersonating', {})).status).toBe(200);
+
+    expect(await nameIn(changed, jar)).toBe('Root');
+    expect(jar.list().filter(({ name }) => name.includes('admin_session'))).toEqual([]);
+  });
+
+  test('lose the parts over which a server of the published library split the copy of a session', async () => {
+    const session = { cookieCache: { enabled: true } };
+    await using app = await testApp({ baseURL, session, advanced: { cookiePrefix: 'better-auth' } });
+    const jar = createPlaceJar(HOST);
+    const split = [0, 1].map((part) => `__Secure-better-auth.session_data.${part}`);
+    const partsIn = () => jar.list().flatMap(({ name }) => (/session_data\.\d/.test(name) ? [name] : []));
+    const give = () => jar.take(split.map((name) => `${name}=x; Path=/; Secure`));
+    const ada = { name: 'Ada', email: 'ada@example.com', password };
+    await send(app.service, jar, '/sign-up/email', ada);
+
+    give();
+    await send(app.service, jar, '/get-session?disableCookieCache=true');
+    expect(partsIn()).toEqual([]);
+    give();
+    await send(app.service, jar, '/sign-out', {});
+    expect(partsIn()).toEqual([]);
+    give();
+    await send(app.service, jar, '/sign-in/email', ada);
+    expect(partsIn()).toEqual([]);
+    expect(await nameIn(app.service, jar)).toBe('Ada');
   });
 
   test('that has one cookie costs one statement, and no more headers than before', async () => {

@@ -75,7 +75,8 @@ export function createContext(
   };
   const { options } = deps;
   const sentCookies = (name: string): readonly string[] => readAll().get(name) ?? [];
-  const cookie = (definition: CookieDefinition) => sentCookies(definition.of(deps).name)[0];
+  const cookie = (definition: CookieDefinition) =>
+    definition.names.of(deps).flatMap((name) => sentCookies(name))[0];
   const state: CallState = {
     current: undefined,
     cameBack: false,
@@ -113,8 +114,9 @@ export function createContext(
     cookie,
     sentCookies,
     cookies(cookie) {
-      const { name } = cookie.of(deps);
-      const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);
+      const names = cookie.names.of(deps);
+      const isOne = (key: string): boolean =>
+        names.some((name) => key === name || key.startsWith(`${name}.`));
       return [...readAll()].filter(([key]) => isOne(key)).flatMap(([, values]) => values);
     },
     cookiesWith: (prefix) =>

@@ -28,6 +28,13 @@ export interface CookieTwins {
 
 const PREFIXES = ['', '__Secure-', '__Host-'];
 
+/**
+ * Names under which a cookie is read: its own, and those with a stricter prefix, which other settings of the same options
+ * gave it. Whoever could set it there could set it under its own name, too.
+ */
+export const toReadNames = (prefix: string, bareName: string): string[] =>
+  PREFIXES.slice(PREFIXES.indexOf(prefix)).map((one) => one + bareName);
+
 /** Two texts for one place have one key. */
 export const keyOfPlace = ({ domain = '', path, partitioned = false }: CookiePlace): string =>
   `${domain.toLowerCase().replace(/^\./, '')};${path};${partitioned}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineKeyPurpose, type KeyPurpose, secretItself } from '#core/crypto/keys.ts';
 import { toAsciiHost } from '#core/email-address.ts';
-import { type CookieTwins, toTwins } from '#core/http/cookie-twins.ts';
+import { type CookieTwins, toReadNames, toTwins } from '#core/http/cookie-twins.ts';
 import type { CookieAttributes } from '#core/http/cookies.ts';
 import { advancedOptions, cookieAttributes, DEFAULT_COOKIE_PREFIX } from '#core/options/advanced-options.ts';
 import { defineOptions, type OptionCarrier, type OptionSection } from '#core/options/define-options.ts';
@@ -32,6 +32,8 @@ export interface CookieDefinition<Key extends string = string> {
   readonly options: OptionSection<`advanced.cookies.${Key}`, CookieSchema, z.output<CookieSchema>, undefined>;
   /** Name and attributes, fixed at start. */
   of(carrier: OptionCarrier): CookieSettings;
+  /** Names under which it is read, the present one first. */
+  readonly names: { of(carrier: OptionCarrier): readonly string[] };
   /** Where else a browser may have it. */
   readonly twins: { of(carrier: OptionCarrier): CookieTwins };
   /** Its value is signed in another way than that of all others. */
@@ -85,23 +87,23 @@ export function defineCookie<const Key extends string>(
   }: CookieFacts = {},
 ): CookieDefinition<Key> {
   const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
+  const toBareName = (carrier: OptionCarrier): string =>
+    options.of(carrier).name ?? `${advancedOptions.of(carrier).cookiePrefix}.${key}`;
   const settings = perOptions((carrier): CookieSettings => {
-    const { name, attributes: own } = options.of(carrier);
-    const { cookiePrefix } = advancedOptions.of(carrier);
+    const { attributes: own } = options.of(carrier);
     const common = toAttributes(carrier);
     const given = returnsFromElsewhere && common.sameSite === 'strict' ? 'lax' : common.sameSite;
     const attributes = { ...common, sameSite: given, ...withoutAbsent(own) };
-    return {
-      name: toPrefix(attributes, knownToClients) + (name ?? `${cookiePrefix}.${key}`),
-      attributes,
-    };
+    return { name: toPrefix(attributes, knownToClients) + toBareName(carrier), attributes };
   });
+  const names = perOptions((carrier): string[] =>
+    toReadNames(toPrefix(settings.of(carrier).attributes, knownToClients), toBareName(carrier)),
+  );
   const twins = perOptions((carrier): CookieTwins => {
     const { cookiePrefix } = advancedOptions.of(carrier);
-    const { name = `${cookiePrefix}.${key}` } = options.of(carrier);
-    const names = [name, `${cookiePrefix}.${key}`, `${DEFAULT_COOKIE_PREFIX}.${key}`];
-    return toTwins(carrier, names, settings.of(carrier).attributes);
+    const bareNames = [toBareName(carrier), `${cookiePrefix}.${key}`, `${DEFAULT_COOKIE_PREFIX}.${key}`];
+    return toTwins(carrier, bareNames, settings.of(carrier).attributes);
   });
   const signing = signedBySecret ? secretItself : defineKeyPurpose(`keystead cookie ${key}`);
-  return { key, signing, options, of: settings.of, twins, hasOwnForm };
+  return { key, signing, options, of: settings.of, names, twins, hasOwnForm };
 }

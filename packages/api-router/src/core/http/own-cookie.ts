@@ -98,6 +98,7 @@ export function readSignedCookies(
   cookie: CookieDefinition,
 ): string[] {
   const keys = keysFor(deps, cookie.signing);
-  const values = sentCookies(cookie.of(deps).name).map((value) => readSignedValue(keys, value));
+  const sent = cookie.names.of(deps).flatMap((name) => sentCookies(name));
+  const values = sent.map((value) => readSignedValue(keys, value));
   return [...new Set(values.filter((value) => value !== undefined))];
 }

@@ -47,7 +47,7 @@ export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): s
 /** The tokens of the session cookies of this browser, which may have several after a change of the options. */
 // Why: docs/decisions/0178-know-a-cookie-by-its-place.md
 function readCookieTokens(ctx: AuthContext): string[] {
-  const sent = ctx.sentCookies(sessionTokenCookie.of(ctx).name);
+  const sent = sessionTokenCookie.names.of(ctx).flatMap((name) => ctx.sentCookies(name));
   return [...new Set(sent.flatMap((cookie) => readSignedToken(ctx, cookie) ?? []))];
 }
 
@@ -119,6 +119,28 @@ export function clearSessionCookies(ctx: AuthContext): void {
   for (const { withdrawHeader } of ctx.deps.sessionCompanions) withdrawHeader?.(ctx);
   if (isBesideCookie(ctx)) return;
   for (const cookie of sessionCookies) clearCookie(ctx, cookie);
+  clearCopyParts(ctx);
 }
 
-export const clearCopyCookie = (ctx: AuthContext): void => clearCookie(ctx, sessionDataCookie);
+/**
+ * Cookies over which a server of the published library split a copy: `session_data.0`, `session_data.1` and so on. The
+ * service sends none, and helpers of published clients would go on reading those that are left.
+ */
+const copyParts = (ctx: AuthContext): Set<string> => {
+  const { name } = sessionDataCookie.of(ctx);
+  const suffixes = ctx.cookiesWith(`${name}.`).map(([key]) => key.slice(name.length));
+  return new Set(suffixes.filter((suffix) => /^\.\d{1,3}$/.test(suffix)));
+};
+
+export function clearCopyParts(ctx: AuthContext): void {
+  for (const suffix of copyParts(ctx)) clearCookie(ctx, sessionDataCookie, { suffix });
+}
+
+/** True for a browser that has a copy, or parts of one. */
+export const hasCopyCookie = (ctx: AuthContext): boolean =>
+  ctx.cookie(sessionDataCookie) !== undefined || copyParts(ctx).size > 0;
+
+export function clearCopyCookie(ctx: AuthContext): void {
+  clearCookie(ctx, sessionDataCookie);
+  clearCopyParts(ctx);
+}

@@ -8,7 +8,7 @@ import { fitsCookie } from '#core/http/cookies.ts';
 import { setCookie } from '#core/http/own-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { CLOCK_TOLERANCE } from '#core/session/change-log.ts';
-import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
+import { clearCopyCookie, clearCopyParts, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { type SessionAnswer, sessionAnswer, sessionView } from '#core/session/session-view.ts';
@@ -83,8 +83,12 @@ export function writeCopy(
   const content: CookieContent = { session, expiresAt, signature };
   const value = Buffer.from(JSON.stringify(content)).toString('base64url');
   // A copy that is too large is no failure, because without one the database answers.
-  if (fitsCookie(name, value)) setCookie(ctx, sessionDataCookie, { value, ...(remembered && { maxAge }) });
-  else clearCopyCookie(ctx);
+  if (!fitsCookie(name, value)) {
+    clearCopyCookie(ctx);
+    return;
+  }
+  setCookie(ctx, sessionDataCookie, { value, ...(remembered && { maxAge }) });
+  clearCopyParts(ctx);
 }
 
 const isCopiedSession = (value: unknown): value is CopiedSession =>

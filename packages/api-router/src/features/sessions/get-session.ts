@@ -5,7 +5,7 @@ import { identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { clearCopyCookie, readSessionTokens, sessionDataCookie } from '#core/session/session-cookie.ts';
+import { clearCopyCookie, hasCopyCookie, readSessionTokens } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -37,7 +37,7 @@ export const getSession = publicProcedure
     // Of several sessions the database knows which one lives.
     const cached = input?.disableCookieCache || others.length > 0 ? undefined : readCopy(ctx, token);
     if (cached) return cached;
-    if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
+    if (hasCopyCookie(ctx)) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     const answer = await toAnswer(ctx, current);
     if (answer && current) writeCopy(ctx, answer, current.session);

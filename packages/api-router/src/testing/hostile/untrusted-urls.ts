@@ -46,6 +46,14 @@ export const untrustedUrls: readonly string[] = [
   '/a%5cb',
   '/x/..%2f..%2f/evil.example',
   '/a%2fb/..',
+  // Dot segments and nothing, with parameters that some servers drop from a path.
+  '/..;/x',
+  '/a/..;v=1/..;/x',
+  '/%2e%2e;/x',
+  '/..%3b/x',
+  '/.;//evil.example',
+  '/;/evil.example',
+  '/;x=1/evil.example',
   // Bytes that are no UTF-8, of which some decoders make a slash.
   '/%c0%afevil.example',
   '/%e0%80%af',

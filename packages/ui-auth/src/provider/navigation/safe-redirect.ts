@@ -28,10 +28,14 @@ export function findSafeRedirect(
   return isSafe ? target : undefined;
 }
 
+/** No name, or dots, in front of parameters: some servers and proxies read `/..;x/` as `/../`, and `/;x/` as `//`. */
+const dotsWithParameters = /^\.{0,2};/;
+
 /** One segment for all who read it, before and after they decode it. */
 function isOneSegment(segment: string): boolean {
   try {
-    return !/[/\\\p{Cc}]/u.test(decodeURIComponent(segment));
+    const decoded = decodeURIComponent(segment);
+    return !/[/\\\p{Cc}]/u.test(decoded) && !dotsWithParameters.test(decoded);
   } catch {
     return false;
   }
