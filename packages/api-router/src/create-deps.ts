@@ -114,7 +114,9 @@ export function createDeps({
   const shown = features.flatMap(({ showsColumns }) =>
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
   );
-  const mails = new Map(features.flatMap(({ mails = [] }) => mails).map((mail) => [mail.kind, mail]));
+  const mails = new Map(
+    features.flatMap(({ mails = [], isOn }) => mails.map((mail) => [mail.kind, { mail, isOn }] as const)),
+  );
   const endings = features.map(({ endsSession }) => endsSession).filter((one) => one !== undefined);
   const isDue = onceAMinute();
   const identity = createIdentify(features, () => deps);
@@ -200,7 +202,12 @@ export function createDeps({
     background,
     soon,
     deleteExpired: (now) => deleteExpired(deps, now),
-    isMailOff: (kind) => mails.get(kind)?.isOff({ options }) === true,
+    isMailOff(kind) {
+      const found = mails.get(kind);
+      if (!found) return false;
+      const { mail, isOn } = found;
+      return mail.isOff({ options }) || (!mail.isNotice && isOn?.(deps) === false);
+    },
     sendDueMails() {
       dueMails.sendOnceAMinute(deps);
       if (isDue(clock())) startDueWork(features, deps);

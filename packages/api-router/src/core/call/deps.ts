@@ -193,7 +193,10 @@ export interface AuthDeps {
   soon: RunSoon;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
-  /** An option may have switched off mails of this kind since one was written; see `isOff` of a mail. */
+  /**
+   * An option may have switched off mails of this kind since one was written, see `isOff` of a mail, or the feature that
+   * they belong to. Notices of what has happened do not go with their feature.
+   */
   isMailOff: (kind: string) => boolean;
   /** Retries mails that are due, and does other work that is, if it is time to look for it. */
   sendDueMails: () => void;

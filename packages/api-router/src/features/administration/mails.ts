@@ -1,5 +1,7 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
 import { type SecureLink, securityWords } from '#features/security-notices/security-notice.ts';
 
 export interface UserInvitationData {
@@ -108,6 +110,7 @@ export interface ImpersonationData {
 /** Tells the user about an impersonation. */
 export const impersonationMail = defineTranslatedMail({
   kind: 'impersonation',
+  isOff: (carrier) => !mailOptions.of(carrier).notices || !administrationOptions.of(carrier).notifyUser,
   isNotice: true,
   tone: 'check',
   isFromSomebodyElse: true,

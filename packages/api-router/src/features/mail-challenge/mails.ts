@@ -1,7 +1,7 @@
 import { type AskedFrom, askedFrom, sampleAskedFrom } from '#core/mail/asked-from.ts';
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
-import { emailOtpOptions } from '#features/mail-challenge/options.ts';
+import { changesEmailByCode, emailOtpOptions } from '#features/mail-challenge/options.ts';
 
 export interface EmailCodeData extends AskedFrom {
   /** Empty if there is no user yet. */
@@ -78,7 +78,7 @@ export const resetPasswordCodeMail = defineTranslatedMail({
 /** Code to the new e-mail address of a change. */
 export const changeEmailCodeMail = defineTranslatedMail({
   kind: 'change-email-code',
-  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
+  isOff: (carrier) => !changesEmailByCode(carrier),
   isForAnybody: true,
   own: ['code'],
   sample,
@@ -99,7 +99,7 @@ export const changeEmailCodeMail = defineTranslatedMail({
 /** Code to the current e-mail address, which approves a change to another one. */
 export const approveChangeCodeMail = defineTranslatedMail({
   kind: 'change-email-approve-code',
-  isOff: (carrier) => !emailOtpOptions.of(carrier).enabled,
+  isOff: (carrier) => !changesEmailByCode(carrier),
   own: ['code'],
   sample,
   text: ({ name, code, expiresIn, ...from }: EmailCodeData, { appName, duration, fill, facts }) => {

@@ -105,6 +105,9 @@ export const emailOtpOptions = defineOptions(
   { whenAbsent: 'off' },
 );
 
+export const changesEmailByCode = (carrier: OptionCarrier): boolean =>
+  emailOtpOptions.of(carrier).enabled && emailOtpOptions.of(carrier).changeEmail.enabled;
+
 /** Links that verify an address. The rest of their options is in the feature of these links. */
 export const verificationLinkOptions = defineOptions(
   'emailVerification',

@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { domainOptions } from '#features/organization-domains/options.ts';
 
 export interface DomainLapsedData {
   name: string;
@@ -14,6 +15,7 @@ export interface DomainLapsedData {
 /** Tells an owner that the record of a domain is missing, so that nobody can join by it. */
 export const domainLapsedMail = defineTranslatedMail({
   kind: 'organization-domain-lapsed',
+  isOff: (carrier) => !domainOptions.of(carrier).enabled,
   tone: 'warning',
   own: ['domain', 'recordName', 'recordValue'],
   sample: {

@@ -1,13 +1,15 @@
 import { JwksKey, User } from '@keystead/db';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { browserAt } from '#testing/browser.ts';
-import { createFakeDns } from '#testing/network/dns.ts';
-import { founded } from '#testing/people/organizations.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
 import { signedIn, signedUp } from '#testing/people/people.ts';
+import { organizationScenarios } from '#testing/switches/organization-scenarios.ts';
+import { signInScenarios } from '#testing/switches/sign-in-scenarios.ts';
 import {
   acmeOff,
   choreOf,
   codeFor,
+  impersonationOf,
   lostOf,
   magicLinkFor,
   mailThatWaits,
@@ -16,10 +18,11 @@ import {
   scenarioOf,
   withAda,
 } from '#testing/switches/waiting.ts';
-import { testApp } from '#testing/test-app.ts';
 
 /** Options with an effect later, each with what waits for it. */
 export const scenarios = {
+  ...organizationScenarios,
+  ...signInScenarios,
   'mail.notices': lostOf({ mail: { notices: false } }, () =>
     mailThatWaits({}, 'password-changed', (_, ada) =>
       ada.api.changePassword.mutate({ currentPassword: ada.password, newPassword: 'another horse battery' }),
@@ -32,16 +35,6 @@ export const scenarios = {
         app.outbox.messages.length = 0;
         await signedUp(app, { name: 'Grace' });
       }),
-  ),
-  'organization.sendInvitationEmail': lostOf({ organization: { sendInvitationEmail: false } }, () =>
-    mailThatWaits({ organization: {} }, 'organization-invitation', async (_, ada) => {
-      const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
-      await ada.api.organization.inviteMember.mutate({
-        organizationId: id,
-        email: 'bo@example.com',
-        role: 'member',
-      });
-    }),
   ),
   'magicLink.enabled': scenarioOf({ magicLink: false }, () => magicLinkFor(true)),
   'magicLink.disableSignUp': scenarioOf({ magicLink: { disableSignUp: true } }, () => magicLinkFor(false)),
@@ -58,36 +51,6 @@ export const scenarios = {
         await browserAt(service, ada).send(pathname + search);
         return (await app.em().count(User, { id: ada.id })) === 0;
       },
-    };
-  }),
-  'emailAndPassword.sendResetPassword': scenarioOf(
-    { emailAndPassword: { sendResetPassword: false } },
-    async () => {
-      const { app, ada } = await withAda({});
-      await app.browser().api.forgetPassword.mutate({ email: ada.email, redirectTo: '/reset' });
-      await app.settle();
-      const token = app.outbox.link('reset-password', ada.email).pathname.split('/').at(-1);
-      const newPassword = 'another horse battery';
-      return {
-        app,
-        happen: async (service) =>
-          (await browserAt(service, app.browser()).post('/reset-password', { token, newPassword })).ok,
-      };
-    },
-  ),
-  'organization.enabled': scenarioOf({ organization: false }, async () => {
-    const app = await testApp({ organization: {} });
-    const { owner, organizationId } = await founded(app);
-    const bo = await signedUp(app, { name: 'Bo', verified: true });
-    const { id: invitationId } = await owner.api.organization.inviteMember.mutate({
-      organizationId,
-      email: bo.email,
-      role: 'member',
-    });
-    return {
-      app,
-      happen: async (service) =>
-        (await browserAt(service, bo).post('/organization/accept-invitation', { invitationId })).ok,
     };
   }),
   'oneTimeToken.enabled': scenarioOf({ oneTimeToken: false }, async () => {
@@ -121,37 +84,12 @@ export const scenarios = {
         (await browserAt(service, app.browser()).get('/list-accounts', { 'x-api-key': key })).ok,
     };
   }),
-  'organization.domains.enabled': scenarioOf({ organization: { domains: { enabled: false } } }, async () => {
-    const dns = createFakeDns();
-    const app = await testApp({ organization: { domains: { enabled: true, resolver: dns.resolver } } });
-    const { owner, organizationId } = await founded(app);
-    const added = await owner.api.organization.addDomain.mutate({ organizationId, domain: 'acme.example' });
-    dns.publish(added);
-    await owner.api.organization.verifyDomain.mutate({ organizationId, domainId: added.id });
-    app.advance(DAY);
-    const again = await signedIn(app, owner);
-    return { app, happen: choreOf(app, again, async () => dns.asked.length) };
-  }),
   'jwt.enabled': scenarioOf({ jwt: false }, async () => {
     const { app, ada } = await withAda({ jwt: { jwks: { rotationInterval: DAY } } });
     await ada.api.token.query();
     app.advance(2 * DAY);
     const again = await signedIn(app, ada);
     return { app, happen: choreOf(app, again, () => app.em().count(JwksKey)) };
-  }),
-  'twoFactor.enabled': scenarioOf({ twoFactor: false }, async () => {
-    const { app, ada } = await withAda({ twoFactor: {} });
-    await ada.api.twoFactor.enable.mutate({ password: ada.password, method: 'otp' });
-    const browser = app.browser();
-    await browser.api.signIn.email.mutate({ email: ada.email, password: ada.password });
-    await browser.api.twoFactor.sendOtp.mutate();
-    await app.settle();
-    const code = /\b\d{6}\b/.exec(app.outbox.find('two-factor-code', ada.email)?.text ?? '')?.[0];
-    return {
-      app,
-      happen: async (service) =>
-        (await browserAt(service, browser).post('/two-factor/verify-otp', { code })).ok,
-    };
   }),
   'bearer.enabled': scenarioOf({ bearer: false }, async () => {
     const { app, ada } = await withAda({ bearer: {} });
@@ -198,6 +136,28 @@ export const scenarios = {
     return {
       app,
       happen: async (service) => (await browserAt(service, ada).get('/own-data/download')).ok,
+    };
+  }),
+  'admin.enabled': lostOf({ admin: false }, () => impersonationOf('user')),
+  'admin.allowImpersonatingAdmins': lostOf({ admin: {} }, () => impersonationOf('admin')),
+  'admin.notifyUser': lostOf({ admin: {} }, () =>
+    mailThatWaits({ admin: { notifyUser: true } }, 'impersonation', async (app, ada) => {
+      const root = await signedUpAs(app, 'admin');
+      await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    }),
+  ),
+  'emailOTP.changeEmail.enabled': scenarioOf({ emailOTP: {} }, async () => {
+    const { app, ada } = await withAda({
+      emailOTP: { changeEmail: { enabled: true, verifyCurrentEmail: false } },
+    });
+    const newEmail = 'countess@example.com';
+    await ada.api.emailOtp.requestEmailChange.mutate({ newEmail });
+    await app.settle();
+    const otp = /\b\d{6}\b/.exec(app.outbox.find('change-email-code', newEmail)?.text ?? '')?.[0];
+    return {
+      app,
+      happen: async (service) =>
+        (await browserAt(service, ada).post('/email-otp/change-email', { newEmail, otp })).ok,
     };
   }),
 } satisfies Record<string, Scenario>;

@@ -3,6 +3,7 @@ import { HOUR } from '#core/options/durations.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { acmeApp, acmeOptions, ada as adaThere } from '#testing/apps/acme-app.ts';
 import { browserAt } from '#testing/browser.ts';
+import { signedUpAs } from '#testing/people/administration.ts';
 import { type Person, signedUp } from '#testing/people/people.ts';
 import { scriptedProvider } from '#testing/providers/scripted-provider.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
@@ -120,6 +121,18 @@ export const codeFor = async (isKnown: boolean): Promise<Waiting> => {
       (await browserAt(service, browser).post('/sign-in/email-otp', { email, otp })).ok,
   };
 };
+
+/** An administrator who acts as somebody with this role. */
+export async function impersonationOf(role: 'admin' | 'user'): Promise<Waiting> {
+  const app = await testApp({ admin: { allowImpersonatingAdmins: true } });
+  const root = await signedUpAs(app, 'admin');
+  const ada = await signedUpAs(app, role, { name: 'Ada' });
+  await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+  return {
+    app,
+    happen: async (service) => (await browserAt(service, root).api.getSession.query())?.user.id === ada.id,
+  };
+}
 
 export const scenarioOf = (off: Scenario['off'], wait: Scenario['wait']): Scenario => ({ off, wait });
 
