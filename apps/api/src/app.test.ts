@@ -86,16 +86,19 @@ describe('the service', () => {
     expect(answer).toContain('{"code":"NOT_FOUND","message":"Not found"}');
   });
 
-  test('answers an absolute request target and ignores its host', async () => {
-    await using app = await runApp(async ({ url }) => json(200, { url }));
+  test.each(['http', 'HTTP'])(
+    'answers an absolute request target of %s and ignores its host',
+    async (scheme) => {
+      await using app = await runApp(async ({ url }) => json(200, { url }));
 
-    const answer = await sendRaw(
-      app.port,
-      'GET http://evil.example/api/auth/ok?a=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-    );
+      const answer = await sendRaw(
+        app.port,
+        `GET ${scheme}://evil.example/api/auth/ok?a=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
 
-    expect(answer).toContain('{"url":"/api/auth/ok?a=1"}');
-  });
+      expect(answer).toContain('{"url":"/api/auth/ok?a=1"}');
+    },
+  );
 
   test.each([
     ['OPTIONS *', 404],
@@ -287,6 +290,7 @@ describe('health', () => {
 
     expect(response.status).toBe(200);
     expect(await readJson(response)).toEqual({ status: 'ok' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(app.lines).toEqual([]);
   });
 
@@ -310,20 +314,27 @@ describe('health', () => {
   ])('says that the database is %s', async (_case, ready, status) => {
     await using app = await runApp(ok, { service: { serve: ok, alive: async () => true, ready } });
 
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(status);
+    const response = await fetch(`${app.url}/readyz`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 });
 
 describe('the demo application', () => {
   test('is served with immutable files and a start page that is never cached', async () => {
-    await using app = await runApp(ok, { demoFolder: builtDemo() });
+    const demoFolder = builtDemo();
+    mkdirSync(join(demoFolder, 'other'));
+    writeFileSync(join(demoFolder, 'other', 'assets'), 'a file with the name of the folder');
+    await using app = await runApp(ok, { demoFolder });
 
     const page = await fetch(`${app.url}/`);
     const script = await fetch(`${app.url}/assets/index-4f2a.js`);
+    const other = await fetch(`${app.url}/other/assets`);
 
     expect(await page.text()).toContain('<title>Demo</title>');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await other.text()).toContain('a file');
+    expect(other.headers.get('cache-control')).toBe('no-cache');
   });
 
   test('sends a script in the compressed form that its build wrote, to those that take it', async () => {

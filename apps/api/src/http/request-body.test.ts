@@ -148,6 +148,7 @@ describe('a request that is not HTTP', () => {
     const answer = await sendRaw(app.port, bytes);
 
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('\r\nConnection: close\r\n');
     expect(answer).toContain('"code":');
   });
 });

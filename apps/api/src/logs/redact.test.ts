@@ -25,6 +25,18 @@ describe('log lines', () => {
     expect(logged(fields)).not.toContain('hunter2');
   });
 
+  test('are cut below the sixth level of objects and lists', () => {
+    const { cut, list } = JSON.parse(
+      logged({
+        cut: { a: { b: { c: { d: { e: { f: { g: 'far' } } } } } } },
+        list: [[[[[['near', ['far']]]]]]],
+      }),
+    );
+
+    expect(cut).toEqual({ a: { b: { c: { d: { e: { f: '[deep]' } } } } } });
+    expect(list).toEqual([[[[[['near', '[deep]']]]]]]);
+  });
+
   test('keep what an operator needs', () => {
     const error = Object.assign(new Error('locked', { cause: new Error('busy') }), { code: 'SQLITE_BUSY' });
 

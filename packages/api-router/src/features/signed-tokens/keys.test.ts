@@ -123,6 +123,9 @@ describe('a rotation', () => {
     app.advance(30 * DAY - TOLD - 1);
     expect(await publishedIds(app.service)).toEqual([rotated.id, old]);
     await verifyBoth(app, [long]);
+    // From here on both processes know the old key.
+    for (const service of [app.service, app.other])
+      expect((await service.caller().verifyJWT({ token: long })).payload?.sub).toBe(app.ada.id);
     app.advance(1);
     expect(await publishedIds(app.service)).toEqual([rotated.id]);
     for (const service of [app.service, app.other])

@@ -515,7 +515,7 @@ describe('the end of it', () => {
     },
   );
 
-  test.each(['has ended too', 'is of another browser session'])(
+  test.each(['has ended too', 'has run out', 'is of another browser session'])(
     'comes after an hour, and nobody is signed in if the session of the administrator %s',
     async (how) => {
       await using app = await adminApp();
@@ -523,6 +523,8 @@ describe('the end of it', () => {
       const bob = await signedUp(app, { name: 'Bob' });
       await root.api.admin.impersonateUser.mutate({ userId: ada.id });
       if (how === 'has ended too') await app.em().nativeDelete(Session, { user: root.id });
+      else if (how === 'has run out')
+        await app.em().nativeUpdate(Session, { user: root.id }, { expiresAt: app.now() });
       // A cookie that was left behind, beside the ended session of somebody else.
       else root.cookies.set(SESSION, bob.cookies.get(SESSION) ?? '');
       await app.em().nativeDelete(Session, { user: bob.id });
