@@ -122,6 +122,33 @@ describe('the queue of hashes', () => {
     expect([freed, size()]).toEqual([2, { running: 0, waiting: 0 }]);
   });
 
+  test('refuses a job after ten seconds in all, for its turn here and for a place among those of all processes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const works = createWorks();
+    let taken = 0;
+    const take = (): Promise<() => void> => {
+      taken += 1;
+      return taken === 1 ? Promise.resolve(() => undefined) : new Promise(() => undefined);
+    };
+    const { run } = createHashQueue({ concurrency: 1, waiting: 2, places: { take } });
+    const first = run(at('ada'), works.work);
+    let refusal: unknown;
+    const late = run(at('ada'), works.work).catch((error: unknown) => {
+      refusal = error;
+    });
+    await vi.advanceTimersByTimeAsync(6_000);
+    works.open[0]?.resolve('first');
+    await first;
+
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect([taken, refusal]).toEqual([2, undefined]);
+    await vi.advanceTimersByTimeAsync(100);
+    await late;
+
+    expect(refusal).toEqual(busy);
+  });
+
   test('says in advance whether it would refuse, and whom', async () => {
     const works = createWorks();
     const { run, assertRoom } = createHashQueue({ concurrency: 1, waiting: 2 });

@@ -148,15 +148,15 @@ export function createHashQueue({
     if (running >= concurrency && line.size() >= waiting && !line.hasRoomFor(network)) throw busy();
   };
 
-  /** A place among those of all processes, one of which may hang with its own. */
-  const takePlace = (): Promise<() => void> => {
+  /** A place among those of all processes, one of which may hang with its own. `left` are seconds. */
+  const takePlace = (left: number): Promise<() => void> => {
     const taken = places.take();
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     const giveUp = (): void => {
       reject(busy());
       void taken.then((release) => release());
     };
-    const timer = setTimeout(giveUp, longestWait * 1000).unref();
+    const timer = setTimeout(giveUp, left * 1000).unref();
     return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
   };
 
@@ -169,7 +169,7 @@ export function createHashQueue({
     let started = performance.now();
     let release = free;
     try {
-      if (places !== ownPlaces) release = await takePlace();
+      if (places !== ownPlaces) release = await takePlace(longestWait - (started - begun) / 1000);
       started = performance.now();
       return await work((started - begun) / 1000);
     } finally {
