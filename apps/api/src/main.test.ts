@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
 import { describe, expect, test } from 'vitest';
 import { freePort, runMain } from '#testing/run-main.ts';
+import { slowHashes } from '#testing/slow-hashes.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const STARTING = 30_000;
+/** For calls that wait ten seconds. */
+const PATIENT = { timeout: 120_000 };
 const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
 
 const newDatabase = (): string => `sqlite:${temporaryFolder('main')}/keystead.db`;
@@ -35,6 +38,10 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(await ok.json()).toEqual({ ok: true });
     expect(ready.status).toBe(200);
+    const token = 'aB3dE5gH7jK9mN1pQ3sT5vW7';
+    expect((await fetch(`${server.url}/api/auth/reset%2Dpassword/${token}`)).status).toBe(404);
+    await server.wrote('"status":404');
+    expect(server.output()).not.toContain(token);
     expect(server.output()).toContain('/api/auth/reference');
     expect(server.output()).toContain('/dev/mailbox');
     expect(statSync(join(database.slice('sqlite:'.length), '../auth-secret')).mode & 0o777).toBe(0o600);
@@ -70,6 +77,33 @@ describe('the server', { timeout: STARTING }, () => {
     await next.wrote('"msg":"listening"');
     expect((await post(`${next.url}/api/auth/sign-in/email`, ada)).status).toBe(200);
   });
+
+  test(
+    'answers every call that waits to hash a password when it is told to stop, some of them by 503',
+    PATIENT,
+    async () => {
+      const options = `{ rateLimit: { enabled: false }, emailAndPassword: { password: { concurrency: 1, cost: { logN: 2, r: 8, p: 1 } } } }`;
+      await using server = await runMain({
+        DATABASE_URL: newDatabase(),
+        KEYSTEAD_CONFIG: configurationFile(options),
+        ...slowHashes(4000),
+      });
+      await server.wrote('"msg":"listening"');
+      const signUps = Array.from({ length: 9 }, (_, index) =>
+        post(`${server.url}/api/auth/sign-up/email`, { ...ada, email: `person-${index}@example.com` }).then(
+          ({ status, headers }) => `${status} ${headers.get('retry-after') !== null}`,
+          (error: Error) => `no answer: ${error.cause}`,
+        ),
+      );
+      await server.wrote('"scrypt":"begins"');
+      server.kill('SIGTERM');
+
+      const answers = await Promise.all(signUps);
+
+      expect(new Set(answers)).toEqual(new Set(['200 false', '503 true']));
+      expect(await server.exited).toBe(0);
+    },
+  );
 
   test('keeps committed changes when it is killed', async () => {
     const variables = { DATABASE_URL: newDatabase() };

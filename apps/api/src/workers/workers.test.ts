@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createOrm, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { freePort, type MainProcess, runMain } from '#testing/run-main.ts';
+import { slowHashes } from '#testing/slow-hashes.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const { TEST_POSTGRES_URL: postgres = '' } = process.env;
@@ -25,9 +28,9 @@ function configure(path: string, options: object): void {
   writeFileSync(path, `export default ${JSON.stringify({ ...CONFIG, ...options })};\n`);
 }
 
-function variables() {
+function variables(options: object = {}) {
   const config = join(temporaryFolder('workers'), 'keystead.config.mjs');
-  configure(config, {});
+  configure(config, options);
   return {
     NODE_ENV: 'production',
     AUTH_SECRET: SECRET,
@@ -80,6 +83,44 @@ const findWorkers = (server: MainProcess): number[] => [
   ...new Set(linesOf(server).flatMap(({ pid, path }) => (typeof pid === 'number' && path ? [pid] : []))),
 ];
 
+/** Asks on one connection, which an agent keeps for as long as the server does. */
+function keptConnection({ url }: MainProcess) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    async ask(path: string, body?: object) {
+      const method = body === undefined ? 'GET' : 'POST';
+      const asked = request(url + path, { agent, method, headers: { 'content-type': 'application/json' } });
+      asked.end(body && JSON.stringify(body));
+      const [response] = await once(asked, 'response');
+      await once(response.resume(), 'end');
+      const { statusCode, headers } = response;
+      return { status: statusCode, requestId: headers['x-request-id'], connection: headers.connection };
+    },
+    [Symbol.dispose]: () => agent.destroy(),
+  };
+}
+
+type KeptConnection = ReturnType<typeof keptConnection>;
+
+/** The process that answers on a connection, by its line in the log. */
+async function findWorkerBehind(server: MainProcess, { ask }: KeptConnection): Promise<unknown> {
+  const { requestId } = await ask('/api/auth/ok');
+  const find = () => linesOf(server).find((line) => line.requestId === requestId && line.path)?.pid;
+  await expect.poll(find, PATIENT).toEqual(expect.any(Number));
+  return find();
+}
+
+const signUpOn = ({ ask }: KeptConnection, name: string) =>
+  ask('/api/auth/sign-up/email', { name, email: `${name}@example.com`, password: PASSWORD });
+
+/** Words about hashes since the line `from`, and the workers that they are of. */
+function hashesOf(server: MainProcess, from: number) {
+  const lines = linesOf(server)
+    .slice(from)
+    .filter(({ scrypt }) => scrypt !== undefined);
+  return { words: lines.map(({ scrypt }) => scrypt), workers: new Set(lines.map(({ pid }) => pid)) };
+}
+
 if (postgres !== '') {
   describe('a server of two workers on PostgreSQL', () => {
     test('has the metrics of all workers on one port, each under its number', STARTS, async () => {
@@ -99,6 +140,52 @@ if (postgres !== '') {
       await expect.poll(counted, PATIENT).toBe(2);
       expect((await read()).match(/^keystead_database_up\{worker="\d+"\} 1$/gm)).toHaveLength(2);
     });
+
+    test('hands its connections round: a kept one is closed after sixteen requests', STARTS, async () => {
+      await using server = await runMain(variables());
+      await server.wrote('"msg":"workers serve"');
+      using client = keptConnection(server);
+
+      const answers = [];
+      for (let turn = 0; turn < 33; turn += 1) answers.push(await client.ask('/api/auth/ok'));
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const closed = answers.flatMap(({ connection }, at) => (connection === 'close' ? [at + 1] : []));
+      expect(closed).toEqual([16, 32]);
+      await expect.poll(() => findWorkers(server), PATIENT).toHaveLength(2);
+    });
+
+    test.each([
+      [1, 'one after the other, though each has its own worker', ['begins', 'ends', 'begins', 'ends'], 2],
+      [2, 'both at once, though they come to one worker', ['begins', 'begins', 'ends', 'ends'], 1],
+    ] as const)(
+      'hashes two passwords, with places for %i in the whole server, %s',
+      STARTS,
+      async (places, _, words, count) => {
+        const emailAndPassword = {
+          ...CONFIG.emailAndPassword,
+          password: { ...CONFIG.emailAndPassword.password, concurrency: places },
+        };
+        await using server = await runMain({ ...variables({ emailAndPassword }), ...slowHashes(1000) });
+        await server.wrote('"msg":"workers serve"');
+        await using stack = new AsyncDisposableStack();
+        const connections = Array.from({ length: 4 }, () => stack.use(keptConnection(server)));
+        const workers = await Promise.all(
+          connections.map((connection) => findWorkerBehind(server, connection)),
+        );
+        const [first] = connections;
+        const isBeside = (at: number) => (workers[at] === workers[0]) === (count === 1);
+        const second = connections.find((_connection, at) => at > 0 && isBeside(at));
+        if (first === undefined || second === undefined)
+          throw new Error(`no two connections among ${workers}`);
+        const from = linesOf(server).length;
+
+        const answers = await Promise.all([signUpOn(first, 'ada'), signUpOn(second, 'eve')]);
+
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        expect(hashesOf(server, from)).toEqual({ words, workers: expect.objectContaining({ size: count }) });
+      },
+    );
 
     test(
       'replaces one that is killed, replaces both without a failed request, and stops without a lost write',
