@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findPgbouncer, startPgbouncer } from '@keystead/db/testing';
 import { expect, test } from 'vitest';
 import { startMailSink } from '#mail/testing/mail-sink.ts';
 import { redisProgram, startRedis } from '#testing/redis-server.ts';
@@ -226,5 +227,47 @@ test.runIf(postgres !== '')(
       says: 'Prepared statements work. This server opens up to 10 of 197 connections.',
     });
     expect(find('clock')).toMatchObject({ state: 'ok', says: 'The clock agrees with that of the database.' });
+  },
+);
+
+const pgbouncer = findPgbouncer();
+
+test.runIf(postgres !== '' && pgbouncer !== undefined)(
+  'a pooler that loses prepared statements fails, until they are off',
+  async () => {
+    await using pooler = await startPgbouncer(pgbouncer ?? '', postgres);
+    const variables = { DATABASE_URL: pooler.url };
+    const { code, find } = await consult(variables, temporaryFolder('doctor'));
+    const off = await consult(
+      { ...variables, DATABASE_PREPARED_STATEMENTS: 'false' },
+      temporaryFolder('doctor'),
+    );
+
+    expect(code).toBe(4);
+    expect(find('connections')).toMatchObject({
+      state: 'fails',
+      says: 'A pooler gives every transaction another connection, and loses prepared statements.',
+      todo: expect.stringContaining('DATABASE_PREPARED_STATEMENTS=false'),
+    });
+    expect(off.find('connections')?.state).toBe('ok');
+  },
+);
+
+test.runIf(postgres !== '')(
+  'more connections than PostgreSQL has fail, with the number of both',
+  async () => {
+    const folder = temporaryFolder('doctor');
+    const options = { advanced: { database: { poolSize: 300 } } };
+    const file = join(folder, 'keystead.config.mjs');
+    writeFileSync(file, `export default ${JSON.stringify(options)};`);
+    const variables = { DATABASE_URL: postgres, WORKERS: '2', KEYSTEAD_CONFIG: file };
+    const { code, find } = await consult(variables, folder);
+
+    expect(code).toBe(4);
+    expect(find('connections')).toMatchObject({
+      state: 'fails',
+      says: 'WORKERS × poolSize is up to 300 connections, and the server has 197: `max_connections` is 200.',
+      todo: expect.stringMatching(/max_connections.*WORKERS.*poolSize/),
+    });
   },
 );
