@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
+import { explainSent } from '#testing/explain-sent.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { listMembers, type MemberSort, toMemberStatements } from './list-members.ts';
+import { listMembers, type MemberSort } from './list-members.ts';
 
 const USERS = 6000;
 /** Every third user is a member. */
@@ -39,48 +40,41 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function explain(sql: string, values: readonly unknown[]): Promise<string> {
-  const command = dialectOf(orm) === 'sqlite' ? 'explain query plan' : 'explain';
-  return JSON.stringify(await orm.em.execute(`${command} ${sql}`, [...values]));
-}
-
 const query = {
   organizationId: 'o1',
   sort: { by: 'createdAt', direction: 'asc' },
   limit: 50,
   offset: 0,
+  ownerRole: 'owner',
+  bansAt: null,
 } as const;
 
 /** A scan of the users, whole or in the order of one of their indexes. */
-const readsAllUsers = /Scan on user|SCAN u\b/;
+const readsAllUsers = /Seq Scan on \\"user|Scan (Backward )?using user_(?!pkey)|SCAN u\b/;
 
 test.each<MemberSort>(['createdAt', 'role', 'name', 'email'])(
-  'a search looks up the users of the members alone, sorted by %s',
+  'a search looks up the users of the members alone, for the page and for the number of all, sorted by %s',
   async (by) => {
     const asked = { ...query, search: 'name 59', sort: { by, direction: 'asc' } } as const;
-    const { rows, count, values } = toMemberStatements(orm.em, asked);
+    const plan = await explainSent(orm, (em) => listMembers(em, asked));
 
-    expect(await explain(`select m."id" ${rows}`, ['o1', ...values, 50, 0])).not.toMatch(readsAllUsers);
-    expect(await explain(count, ['o1', ...values])).not.toMatch(readsAllUsers);
+    expect(plan.match(/user_pkey|SEARCH u /g)).toHaveLength(2);
+    expect(plan).not.toMatch(readsAllUsers);
   },
 );
 
 describe('a deep page', () => {
-  const deep = { ...query, offset: MEMBERS - 10 };
-
   test('skips the members before it in their index', async () => {
-    const { rows, values } = toMemberStatements(orm.em, deep);
-    const plan = await explain(`select m."id" ${rows}`, ['o1', ...values, deep.limit, deep.offset]);
+    const plan = await explainSent(orm, (em) => listMembers(em, { ...query, offset: MEMBERS - 10 }));
 
-    expect(plan).toMatch(/COVERING INDEX member_organization_id_created_at_id_index|Index Only Scan/);
+    expect(plan).toMatch(/(COVERING INDEX|Index Only Scan using) member_organization_id_created_at_id_index/);
     expect(plan).not.toMatch(readsAllUsers);
   });
 
   test('has the members that follow those of the page before', async () => {
-    const facts = { ownerRole: 'owner', bansAt: null };
     const ids: string[] = [];
     for (let offset = 0; offset < MEMBERS; offset += 500) {
-      const page = await listMembers(orm.em.fork(), { ...query, ...facts, limit: 500, offset });
+      const page = await listMembers(orm.em.fork(), { ...query, limit: 500, offset });
       expect([page.total, page.owners]).toEqual([MEMBERS, 1]);
       ids.push(...page.members.map(({ user }) => user.id));
     }
@@ -94,7 +88,7 @@ test.each([
   ['m5997@', 1],
   ['name', MEMBERS],
 ])('a search for %j finds %i members', async (search, total) => {
-  const page = await listMembers(orm.em.fork(), { ...query, search, ownerRole: 'owner', bansAt: null });
+  const page = await listMembers(orm.em.fork(), { ...query, search });
 
   expect(page.total).toBe(total);
 });
