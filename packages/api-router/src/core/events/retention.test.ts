@@ -1,5 +1,5 @@
 import { Event, EventChain, LockMode } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChainKeys } from '#core/events/chain/chain-key.ts';
 import { signChain } from '#core/events/chain/chain-signature.ts';
 import { DAY } from '#core/options/durations.ts';
@@ -30,6 +30,26 @@ async function aged(
   return { app, ada, events: await eventsOf(app, ada) };
 }
 
+/** Events that are over, and no statements so far. */
+async function addOld(app: TestApp, count: number): Promise<void> {
+  const em = app.em();
+  for (let index = 0; index < count; index += 1) {
+    const row = { action: 'probe', actorId: null, impersonatorId: null, targetType: null, targetId: null };
+    const rest = { organizationId: null, ipAddress: null, ipRecordedAt: null, userAgent: null, data: {} };
+    em.create(Event, { ...row, ...rest, createdAt: app.now() });
+  }
+  await em.flush();
+  app.advance(400 * DAY);
+  await app.forgetStatements();
+}
+
+/** Deletions of events in each transaction. */
+const deletionsOf = (app: TestApp): number[] =>
+  app.statements
+    .join('\n')
+    .split(/^commit$/im)
+    .map((step) => step.match(/delete from \S*\bevent\b/g)?.length ?? 0);
+
 describe('events', () => {
   test.each([
     { days: 399, options: {}, isKept: true },
@@ -45,21 +65,12 @@ describe('events', () => {
 
   test('are removed in steps by time, each in a transaction of its own', async () => {
     await using app = await testApp();
-    const em = app.em();
-    for (let index = 0; index < 1200; index += 1) {
-      const row = { action: 'probe', actorId: null, impersonatorId: null, targetType: null, targetId: null };
-      const rest = { organizationId: null, ipAddress: null, ipRecordedAt: null, userAgent: null, data: {} };
-      em.create(Event, { ...row, ...rest, createdAt: app.now() });
-    }
-    await em.flush();
-    app.advance(400 * DAY);
-    await app.forgetStatements();
+    await addOld(app, 1200);
 
     await cleanUp(app);
 
     expect(await app.em().count(Event, { action: 'probe' })).toBe(0);
-    const steps = app.statements.join('\n').split(/^commit$/im);
-    const deletions = steps.map((step) => step.match(/delete from \S*\bevent\b/g)?.length ?? 0);
+    const deletions = deletionsOf(app);
     expect(Math.max(...deletions)).toBe(1);
     expect(deletions.filter((count) => count === 1).length).toBeGreaterThan(3);
   });
@@ -84,6 +95,22 @@ describe('events', () => {
       expect(await verify(app)).toMatchObject({ fault: null });
       expect(await app.em().count(Event, { action: 'probe.made' })).toBe(0);
     });
+
+  test('are removed a few at a time where the database is slow, so that nobody waits for long', async () => {
+    await using app = await testApp();
+    await addOld(app, 400);
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 20;
+      return now;
+    });
+    onTestFinished(() => clock.mockRestore());
+
+    await cleanUp(app);
+
+    expect(await app.em().count(Event, { action: 'probe' })).toBe(0);
+    expect(deletionsOf(app).filter((count) => count === 1).length).toBeGreaterThan(400 / 25);
+  });
 });
 
 describe('IP addresses in events', () => {
