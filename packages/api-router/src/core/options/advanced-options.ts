@@ -54,7 +54,7 @@ export const advancedOptions = defineOptions(
     formerCookieDomains: texts.default([]).meta({
       kind: 'list of texts',
       description:
-        'Domains that cookies had by earlier options, e.g. `example.com`. A cookie that is set or cleared is cleared there too, so that a browser does not go on sending the old one.',
+        'Domains of cookies that earlier options set, e.g. `example.com`. When a cookie is set or cleared, the one at these domains is cleared too, so that browsers stop sending it.',
     }),
     defaultCookieAttributes: cookieAttributes
       .omit({ maxAge: true })

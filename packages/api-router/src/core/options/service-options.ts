@@ -112,7 +112,7 @@ const schema = z.strictObject({
     .meta({
       kind: 'list of texts',
       description:
-        'More origins to trust, besides that of `baseURL`: `https://app.example.com`, `https://*.example.com`, `http://192.168.*.*:3000`, `myapp://`, `corp://host/app`, `exp://192.168.*.*:*/**`. A wildcard of digits and dots takes IP addresses only; one at the end of a name takes no dot.',
+        'More origins to trust, besides that of `baseURL`: `https://app.example.com`, `https://*.example.com`, `http://192.168.*.*:3000`, `myapp://`, `corp://host/app`, `exp://192.168.*.*:*/**`. A host of only digits, dots and wildcards matches IP addresses only; a wildcard at the end of a host name matches no dot.',
     }),
   disabledPaths: texts
     .superRefine((paths, ctx) => {
@@ -154,7 +154,7 @@ const schema = z.strictObject({
   hashPlaces: port<HashPlaces>('take').optional().meta({
     kind: 'HashPlaces',
     description:
-      'Places for hashes of passwords that several processes on one machine share: each hash takes one first. The packaged server gives one to its workers.',
+      'Places that several processes on one machine share: each takes a free one before it hashes a password. The packaged server gives one to its workers.',
   }),
   clock: callback<Clock>().optional().meta({ description: 'Tells the time. Replaced in tests.' }),
   random: callback<RandomBytes>().optional().meta({ description: 'Makes random bytes. Replaced in tests.' }),

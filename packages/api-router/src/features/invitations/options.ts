@@ -86,7 +86,7 @@ export const invitationOptions = defineOptions(
     }),
     sendInvitationEmail: callbackOrOff<(facts: InvitationMailFacts) => Awaitable<void>>().optional().meta({
       description:
-        'Replaces the mail of an invitation. `inviter.user.email` is empty while nobody has proved that address. `false` sends none: then somebody has to hand on the link.',
+        'Replaces the mail of an invitation. `inviter.user.email` is empty while nobody has proved that address. `false` sends no mail: then somebody has to pass the link on.',
     }),
     invitationURL: text
       .refine((url) => url.includes('{id}'), 'a URL with {id} in it')

@@ -29,7 +29,7 @@ export const providerOptions = z.strictObject({
   clientId: z.union([text, texts], 'a text or a list of texts').default('').meta({
     kind: 'text or list of texts',
     description:
-      'The id that the provider gave to this application. A list, where applications may bring id tokens: the first is that of the browser, and id tokens from applications may be for any of them.',
+      'The id that the provider gave to this application. With a list, the browser uses the first id, and id tokens from applications may be for any of them.',
   }),
   clientSecret: secret.optional().meta({
     secret: true,
@@ -59,7 +59,7 @@ export const providerOptions = z.strictObject({
   }),
   requireEmailVerification: flag.default(false).meta({
     description:
-      'Sign-ins by this provider need a verified e-mail address, as `emailVerification.required` demands it of all. Whoever has none gets a verification mail.',
+      'Sign-ins by this provider need a verified e-mail address, as `emailVerification.required` says for every way of signing in. Whoever has none gets a verification mail.',
   }),
   disableIdTokenSignIn: flag
     .default(false)

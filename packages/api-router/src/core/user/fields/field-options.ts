@@ -47,7 +47,7 @@ const shape = {
   }),
   required: flag.default(true).meta({
     description:
-      'Whether a value is needed, which nobody may clear. Rows from before the field, and users from social providers, may be without one.',
+      'Whether a value is needed, which then nobody can clear. Rows that are older than the field, and users from social providers, may have no value.',
   }),
   defaultValue: z
     .custom<unknown>((value) => value !== null, 'a value, or a function that makes one')
