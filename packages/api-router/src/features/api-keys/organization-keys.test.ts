@@ -1,11 +1,13 @@
 import '#testing/database/one-database.ts';
 import { ApiKey, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '#core/options/durations.ts';
+import { browserAt } from '#testing/browser.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import type { Browser, TestApp, TestOptions } from '#testing/index.ts';
 import { headersOf, keyApp, program } from '#testing/people/api-keys.ts';
 import { founded, joined } from '#testing/people/organizations.ts';
-import { signedUp } from '#testing/people/people.ts';
+import { signedIn, signedUp } from '#testing/people/people.ts';
 
 const calls = {
   create: { path: '/api-key/create', procedure: 'apiKey.create' },
@@ -50,6 +52,23 @@ describe('a key of an organization', () => {
       `${owner.email} organization-api-key-created`,
       `${admin.email} organization-api-key-created`,
     ]);
+  });
+
+  test('counts not while organizations are off, and nobody is told that it expires', async () => {
+    await using app = await teamApp();
+    const { owner } = await founded(app);
+    const { key } = await createTeamKey(owner, { expiresIn: 10 * DAY });
+    const off = await app.beside({ organization: false, apiKey: {} });
+
+    expect(await app.service.verifyApiKey({ key })).toMatchObject({ valid: true });
+    expect(await off.verifyApiKey({ key })).toMatchObject({ valid: false, error: { code: 'KEY_DISABLED' } });
+    app.advance(9 * DAY + HOUR);
+    const there = browserAt(off, await signedIn(app, owner));
+    app.advance(2 * HOUR);
+    await there.post('/update-user', { name: 'Augusta' });
+    await off.idle();
+    expect(app.outbox.find('api-key-expires')).toBeUndefined();
+    expect(await app.service.verifyApiKey({ key })).toMatchObject({ valid: true });
   });
 
   test('belongs to all members with the permission, and not to the user who created it', async () => {

@@ -8,6 +8,7 @@ import { apiKeyExpiresMail, type KeyEndsData } from '#features/api-keys/mails.ts
 import { configurationOf, hasApiKeys, toKeysUrl } from '#features/api-keys/options.ts';
 import { nameInMail, toChange } from '#features/api-keys/tell-owner.ts';
 import { findHolders } from '#features/organization-membership/find-holders.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Number of keys in one transaction. */
 const AT_ONCE = 50;
@@ -18,6 +19,7 @@ async function tell(unit: Unit, key: ApiKey, expiresAt: Date): Promise<void> {
     if (key.user) mail(unit, key.user, { ...facts, organization: null, url: toKeysUrl(unit) });
     return;
   }
+  if (!hasOrganizations(unit)) return;
   const { organization, settingsUrl: url, people } = await findHolders(unit, key.organizationId, toChange);
   for (const person of people) mail(unit, person, { ...facts, organization, url });
 }

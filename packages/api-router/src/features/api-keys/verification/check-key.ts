@@ -20,15 +20,16 @@ import { isForeignShape, isKeyText } from '#features/api-keys/shape/key-text.ts'
 import { findShortage, type Shortage } from '#features/api-keys/uses/shortage.ts';
 import { uses } from '#features/api-keys/uses/uses.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
+import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { findLacking } from '#features/organization-roles/known-roles.ts';
 
 /**
- * The user exists and is not banned, or the organization exists and its policy allows keys. Checked with every use of a
+ * The user exists and is not banned, or organizations are on, and this one exists and its policy allows keys. Checked with every use of a
  * key.
  */
 function isKeyOwnerActive(caller: Pick<Unit, 'options' | 'now'>, { user, organization }: ApiKeyRow): boolean {
   if (user) return isInForce(caller, user);
-  if (!organization) return false;
+  if (!organization || !hasOrganizations(caller)) return false;
   const { allowedMethods } = rulesOf(caller, organization);
   return allowedMethods === null || allowedMethods.includes(byApiKey.origin);
 }
