@@ -27,6 +27,14 @@ describe('createFormat', () => {
     expect(english.relative(ago(seconds))).toBe(expected);
   });
 
+  test.each([
+    [2 * 86_400 - 20, 'in 2 days'],
+    [30 * 3600, 'tomorrow'],
+    [2 * 3600 - 20, 'in 2 hours'],
+  ])('formats a time in %i seconds as %s', (seconds, expected) => {
+    expect(english.relative(ago(-seconds))).toBe(expected);
+  });
+
   test('formats the same everywhere without a clock', () => {
     const onServer = createFormat('en');
     const newYear = '2026-12-31T23:59:00Z';

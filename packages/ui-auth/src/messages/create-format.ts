@@ -3,7 +3,7 @@ import { findStep, formatDuration, WEEK } from './format-duration.ts';
 export interface Format {
   /** 90 → "2 minutes": whole units, rounded up, so that the time is never shorter than announced. */
   duration(seconds: number): string;
-  /** Within a week "3 hours ago", later a date. */
+  /** Within a week "3 hours ago" or "in 2 days", otherwise a date. */
   relative(moment: string | Date): string;
   /** A day, for example 4 March 2026. */
   date(moment: string | Date): string;
@@ -48,7 +48,9 @@ export function createFormat(locale: string, now?: () => number): Format {
       if (Math.abs(seconds) >= WEEK) return date(moment);
       const [unit, length] = findStep(Math.abs(seconds));
       const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-      return format.format(Math.trunc(seconds / length), unit);
+      // What ends in 47 hours does not end tomorrow.
+      const toWhole = seconds > 0 ? Math.round : Math.trunc;
+      return format.format(toWhole(seconds / length), unit);
     },
     date,
     day: (day) =>

@@ -71,7 +71,7 @@ export const WithInvited: Story = {
   args: invited,
   async play({ loaded }) {
     await expect(await findRow(/joan@example\.com.*invited.*by .?grace/i)).toHaveTextContent(
-      /admin.*expires tomorrow/i,
+      /admin.*expires in 2 days/i,
     );
     await expect(screen.queryByRole('checkbox', { name: /joan/i })).toBeNull();
     await expect(screen.getByText(/to .?5.? of .?5.?, .?2.? invited/i)).toBeVisible();
