@@ -266,7 +266,7 @@ test.runIf(postgres !== '')(
     expect(code).toBe(4);
     expect(find('connections')).toMatchObject({
       state: 'fails',
-      says: 'WORKERS × poolSize is up to 300 connections, and the server has 197: `max_connections` is 200.',
+      says: 'This server opens up to 300 connections (WORKERS × poolSize), and PostgreSQL has 197 for it: `max_connections` is 200.',
       todo: expect.stringMatching(/max_connections.*WORKERS.*poolSize/),
     });
   },
