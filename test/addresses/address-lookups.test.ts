@@ -57,8 +57,7 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   [`${service}features/mail-challenge/revocations.ts`]: ['asks', 'asks'],
   // `joinByDomain` asks it before, and under the lock again.
   [`${service}features/organization-domains/join-by-domain.ts`]: ['asks'],
-  // An organization takes somebody in, or removes them, and says so of the address that they have there.
-  [`${service}features/organization-members/remove-member.ts`]: ['operator'],
+  [`${service}features/organization-members/remove-member.ts`]: ['asks'],
   // `personalTable` asks it.
   [`${service}features/own-data/personal/group-tables.ts`]: ['asks'],
   [`${service}features/own-data/personal/personal-tables.ts`]: ['asks', 'asks'],

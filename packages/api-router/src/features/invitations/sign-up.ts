@@ -62,13 +62,13 @@ export async function findInvitation(
  */
 export async function joinBySignUp(
   ctx: AuthContext,
-  { invitation }: Received,
+  { invitation, isProved }: Received,
   user: User,
 ): Promise<Acceptance> {
   if (!isSameMailbox(user.email, invitation.email)) throw new AuthError(INVITATION_EMAIL_MISMATCH);
   const view = toUserView(ctx, user);
   const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: null });
-  writeAcceptance(ctx, { acceptance, user, view });
+  writeAcceptance(ctx, { acceptance, user, view, isProved });
   return acceptance;
 }
 

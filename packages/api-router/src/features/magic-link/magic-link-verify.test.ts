@@ -281,6 +281,21 @@ describe('the click on the page', () => {
     expect(locationOf(await confirmLink(browser, { token: tokenOf(link), callbackURL }))).toBe(callbackURL);
   });
 
+  test('may redirect to the page of the second step on another host, which its page allows', async () => {
+    const challengeURL = 'https://steps.example.com/second-step';
+    await using app = await testApp({ twoFactor: { challengeURL } });
+    await enrolled(app);
+    const link = await askForLink(app, app.browser(), { email, callbackURL: '/board' });
+    const browser = app.browser();
+    const page = await browser.send(link.replace('/verify', '/confirm'));
+
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://steps.example.com;",
+    );
+    const answer = await confirmLink(browser, { token: tokenOf(link), callbackURL: '/board' });
+    expect(locationOf(answer)).toMatch(/^https:\/\/steps\.example\.com\/second-step\?/);
+  });
+
   test.each([
     ['an app by its scheme', 'myapp://signed-in', "form-action 'self' myapp:;"],
     ['no host that would end a part of the policy', 'https://a;b.example.com/', "form-action 'self';"],

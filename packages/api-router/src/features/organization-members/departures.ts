@@ -69,6 +69,19 @@ export const needsInvitation = async (
     kind: { $ne: 'left' },
   })) > 0;
 
+/** True for a user whom an organization has removed since then. */
+export const wasRemovedSince = async (
+  { em, organization }: OrganizationTransaction,
+  { id: user }: Pick<User, 'id'>,
+  since: Date,
+): Promise<boolean> =>
+  (await em.count(OrganizationDeparture, {
+    organization: organization.id,
+    user,
+    kind: 'removed',
+    createdAt: { $gte: since },
+  })) > 0;
+
 type About = { user: string; address: null } | { user: null; address: string; keyId: string };
 
 const insertAll = (

@@ -53,7 +53,10 @@ async function cancelInvitations(
   userIds: readonly string[],
 ): Promise<void> {
   await endInvitations(transaction, { inviter: userIds }, 'canceled');
-  const users = await transaction.em.find(User, { id: { $in: [...userIds] } }, asStored);
+  // To an address that nobody has proved they may be for somebody else.
+  const proved = { id: { $in: [...userIds] }, emailProvedAt: { $ne: null } };
+  const users = await transaction.em.find(User, proved, asStored);
+  if (users.length === 0) return;
   await endInvitations(transaction, { email: users.map(({ email }) => email) }, 'canceled');
 }
 

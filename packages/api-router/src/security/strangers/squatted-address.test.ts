@@ -93,6 +93,61 @@ describe('the deletion of an account', () => {
   });
 });
 
+describe('the removal of a member', () => {
+  /** A member moves to an address that the organization has invited, and is removed. */
+  async function movedAndRemoved(app: TestApp) {
+    const owner = await owning(app, { name: 'Grace' });
+    const mallory = await joined(app, owner, { name: 'Mallory' });
+    const { id } = await owner.api.organization.inviteMember.mutate({ email, role: 'admin' });
+    await mallory.api.changeEmail.mutate({ newEmail: email });
+    await app.settle();
+    const { pathname, search } = app.outbox.link('change-email-approve', mallory.email);
+    await mallory.send(pathname + search);
+    expect((await mallory.api.getSession.query())?.user).toMatchObject({ email, emailVerified: false });
+    await owner.api.organization.removeMember.mutate({ memberIdOrEmail: mallory.memberId });
+    return { mallory, invitationId: id };
+  }
+  const user = { changeEmail: { enabled: true, switchOnApproval: true } } as const;
+  const stored = (app: TestApp, id: string) => app.em().findOneOrFail(Invitation, { id });
+
+  test('leaves the invitation to an address that nobody has proved', async () => {
+    await using app = await testApp({ user, organization: {} });
+    const { mallory, invitationId } = await movedAndRemoved(app);
+
+    expect((await stored(app, invitationId)).status).toBe('pending');
+    const back = await mallory.post('/organization/accept-invitation', { invitationId });
+    expect(back.status).toBe(403);
+  });
+
+  test('leaves it where invitations need no proof, but lets the removed account not come back by it', async () => {
+    const organization = { requireEmailVerificationOnInvitation: false };
+    await using app = await testApp({ user, organization });
+    const { mallory, invitationId } = await movedAndRemoved(app);
+
+    const back = await mallory.post('/organization/accept-invitation', { invitationId });
+    expect(back.status).toBe(404);
+    expect((await stored(app, invitationId)).status).toBe('pending');
+    const { proof } = await invitationLink(app, email);
+    await proved(app, mallory);
+    const owner = await mallory.post('/organization/accept-invitation', { invitationId, proof });
+    expect(owner.status).toBe(200);
+  });
+
+  test('ends the invitation to an address that the member has proved', async () => {
+    await using app = await testApp({ user, organization: {} });
+    const owner = await owning(app, { name: 'Grace' });
+    const bob = await joined(app, owner, { name: 'Bob' });
+    const { id } = await owner.api.organization.inviteMember.mutate({ email, role: 'admin' });
+    await app
+      .em()
+      .nativeUpdate(User, { id: bob.id }, { email, emailVerified: true, emailProvedAt: app.now() });
+
+    await owner.api.organization.removeMember.mutate({ memberIdOrEmail: bob.memberId });
+
+    expect((await stored(app, id)).status).toBe('canceled');
+  });
+});
+
 describe('an inviter who has not proved the address', () => {
   const boss = 'ceo@bigcorp.test';
   const guest = 'bob@example.com';

@@ -20,6 +20,7 @@ import { assertStillEntitled } from '#features/invitations/received/find-receive
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { addMember, addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { wasRemovedSince } from '#features/organization-members/departures.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import { type MemberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
@@ -128,17 +129,39 @@ async function consume(transaction: OrganizationTransaction, read: Invitation): 
 }
 
 /**
+ * A removal leaves invitations to an address that the removed member had not proved. Where invitations need no proof,
+ * that account does not come back by them.
+ */
+async function assertNotRemoved(
+  transaction: OrganizationTransaction,
+  { invitation, user, isProved }: { invitation: Invitation; user: User; isProved: boolean },
+): Promise<void> {
+  if (isProved || user.emailProvedAt !== null) return;
+  if (await wasRemovedSince(transaction, user, invitation.createdAt))
+    throw new AuthError(INVITATION_NOT_FOUND);
+}
+
+interface Accepting {
+  acceptance: Acceptance;
+  user: User;
+  view: UserView;
+  /** The call has the proof from the mail. */
+  isProved: boolean;
+}
+
+/**
  * Queues an acceptance: the invitation is used up, and the user becomes a member with its roles and teams, or the
  * whole unit is refused.
  */
 export function writeAcceptance(
   unit: Unit,
-  { acceptance, user, view }: { acceptance: Acceptance; user: User; view: UserView },
+  { acceptance, user, view, isProved }: Accepting,
 ): Found<Accepted> {
   const { invitation, terms, limit, teams } = acceptance;
   unit.share({ users: [invitation.inviterId] });
   return writeInOrganization(unit, invitation.organizationId, async (transaction) => {
     await consume(transaction, invitation);
+    await assertNotRemoved(transaction, { invitation, user, isProved });
     const added = await addMember(transaction, { user, ...terms, limit, by: 'invitation' });
     for (const team of teams) await joinTeam(transaction, { ...team, member: added, actorId: user.id });
     record(unit, invitationAccepted, { actorId: user.id, ...asTarget(invitation) });

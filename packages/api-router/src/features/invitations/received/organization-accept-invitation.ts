@@ -57,7 +57,7 @@ export const acceptInvitation = sessionProcedure
       const view = toUserView(ctx, user);
       const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
       holdInForce(ctx, user.id, UNAUTHORIZED);
-      const accepted = writeAcceptance(ctx, { acceptance, user, view });
+      const accepted = writeAcceptance(ctx, { acceptance, user, view, isProved });
       const { id: sessionId, impersonatedBy } = ctx.current.session;
       // An administrator who acts as the user has shown nothing of the user's mailbox.
       if (isProved && impersonatedBy === null) await proveMailbox(ctx, user, sessionId);
