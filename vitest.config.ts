@@ -151,7 +151,7 @@ const nodeProjects: NodeProject[] = [
   },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'], exclude: timedServer },
   { name: 'moving', group: 'processes', include: ['packages/moving/src/**/*.test.ts'] },
-  { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
+  { name: 'no-database', group: 'units', include: withoutDatabase, exclude: timedService, env: none },
   { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
   {
     name: 'service-sqlite',

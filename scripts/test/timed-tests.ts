@@ -3,6 +3,8 @@
 export const timedService = [
   'packages/api-router/src/security/strangers/time-of-imported-passwords.test.ts',
   'packages/api-router/src/core/options/database-options.test.ts',
+  'packages/api-router/src/core/http/outgoing/names/find-addresses.test.ts',
+  'packages/api-router/src/core/limits/counters.test.ts',
 ];
 
 export const timedServer = ['apps/api/src/redis/redis-outage.test.ts'];

@@ -106,17 +106,19 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     const timers = testTimers();
     using store = await openStore(server.url, { lines, ...timers });
     server.hang();
-    expect((await store.counter.count('key', 60, new Date())).count).toBe(1);
-
-    const times: number[] = [];
-    for (let index = 0; index < 50; index += 1) {
+    const measureCount = async (): Promise<number> => {
       const began = performance.now();
       await store.counter.count('key', 60, new Date());
-      times.push(performance.now() - began);
-    }
+      return performance.now() - began;
+    };
+    /** The wait for a command without an answer. */
+    const waited = await measureCount();
 
-    // A command without an answer takes half a second, and its connection lives for two: three counts would wait.
-    expect(times.filter((time) => time > 400).length).toBeLessThan(2);
+    const times: number[] = [];
+    for (let index = 0; index < 50; index += 1) times.push(await measureCount());
+
+    // A connection lives for four such waits: three counts more would wait. Other work of the machine may be one.
+    expect(times.filter((time) => time > waited / 2).length).toBeLessThan(2);
     expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('cannot be used') }]);
     server.goOn();
     await until(() => {

@@ -10,24 +10,29 @@ test('a database with a URL is opened with the bounds of the options', async () 
   const folder = await mkdtemp(join(tmpdir(), 'keystead-'));
   const url = `sqlite:${join(folder, 'keystead.db')}`;
   const service = await app.beside({ database: url, advanced: { database: { lockTimeout: 0.1 } } });
+  const patient = await app.beside({ database: url, advanced: { database: { lockTimeout: 2 } } });
   await service.migrate();
   const rival = await createOrm(url);
   const holder = rival.em.fork();
   await holder.begin();
 
   const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' };
-  const times: number[] = [];
-  // The best of several, because other work of the machine makes one longer. Without the option each takes three seconds.
-  for (let turn = 0; turn < 5 && !(Math.min(...times) < 2500); turn += 1) {
+  const measureRefusal = async (by: typeof service): Promise<number> => {
     const started = performance.now();
-    expect((await createBrowser(service).post('/sign-up/email', person)).status).toBe(503);
-    times.push(performance.now() - started);
-  }
-  expect(Math.min(...times)).toBeLessThan(2500);
+    expect((await createBrowser(by).post('/sign-up/email', person)).status).toBe(503);
+    return performance.now() - started;
+  };
+  const longer = await measureRefusal(patient);
+  const times: number[] = [];
+  // The best of several, because other work of the machine makes one longer.
+  for (let turn = 0; turn < 5 && !(Math.min(...times) < longer / 2); turn += 1)
+    times.push(await measureRefusal(service));
+  expect(Math.min(...times)).toBeLessThan(longer / 2);
 
   await holder.rollback();
   await rival.close();
   await service.close();
+  await patient.close();
   await rm(folder, { recursive: true });
 });
 

@@ -116,19 +116,17 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       },
     ];
 
-    /** Makes a change at the first service. Milliseconds until every other one knows. */
-    async function changeAndWait(running: Services, root: Browser, turn: number): Promise<number> {
+    /** Makes a change at the first service, and waits until every other one knows. */
+    async function changeAndWait(running: Services, root: Browser, turn: number): Promise<void> {
       const change = CHANGES[turn % CHANGES.length];
       if (!change) throw new Error('there is no such change');
       const { ada, id, elsewhere } = await signedInEverywhere(running, `ada.${turn}@example.com`);
       expect((await change.make({ ada, root, id })).status).toBe(200);
-      const since = performance.now();
       for (const browser of elsewhere)
         await vi.waitFor(async () => expect(await readSession(browser)).toEqual(change.answer), {
           timeout: SOON,
           interval: 5,
         });
-      return performance.now() - since;
     }
 
     test(
@@ -140,8 +138,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
         const { news } = running.first.deps;
         if (!news) throw new Error('expected news');
         const sentAfterwards = vi.spyOn(news, 'send');
-        for (let turn = 0; turn < TURNS; turn++)
-          expect(await changeAndWait(running, root, turn)).toBeLessThan(SOON);
+        for (let turn = 0; turn < TURNS; turn++) await changeAndWait(running, root, turn);
         // Each was sent with its transaction, so that no crash separates the two.
         expect(sentAfterwards).not.toHaveBeenCalled();
       },
@@ -158,8 +155,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
           void running.orm.em.fork().execute(CUT);
         }, 5000);
         try {
-          for (let turn = 0; turn < TURNS; turn++)
-            expect(await changeAndWait(running, root, turn)).toBeLessThan(SOON);
+          for (let turn = 0; turn < TURNS; turn++) await changeAndWait(running, root, turn);
         } finally {
           clearInterval(cutting);
         }
