@@ -58,15 +58,18 @@ export const network: Rule = {
   says: 'the service and its server call out through the guarded fetch, which the context has',
   appliesTo: ofServer,
   words:
-    /\b(fetch|XMLHttpRequest|WebSocket|EventSource|undici|axios|https?|http2|net|tls|dgram|globalThis)\b/,
+    /\b(fetch|XMLHttpRequest|WebSocket|EventSource|undici|axios|https?|http2|net|tls|dgram|dns|globalThis)\b/,
   find: (source) => [
     ...usesOf(source, 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'),
     ...importsFrom(source, /^(undici|axios|got|ws|(node:)?http2)$/),
     ...importsFrom(source, /^(node:)?https?$/, /^(request|get|default)$/),
     ...importsFrom(source, /^(node:)?(net|tls|dgram)$/, /^(connect|createConnection|createSocket|default)$/),
+    ...importsFrom(source, /^(node:)?dns(\/promises)?$/),
   ],
   exempt: {
     [`${service}core/http/outgoing/send-to-target.ts`]: 'the guarded way out itself',
+    [`${service}core/http/outgoing/names/find-addresses.ts`]: 'the look-ups of names themselves',
+    [`${service}core/http/outgoing/names/name-servers.ts`]: 'the look-ups of names themselves',
     [`${service}testing/application/acting.ts`]: 'a browser of the tests of an application',
     [`${service}testing/network/listen.ts`]: 'a client of the tests',
     [`${service}testing/network/name-server.ts`]: 'a name server of the tests',

@@ -166,6 +166,7 @@ export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
 export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
 export { findMailboxTwins, type MailboxTwins } from '#queries/mailboxes/find-twins.ts';
+export { findOrganizationsToCheck } from '#queries/organization-domains/organizations-to-check.ts';
 export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
 export {
   type ListedMember,
@@ -218,4 +219,4 @@ export {
   isUsernameHeld,
   takeUsername,
 } from '#queries/username/usernames.ts';
-export { findDueWebhooks } from '#queries/webhooks/due-webhooks.ts';
+export { type DueWebhook, findDueWebhooks } from '#queries/webhooks/due-webhooks.ts';

@@ -1,5 +1,5 @@
 import { Event, Member, OrganizationDomain } from '@keystead/db';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { toRecord } from '#features/organization-domains/domain-view.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
@@ -88,4 +88,47 @@ test('a DNS failure does not count as missing, and is retried in an hour', async
   expect(await pass(2 * HOUR)).toHaveLength(1);
   expect(await find()).toMatchObject({ status: 'verified', misses: 0 });
   expect(app.log.filter(({ level, message }) => level === 'warn' && message.includes('DNS'))).toHaveLength(2);
+});
+
+test('names of one organization that nobody answers keep those of no other waiting', async () => {
+  await using set = await scene(45);
+  const { app, dns, records, pass } = set;
+  const { promise: silence, resolve: end } = Promise.withResolvers<void>();
+  await organizationWith(app, { id: 'late', members: {} });
+  const other = {
+    id: 'claim-late',
+    organization: 'late',
+    domain: 'late.example',
+    status: 'verified' as const,
+    challenge: 'x',
+    verifiedAt: app.now(),
+    lastCheckedAt: app.now(),
+    // After all of the others.
+    checkDueAt: new Date(app.now().getTime() + (DAY + 1) * 1000),
+    createdAt: app.now(),
+    updatedAt: app.now(),
+  };
+  await app.em().insertMany(OrganizationDomain, [other]);
+  const record = toRecord(await app.em().findOneOrFail(OrganizationDomain, 'claim-late'));
+  dns.publish(record);
+  const names = new Set(records.map(({ recordName }) => recordName));
+  dns.before = (name) => (names.has(name) ? silence : Promise.resolve());
+
+  const passed = pass(DAY + HOUR);
+  await vi.waitFor(() => expect(dns.asked).toContain(record.recordName));
+
+  expect(app.log.filter(({ message }) => message.includes('DNS'))).toEqual([]);
+  expect(dns.asked.filter((name) => names.has(name))).toHaveLength(4);
+  end();
+  await passed;
+});
+
+test('an organization with a name that nobody answers waits for the next time with what is left', async () => {
+  await using set = await scene(6);
+  const { dns, records, pass } = set;
+  const [silent] = records;
+  dns.failures.set(silent?.recordName ?? '', 'ETIMEOUT');
+  expect(await pass(DAY + HOUR)).toHaveLength(4);
+  expect(await pass(2 * HOUR)).toHaveLength(3);
+  expect(await pass(2 * HOUR)).toEqual([silent?.recordName]);
 });

@@ -1,4 +1,4 @@
-import { OrganizationDomain } from '@keystead/db';
+import { findOrganizationsToCheck, OrganizationDomain } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
@@ -14,8 +14,9 @@ import { hasDomains } from '#features/organization-domains/options.ts';
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
-/** Number of domains that are checked at the same time. */
-const AT_ONCE = 20;
+/** Organizations whose domains are checked at the same time, and domains of each of them. */
+const LANES = 20;
+const AT_ONCE = 4;
 
 /** Number of days in a row without the record, after which a domain is no longer verified. */
 const MISSES = 3;
@@ -46,9 +47,12 @@ async function lapse(unit: Unit, claim: OrganizationDomain): Promise<void> {
 }
 
 async function write(unit: Unit, id: string, found: LookUp): Promise<void> {
-  const claim = await unit
-    .em()
-    .findOne(OrganizationDomain, { id, status: 'verified' }, { populate: ['organization'] });
+  const claim = await unit.em().findOne(
+    OrganizationDomain,
+    // Another process may have checked it since.
+    { id, status: 'verified', checkDueAt: { $lte: unit.now } },
+    { populate: ['organization'] },
+  );
   if (!claim) return;
   if (found === 'unknown') {
     // Not known, so the record does not count as missing.
@@ -61,26 +65,39 @@ async function write(unit: Unit, id: string, found: LookUp): Promise<void> {
   if (claim.misses >= MISSES) await lapse(unit, claim);
 }
 
-async function check(deps: AuthDeps, claim: OrganizationDomain): Promise<void> {
-  const found = await lookUpRecord(deps, toRecord(claim));
+async function check(deps: AuthDeps, claim: OrganizationDomain): Promise<LookUp> {
+  const { organizationId } = claim;
+  const found = await lookUpRecord(deps, { ...toRecord(claim), organizationId });
   await detached(serviceCaller(deps), (unit) => write(unit, claim.id, found));
+  return found;
 }
 
-const findDue = (unit: Unit): Promise<OrganizationDomain[]> =>
+const findDue = (unit: Unit, organization: string): Promise<OrganizationDomain[]> =>
   unit
     .em()
     .find(
       OrganizationDomain,
-      { status: 'verified', checkDueAt: { $lte: unit.now } },
+      { organization, status: 'verified', checkDueAt: { $lte: unit.now } },
       { orderBy: { checkDueAt: 'asc' }, limit: AT_ONCE },
     );
 
-/** Checks the records of verified domains again, a day after the last time. */
+/**
+ * Checks some domains of an organization. True if more are due. After a name that nobody answers the others wait for the
+ * next time, so that no organization takes a lane for long.
+ */
+async function checkSome(deps: AuthDeps, organizationId: string): Promise<boolean> {
+  const due = await detached(serviceCaller(deps), (unit) => findDue(unit, organizationId));
+  const found = await Promise.all(due.map((claim) => check(deps, claim)));
+  return due.length === AT_ONCE && !found.includes('unknown');
+}
+
+/** Checks the records of verified domains again, a day after the last time: in turns, some of each organization. */
 export const checkDomains: Chore = async (deps) => {
   if (!hasDomains(deps)) return;
-  for (;;) {
-    const due = await detached(serviceCaller(deps), findDue);
-    await Promise.all(due.map((claim) => check(deps, claim)));
-    if (due.length < AT_ONCE) return;
-  }
+  const waiting = await detached(serviceCaller(deps), ({ em, now }) => findOrganizationsToCheck(em(), now));
+  const serve = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      if (await checkSome(deps, id)) waiting.push(id);
+  };
+  await Promise.all(Array.from({ length: LANES }, serve));
 };

@@ -1,10 +1,12 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
+import { createBoundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
 import { askForTexts } from '#core/http/outgoing/names/name-servers.ts';
 import { createSharing } from '#core/http/outgoing/names/sharing.ts';
+import { until } from '#core/http/outgoing/until.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
 
-/** Milliseconds for the whole look-up, also with the operator's own resolver. */
+/** Milliseconds for the whole look-up with its turn, also with the operator's own resolver. */
 const LONGEST = 5_000;
 
 /** Asks the name servers of the system, for each name once at a time. */
@@ -22,17 +24,11 @@ const codeOf = (error: unknown): unknown =>
 /** `unknown`: the look-up failed, e.g. because a server did not answer. */
 export type LookUp = 'found' | 'absent' | 'unknown';
 
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Look-ups of each organization have a bound of their own. */
+const bounds = perService(createBoundByOwner);
 
 interface TxtRecord {
+  organizationId: string;
   recordName: string;
   recordValue: string;
 }
@@ -40,11 +36,12 @@ interface TxtRecord {
 /** Looks for a TXT record with exactly this value; long ones have several parts (RFC 7208 section 3.3). */
 export async function lookUpRecord(
   deps: AuthDeps,
-  { recordName: name, recordValue: value }: TxtRecord,
+  { organizationId, recordName: name, recordValue: value }: TxtRecord,
 ): Promise<LookUp> {
   const resolve = domainOptions.of(deps).resolver ?? systemResolver.of(deps);
+  const signal = AbortSignal.timeout(LONGEST);
   try {
-    const records = await within(LONGEST, resolve(name));
+    const records = await bounds.of(deps)(organizationId, () => until(signal, resolve(name)), signal);
     return records.some((parts) => parts.join('').trim() === value) ? 'found' : 'absent';
   } catch (error) {
     if (absent.has(codeOf(error))) return 'absent';

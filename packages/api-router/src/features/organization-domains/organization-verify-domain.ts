@@ -78,7 +78,7 @@ export const verifyDomain = domainProcedure('create')
     const { organization, member } = ctx.membership;
     const { domainId } = input;
     const expected = toRecord(await requireFree(ctx.em(), organization.id, domainId));
-    const found = await lookUpRecord(ctx.deps, expected);
+    const found = await lookUpRecord(ctx.deps, { ...expected, organizationId: organization.id });
     if (found === 'unknown') throw new AuthError(SERVICE_BUSY, { retryAfter: AFTER_SILENCE });
     if (found === 'absent') throw new AuthError(DOMAIN_RECORD_NOT_FOUND, { data: expected });
     // Of two organizations that verify it in parallel the unique index allows one.

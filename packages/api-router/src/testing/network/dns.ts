@@ -5,8 +5,8 @@ export function createFakeDns() {
   const asked: string[] = [];
   const dns = {
     asked,
-    /** Runs before the answer, as something that happens elsewhere. */
-    before: async (): Promise<void> => {},
+    /** Runs before the answer about a name, as something that happens elsewhere. */
+    before: async (_name: string): Promise<void> => {},
     /** Names that fail, by the code. */
     failures,
     publish(record: { recordName: string; recordValue: string }) {
@@ -17,7 +17,7 @@ export function createFakeDns() {
     withdraw: ({ recordName }: { recordName: string }) => records.delete(recordName),
     resolver: async (name: string): Promise<string[][]> => {
       asked.push(name);
-      await dns.before();
+      await dns.before(name);
       const found = records.get(name);
       const code = failures.get(name) ?? (found ? undefined : 'ENOTFOUND');
       if (code !== undefined) throw Object.assign(new Error(`queryTxt ${code} ${name}`), { code });

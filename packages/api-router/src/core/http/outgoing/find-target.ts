@@ -3,8 +3,15 @@ import { isIP } from 'node:net';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { isPublicAddress } from '#core/http/outgoing/public-address.ts';
 
-/** Finds all IP addresses of a name. `isListed`: the operator lists its origin as one that may be private. */
-export type FindAddresses = (name: string, asked: { isListed: boolean }) => Promise<readonly LookupAddress[]>;
+export interface AskedName {
+  /** The operator lists its origin as one that may be private. */
+  isListed: boolean;
+  /** Ends when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Finds all IP addresses of a name. */
+export type FindAddresses = (name: string, asked: AskedName) => Promise<readonly LookupAddress[]>;
 
 /** Whose URLs these are, and what their owner may do. */
 export interface TargetRules {
@@ -43,14 +50,16 @@ const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 async function lookUp(
   url: URL,
   { findAddresses, privateOrigins }: TargetRules,
+  signal: AbortSignal | undefined,
 ): Promise<Target['addresses']> {
   const host = toHost(url);
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
   try {
-    const addresses = await findAddresses(host, { isListed: privateOrigins.includes(url.origin) });
+    const addresses = await findAddresses(host, { isListed: privateOrigins.includes(url.origin), signal });
     if (addresses.length > 0) return addresses;
   } catch (error) {
+    if (error instanceof OutgoingError) throw error;
     throw new OutgoingError('address', `the name ${host} was not found`, error);
   }
   throw new OutgoingError('address', `the name ${host} has no IP address`);
@@ -61,9 +70,9 @@ async function lookUp(
  * which is looked up again with another result changes nothing. Throws an {@link OutgoingError} if one of them is not
  * public.
  */
-export async function findTarget(text: string, rules: TargetRules): Promise<Target> {
+export async function findTarget(text: string, rules: TargetRules, signal?: AbortSignal): Promise<Target> {
   const url = assertAllowedUrl(text, rules.privateOrigins);
-  const addresses = await lookUp(url, rules);
+  const addresses = await lookUp(url, rules, signal);
   const wrong = addresses.find(({ address }) => !isPublicAddress(address));
   if (wrong && !rules.privateOrigins.includes(url.origin))
     throw new OutgoingError(

@@ -2,6 +2,7 @@ import { findTarget, type TargetRules } from '#core/http/outgoing/find-target.ts
 import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { sendToTarget } from '#core/http/outgoing/send-to-target.ts';
+import { until } from '#core/http/outgoing/until.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -21,19 +22,6 @@ const LARGEST = 1024 * 1024;
 const isRedirect = ({ status, headers }: Response): boolean =>
   status >= 300 && status < 400 && headers.has('location');
 
-/** Resolves with the work, or rejects when the time is over. */
-async function until<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(new OutgoingError('time', 'no answer in time', signal.reason));
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
 /**
  * A `fetch` for URLs that somebody may choose, and the only way out of the service: with https, to public IP addresses
  * alone, without redirects, proxies and cookies, and with bounds of time and size. `privateOrigins` are exempt from
@@ -48,7 +36,7 @@ export function createGuardedFetch({
 }: GuardRules = {}): Fetch {
   const rules = { privateOrigins, findAddresses };
   const send = async (url: string, request: Request, signal: AbortSignal): Promise<Response> => {
-    const target = await findTarget(url, rules);
+    const target = await findTarget(url, rules, signal);
     const body = new Uint8Array(await request.arrayBuffer());
     // What is compressed could be small on the wire, and fill the memory.
     const headers = { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity' };

@@ -49,6 +49,6 @@ export const resendWebhookDelivery = webhookProcedure
         endedAt: null,
       });
     });
-    ctx.later(async () => dispatcher.of(ctx).wake(ctx.deps, endpoint.id), { kind: 'webhooks' });
+    ctx.later(async () => dispatcher.of(ctx).wake(ctx.deps, endpoint), { kind: 'webhooks' });
     return toDeliveryView(sent);
   });

@@ -50,6 +50,6 @@ export const testWebhook = webhookProcedure
         createdAt: now,
       });
     });
-    ctx.later(async () => dispatcher.of(ctx).wake(ctx.deps, endpoint.id), { kind: 'webhooks' });
+    ctx.later(async () => dispatcher.of(ctx).wake(ctx.deps, endpoint), { kind: 'webhooks' });
     return toDeliveryView(made);
   });

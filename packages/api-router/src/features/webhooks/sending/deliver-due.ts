@@ -95,8 +95,11 @@ const findDue = (deps: AuthDeps, endpointId: string): Promise<Due | undefined> =
     return { endpoint, deliveries: due.length > 0 ? due : await find({ $gt: findFurthest(now) }) };
   });
 
-/** After a round of an endpoint: nothing is left, more is, or more of an endpoint that fails and has to rest. */
-export type Round = 'done' | 'more' | 'rest';
+/**
+ * After a round of an endpoint: nothing is left, it took something, it has failed and has to rest, or another process was
+ * quicker, which says nothing about the endpoint.
+ */
+export type Round = 'done' | 'taken' | 'rest' | 'elsewhere';
 
 /** Sends the messages to one endpoint that are due, as many as may be sent at the same time. */
 export async function deliverDue(deps: AuthDeps, endpointId: string): Promise<Round> {
@@ -119,6 +122,6 @@ export async function deliverDue(deps: AuthDeps, endpointId: string): Promise<Ro
   // A failure of one is told when all are over: the others are on their way, and a stop waits for them.
   await Promise.allSettled(sending);
   const taken = await Promise.all(sending);
-  // What another process has claimed says nothing about the endpoint.
-  return claimed.length < deliveries.length || taken.includes(true) ? 'more' : 'rest';
+  if (taken.includes(true)) return 'taken';
+  return claimed.length < deliveries.length ? 'elsewhere' : 'rest';
 }

@@ -96,8 +96,8 @@ export function toBody({ type, subject, number, createdAt, data }: Numbered): st
 export interface FannedOut {
   /** Events that deliveries were made of, `BATCH` at most. */
   events: number;
-  /** Ids of the endpoints that have one more delivery now. */
-  endpoints: Set<string>;
+  /** Endpoints that have one more delivery now. */
+  endpoints: Set<WebhookEndpoint>;
 }
 
 async function sendOff(unit: Unit, em: Orm['em']): Promise<FannedOut> {
@@ -105,7 +105,7 @@ async function sendOff(unit: Unit, em: Orm['em']): Promise<FannedOut> {
   await lockWork(em, 'webhooks');
   const orderBy = { createdAt: 'asc', position: 'asc', id: 'asc' } as const;
   const events = await em.find(WebhookEvent, {}, { orderBy, limit: BATCH, disableIdentityMap: true });
-  const sentTo = new Set<string>();
+  const sentTo = new Set<WebhookEndpoint>();
   if (events.length === 0) return { events: 0, endpoints: sentTo };
   const endpoints = await findEndpoints(unit, em, events);
   const numbers = await number(unit, em, events);
@@ -113,7 +113,7 @@ async function sendOff(unit: Unit, em: Orm['em']): Promise<FannedOut> {
     const { id: messageId, type, subject, createdAt, content: data } = event;
     const body = toBody({ type, subject, number: numbers.get(messageId) ?? 0, createdAt, data });
     for (const endpoint of endpoints.filter((one) => isAbout(one, event) && wants(one, event))) {
-      sentTo.add(endpoint.id);
+      sentTo.add(endpoint);
       em.create(WebhookDelivery, {
         id: unit.deps.random(32, 'letters'),
         endpoint,

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { describe, expect, test } from 'vitest';
+import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
 import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { findInHosts } from '#core/http/outgoing/names/hosts-file.ts';
@@ -109,4 +110,83 @@ test('names of one owner wait for each other, and names of another owner do not'
   end();
   await Promise.all([...silent, again]);
   expect(asked).toHaveLength(11);
+});
+
+describe('a name that waits for others of its owner', () => {
+  /** Four names of an owner that nobody answers, until `end`. */
+  function crowded() {
+    const asked: string[] = [];
+    const { promise: silence, resolve: end } = Promise.withResolvers<void>();
+    const findOf = boundByOwner(async (name) => {
+      asked.push(name);
+      await silence;
+      return [four('192.0.2.1')];
+    });
+    const find = findOf('mallory');
+    const silent = Array.from({ length: 4 }, (_, at) => find(`silent-${at}`, chosen));
+    return { asked, find, silent, end };
+  }
+
+  test('is not looked up any more when all who asked have given up', async () => {
+    const { asked, find, silent, end } = crowded();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const gone = new Error('no answer in time');
+
+    const dropped = find('dropped', { ...chosen, signal: one.signal });
+    const shared = [one, other].map(({ signal }) => find('shared', { ...chosen, signal }));
+    one.abort(gone);
+    await expect(dropped).rejects.toBe(gone);
+    await expect(find('late', { ...chosen, signal: one.signal })).rejects.toBe(gone);
+    end();
+
+    expect(await Promise.all([...silent, ...shared])).toHaveLength(6);
+    expect(asked.slice(4)).toEqual(['shared']);
+  });
+
+  test('begins anew for who asks after that', async () => {
+    const { asked, find, silent, end } = crowded();
+    const one = new AbortController();
+    const dropped = find('hooks.example', { ...chosen, signal: one.signal });
+    one.abort(new Error('no answer in time'));
+    const again = find('hooks.example', chosen);
+    await expect(dropped).rejects.toThrow('no answer in time');
+    end();
+
+    expect(await again).toEqual([four('192.0.2.1')]);
+    await Promise.all(silent);
+    expect(asked.slice(4)).toEqual(['hooks.example']);
+  });
+
+  test('is refused if a hundred wait already, and nothing of another owner is', async () => {
+    const { asked, find, silent, end } = crowded();
+    const waiting = Array.from({ length: 100 }, (_, at) => find(`waiting-${at}`, chosen));
+
+    await expect(find('one-more', chosen)).rejects.toMatchObject({
+      failure: 'time',
+      message: '100 names of the same owner wait to be looked up',
+    });
+    end();
+    await Promise.all([...silent, ...waiting]);
+    expect(asked).toHaveLength(104);
+    expect(await find('one-more', chosen)).toEqual([four('192.0.2.1')]);
+  });
+});
+
+test('a request that was given up while its name waited looks nothing up', async () => {
+  const asked: string[] = [];
+  const { promise: silence, resolve: end } = Promise.withResolvers<void>();
+  const findOf = boundByOwner(async (name) => {
+    asked.push(name);
+    await silence;
+    throw new Error('silent');
+  });
+  const request = createGuardedFetch({ findAddresses: findOf('mallory'), timeLimit: 0.05 });
+
+  const sent = Array.from({ length: 10 }, (_, at) => request(`https://silent-${at}.example`));
+  for (const { status, reason } of (await Promise.allSettled(sent)).map((one) => ({ reason: null, ...one })))
+    expect([status, reason]).toMatchObject(['rejected', { failure: 'time' }]);
+  end();
+  await findOf('mallory')('last.example', chosen).catch(() => undefined);
+
+  expect(asked).toEqual([0, 1, 2, 3].map((at) => `silent-${at}.example`).concat('last.example'));
 });
