@@ -46,6 +46,7 @@ export async function comeBack(
     const former = findFormer?.(ctx, ended, ctx.now);
     const row = former && (await ctx.deps.readSession(hashToken(former.token)));
     if (!former || !row || row.session.expiresAt <= ctx.now) continue;
+    if (await ctx.deps.hasToEnd(ctx, row)) continue;
     const { token, remembered, cookie } = former;
     const tokens = ended.map((one) => one.token);
     const isKnown = tokens.some((one) => wasReplaced(ctx, one));

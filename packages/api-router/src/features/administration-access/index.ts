@@ -1,6 +1,7 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { administrationErrors } from '#features/administration-access/errors.ts';
 import { banEnded } from '#features/administration-access/facts.ts';
+import { isKeptOut } from '#features/administration-access/is-banned.ts';
 import {
   administrationEmailsRule,
   administrationNamesRule,
@@ -19,6 +20,8 @@ export const administrationAccess = defineFeature({
   rules: [administrationNamesRule, administrationRolesRule, administrationEmailsRule],
   errors: administrationErrors,
   events: [banEnded],
+  // A ban ends all sessions; one that began while administration was off ends when it is on again.
+  endsSession: (caller, { user }) => isKeptOut(caller, user),
   showsColumns: {
     isOn: (carrier) => administrationSwitch.of(carrier).enabled,
     user: ['role', 'banned', 'banReason', 'banExpires'],

@@ -4,7 +4,7 @@ import { acmeApp } from '#testing/apps/acme-app.ts';
 import { reasonOf } from '#testing/calls/calls.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { testOnce } from '#testing/database/once.ts';
-import { ORIGIN, signedIn, signedUp } from '#testing/index.ts';
+import { browserAt, ORIGIN, signedIn, signedUp } from '#testing/index.ts';
 import { adminAndUser, adminApp, signedUpAs, storedUser } from '#testing/people/administration.ts';
 import { enrolled, waiting } from '#testing/people/two-factor.ts';
 
@@ -31,6 +31,20 @@ describe('a ban', () => {
     expect(await app.em().find(Event, { action: 'user.banned' })).toMatchObject([
       { actorId: root.id, targetId: ada.id, data: { reason: 'Spam', expires: null } },
     ]);
+  });
+
+  test('ends a session that began while administration was off, once it is on again', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    await root.api.admin.banUser.mutate({ userId: ada.id });
+    const off = await app.beside({ admin: false });
+    const there = browserAt(off, app.browser());
+    await there.api.signIn.email.mutate({ email: ada.email, password: ada.password });
+    expect((await there.api.getSession.query())?.user.id).toBe(ada.id);
+
+    expect((await browserAt(app.service, there).post('/update-user', { name: 'Eve' })).status).toBe(401);
+    expect(await app.em().count(Session, { user: ada.id })).toBe(0);
+    expect(await there.api.getSession.query()).toBeNull();
   });
 
   testOnce('takes a reason of a thousand characters, and refuses a longer one', async () => {
