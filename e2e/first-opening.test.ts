@@ -12,8 +12,8 @@ const { server, visit } = sharedDemo(() => ({
   },
 }));
 
-/** Milliseconds from the press to the overlay. */
-const BOUND = 100;
+/** Frames from the press to the overlay. A machine that is busy draws fewer frames, and takes longer for each. */
+const BOUND = 6;
 /** A few tries need one good one, because other work of the machine makes some longer. */
 const rounds = isLong ? { tries: 20, good: 19 } : { tries: 2, good: 1 };
 
@@ -76,8 +76,8 @@ const overlays = [
   { path: '/account/security', opener: /^delete account/i, shows: '.ua-dialog' },
 ];
 
-/** React would keep back for 300 ms what it has once replaced by a fallback, and menus are two of them deep. */
-test(`overlays are there ${BOUND} ms after the first press`, { timeout: 300_000 }, async () => {
+/** React would keep back for 300 ms, or 18 frames, what it has once replaced by a fallback; menus are two of them deep. */
+test(`overlays are there ${BOUND} frames after the first press`, { timeout: 300_000 }, async () => {
   const { page } = await visit();
   await page.request.post('/api/auth/sign-up/email', {
     data: { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' },
@@ -90,23 +90,22 @@ test(`overlays are there ${BOUND} ms after the first press`, { timeout: 300_000 
       await page.goto(path);
       took.push(await open(page, page.getByRole('button', { name: opener }), shows));
     }
-    const quick = took.filter((milliseconds) => milliseconds <= BOUND).length;
-    expect(quick, `${opener} on ${path}: ${took.map(Math.round).join(', ')} ms`).toBeGreaterThanOrEqual(
-      rounds.good,
-    );
+    const quick = took.filter((frames) => frames <= BOUND).length;
+    expect(quick, `${opener} on ${path}: ${took.join(', ')} frames`).toBeGreaterThanOrEqual(rounds.good);
   }
 });
 
-/** Presses on a page that is idle. Returns the milliseconds until the overlay is drawn. */
+/** Presses on a page that is idle. Returns the frames until the overlay is drawn. */
 async function open(page: Page, opener: Locator, shows: string): Promise<number> {
   await opener.waitFor();
   await page.waitForLoadState('networkidle');
   return opener.evaluate(
     (button, selector) =>
       new Promise<number>((resolve) => {
-        const start = performance.now();
+        let frames = 0;
         const look = () => {
-          if (document.querySelector(selector)?.checkVisibility()) resolve(performance.now() - start);
+          frames += 1;
+          if (document.querySelector(selector)?.checkVisibility()) resolve(frames);
           else requestAnimationFrame(look);
         };
         if (button instanceof HTMLElement) button.click();

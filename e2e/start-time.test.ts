@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { buildDemo, buildDocs } from '../scripts/demo/build.ts';
 import { startScript, startServer } from './support/start-server.ts';
 
-/** In seconds. */
-const BUDGET = 3;
+/** Starts of Node without a program, in the time of which the service answers. It takes 15 to 30. */
+const BUDGET = 60;
 const STARTS = 3;
+const BARE_STARTS = 5;
 
 // Only the first start builds the demo, so it is not measured.
 beforeAll(async () => {
@@ -25,12 +27,21 @@ async function measureStart(): Promise<number> {
   }
 }
 
-test(`npm start answers within ${BUDGET} s, at the best of ${STARTS} starts`, async () => {
-  const seconds: number[] = [];
-  // One after the other. The best time counts, because other work of the machine makes the others longer.
-  for (let start = 0; start < STARTS; start += 1) seconds.push(await measureStart());
+/** Seconds of a start of Node without a program, as the machine is now. */
+function measureBareStart(): number {
+  const startedAt = performance.now();
+  for (let start = 0; start < BARE_STARTS; start += 1)
+    expect(spawnSync(process.execPath, ['--eval', '']).status).toBe(0);
+  return (performance.now() - startedAt) / 1000 / BARE_STARTS;
+}
 
-  expect(Math.min(...seconds), `starts of ${seconds.map((one) => one.toFixed(1)).join(', ')} s`).toBeLessThan(
-    BUDGET,
-  );
+test(`npm start answers in the time of ${BUDGET} starts of Node, at the best of ${STARTS} starts`, async () => {
+  const ratios: number[] = [];
+  // One after the other. The best counts, because other work of the machine may begin in the middle of one.
+  for (let start = 0; start < STARTS; start += 1) {
+    const bare = measureBareStart();
+    ratios.push((await measureStart()) / bare);
+  }
+
+  expect(Math.min(...ratios), `starts of Node: ${ratios.map(Math.round).join(', ')}`).toBeLessThan(BUDGET);
 });
