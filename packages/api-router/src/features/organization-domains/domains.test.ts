@@ -1,5 +1,5 @@
 import { Event, Member, OrganizationDomain, OrganizationRole } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { testOnce } from '#testing/database/once.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
@@ -154,6 +154,30 @@ describe('verify-domain', () => {
     expect(await app.em().findOneOrFail(OrganizationDomain, added.id)).toMatchObject({ status: 'pending' });
   });
 });
+
+testOnce(
+  'names that nobody answers end in time, four at once, and hold up no other organization',
+  async () => {
+    await using people = await cast();
+    const { dns, owner, eve } = people;
+    const claims = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => claim(owner, `acme-${at}.example`)));
+    const theirs = await claim(eve, 'rival.example', 'other');
+    for (const one of [...claims, theirs]) dns.publish(one);
+    dns.before = (name) => (name === theirs.recordName ? Promise.resolve() : new Promise(() => {}));
+    const verifyOne = async ({ id }: { id: string }): Promise<number> =>
+      (await owner.post(verify.path, { organizationId, domainId: id })).status;
+
+    const silent = Promise.all(claims.map(verifyOne));
+    await vi.waitFor(() => expect(dns.asked).toHaveLength(4));
+    await eve.api.organization.verifyDomain.mutate({ organizationId: 'other', domainId: theirs.id });
+
+    expect(dns.asked.filter((name) => name !== theirs.recordName)).toHaveLength(4);
+    expect(await silent).toEqual(claims.map(() => 503));
+    // Their places are free again, also with a resolver that never ends.
+    dns.before = async () => {};
+    expect(await Promise.all(claims.map(verifyOne))).toEqual(claims.map(() => 200));
+  },
+);
 
 describe('update-domain', () => {
   async function verified() {

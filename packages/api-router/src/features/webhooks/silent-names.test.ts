@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { WebhookDelivery } from '@keystead/db';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { testOnce } from '#testing/database/once.ts';
 import { createBrowser } from '#testing/index.ts';
 import { createReceiver } from '#testing/network/webhook-receiver.ts';
 import { type Founded, founded } from '#testing/people/organizations.ts';
@@ -79,64 +80,70 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 const foundedMany = (app: TestApp, count: number): Promise<Founded[]> =>
   Promise.all(numbers(count).map((at) => founded(app, `Mallory${at}`, `mallory-${at}`)));
 
-test('forty webhooks at names that nobody answers hold up no webhook of another organization', async () => {
-  await using receiver = await createReceiver();
-  const named = receiver.url.replace('127.0.0.1', 'localhost');
-  await using made = await webhookApp([{ origin: new URL(named).origin }]);
-  const { app } = made;
-  const strangers = await foundedMany(app, 4);
-  const victim = await founded(app, 'Ada', 'acme');
-  await app.settle();
-  for (const stranger of strangers)
+testOnce(
+  'forty webhooks at names that nobody answers hold up no webhook of another organization',
+  async () => {
+    await using receiver = await createReceiver();
+    const named = receiver.url.replace('127.0.0.1', 'localhost');
+    await using made = await webhookApp([{ origin: new URL(named).origin }]);
+    const { app } = made;
+    const strangers = await foundedMany(app, 4);
+    const victim = await founded(app, 'Ada', 'acme');
+    await app.settle();
+    for (const stranger of strangers)
+      await setUp(
+        stranger,
+        numbers(10).map((at) => `https://${stranger.organizationId}-${at}.example/`),
+      );
+    await setUp(victim, [named]);
+    await app.settle();
+    using silent = silentNames();
+
+    for (const one of [...strangers, victim]) await rename(one);
+    await receiver.arrived(1);
+
+    expect(receiver.types()).toEqual(events);
+    // Four names of each stranger. The other six wait.
+    await vi.waitFor(() => expect(new Set(silent.asked).size).toBe(16));
+    silent.end();
+    await app.settle();
+  },
+);
+
+testOnce(
+  'names that nobody answers hold up no sign-in at a provider whose name the system looks up',
+  async () => {
+    await using fake = await createFakeProvider({ now: () => new Date() });
+    const named = fake.origin.replace('127.0.0.1', 'localhost');
+    const github = fake.options('github');
+    const { token, userInfo } = github.endpoints ?? {};
+    const toNamed = (url = ''): string => url.replace(fake.origin, named);
+    const endpoints = { ...github.endpoints, token: toNamed(token), userInfo: toNamed(userInfo) };
+    await using made = await webhookApp([], {
+      advanced: { privateOrigins: [fake.origin, named] },
+      socialProviders: { github: { ...github, endpoints } },
+    });
+    const { app } = made;
+    const stranger = await founded(app, 'Mallory', 'mallory');
     await setUp(
       stranger,
-      numbers(10).map((at) => `https://${stranger.organizationId}-${at}.example/`),
+      numbers(8).map((at) => `https://silent-${at}.example/`),
     );
-  await setUp(victim, [named]);
-  await app.settle();
-  using silent = silentNames();
+    await app.settle();
+    using silent = silentNames();
+    using system = silentSystem(silent);
 
-  for (const one of [...strangers, victim]) await rename(one);
-  await receiver.arrived(1);
+    await rename(stranger);
+    await vi.waitFor(() => expect(new Set(silent.asked).size).toBeGreaterThanOrEqual(THREADS));
+    const browser = createBrowser(app.service);
+    const arrived = await arrive(browser, await fake.visit(await depart(browser, 'github')));
 
-  expect(receiver.types()).toEqual(events);
-  // Four names of each stranger. The other six wait.
-  await vi.waitFor(() => expect(new Set(silent.asked).size).toBe(16));
-  silent.end();
-  await app.settle();
-});
-
-test('names that nobody answers hold up no sign-in at a provider whose name the system looks up', async () => {
-  await using fake = await createFakeProvider({ now: () => new Date() });
-  const named = fake.origin.replace('127.0.0.1', 'localhost');
-  const github = fake.options('github');
-  const { token, userInfo } = github.endpoints ?? {};
-  const toNamed = (url = ''): string => url.replace(fake.origin, named);
-  const endpoints = { ...github.endpoints, token: toNamed(token), userInfo: toNamed(userInfo) };
-  await using made = await webhookApp([], {
-    advanced: { privateOrigins: [fake.origin, named] },
-    socialProviders: { github: { ...github, endpoints } },
-  });
-  const { app } = made;
-  const stranger = await founded(app, 'Mallory', 'mallory');
-  await setUp(
-    stranger,
-    numbers(8).map((at) => `https://silent-${at}.example/`),
-  );
-  await app.settle();
-  using silent = silentNames();
-  using system = silentSystem(silent);
-
-  await rename(stranger);
-  await vi.waitFor(() => expect(new Set(silent.asked).size).toBeGreaterThanOrEqual(THREADS));
-  const browser = createBrowser(app.service);
-  const arrived = await arrive(browser, await fake.visit(await depart(browser, 'github')));
-
-  expect(outcomeOf(arrived)).toEqual({ page: '/hello', error: null });
-  expect(new Set(system.asked)).toEqual(new Set(['localhost']));
-  silent.end();
-  await app.settle();
-});
+    expect(outcomeOf(arrived)).toEqual({ page: '/hello', error: null });
+    expect(new Set(system.asked)).toEqual(new Set(['localhost']));
+    silent.end();
+    await app.settle();
+  },
+);
 
 describe('webhooks whose servers never answer', () => {
   const patient = { webhooks: { timeout: 60, maximumEndpoints: 120 } };
