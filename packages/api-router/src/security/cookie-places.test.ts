@@ -299,6 +299,33 @@ describe('people whose browser has cookies of other options', () => {
     expect(await nameIn(app.service, jar)).toBe('Ada');
   });
 
+  test('act in the account of a stranger whose cookie a sibling subdomain has planted, and in none that it made up', async () => {
+    await using app = await testApp({ baseURL });
+    const { service } = app;
+    const jars = ['Ada', 'Mallory'].map((name) => ({ name, jar: createPlaceJar(HOST) }));
+    for (const { name, jar } of jars)
+      await send(service, jar, '/sign-up/email', { name, email: `${name}@example.com`, password });
+    const [own = '', planted = ''] = jars.map(({ jar }) => jar.header('/'));
+    const ask = (cookie: string, init: RequestInit = {}) =>
+      service.handler(
+        new Request(`${baseURL}/api/auth${init.method === 'POST' ? '/sign-out' : '/get-session'}`, {
+          ...init,
+          headers: { cookie, 'content-type': 'application/json', ...init.headers },
+        }),
+      );
+    const [name = '', value = ''] = planted.split(/[=;]/);
+    const madeUp = `${name}=${'a'.repeat(32)}${value.slice(32)}`;
+
+    expect(name).toBe('__Secure-keystead.session_token');
+    expect(toName(await (await ask(`${planted}; ${own}`)).json())).toBe('Mallory');
+    expect(toName(await (await ask(`${own}; ${planted}`)).json())).toBe('Ada');
+    expect(toName(await (await ask(madeUp)).json())).toBeUndefined();
+    expect(toName(await (await ask(`${madeUp}; ${own}`)).json())).toBe('Ada');
+    const sibling = { origin: 'https://blog.example.test', 'sec-fetch-site': 'same-site' };
+    expect((await ask(own, { method: 'POST', body: '{}', headers: sibling })).status).toBe(403);
+    expect(toName(await (await ask(own)).json())).toBe('Ada');
+  });
+
   test('that has one cookie costs one statement, and no more headers than before', async () => {
     await using app = await testApp({ baseURL });
     const { service } = app;

@@ -56,6 +56,17 @@ describe('what somebody typed about a person', () => {
     expect(await verify(app)).toMatchObject({ fault: null, waiting: 0 });
   });
 
+  test('stays in an event that was written before there were digests', async () => {
+    const scene = await setScene();
+    await using app = scene.app;
+    await app.em().nativeUpdate(Event, { action: 'user.banned' }, { textDigests: null });
+
+    await removeUser(scene);
+
+    const [ban] = await app.em().find(Event, { action: 'user.banned' });
+    expect(ban?.data).toMatchObject({ reason: note });
+  });
+
   test('stays while the account is there, and for those who have typed it about others', async () => {
     const scene = await setScene();
     await using app = scene.app;
