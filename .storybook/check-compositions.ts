@@ -6,6 +6,7 @@ import {
   startComposing,
   type TextField,
 } from '../packages/ui-auth/src/testing/compose.ts';
+import { sitesOf, storyOfField } from './composed-fields.ts';
 
 /** Kinds of inputs in which nothing is typed. */
 const untyped = new Set([
@@ -38,7 +39,7 @@ const findFields = (): TextField[] =>
     .filter((field) => field.tabIndex >= 0 && field.checkVisibility());
 
 function toPlace(field: Element): string {
-  const names: string[] = [`${field.getAttribute('name')} ${field.getAttribute('type')}`];
+  const names: string[] = [`${field.getAttribute('name')} ${field.getAttribute('type')}`, ...sitesOf(field)];
   for (let at: Element | null = field; at; at = at.parentElement) names.push(at.className);
   return names.join(' < ');
 }
@@ -81,10 +82,15 @@ async function drive(field: TextField, ending: Ending, listCalls: () => string[]
  * Composes a word, or a code, in each field that a story has left on the page: the field keeps the text of the input
  * method, nothing is sent, and neither Enter nor Escape does anything until the end.
  */
-export const afterEach: Preview['afterEach'] = async ({ globals, loaded, parameters }) => {
+export const afterEach: Preview['afterEach'] = async ({ globals, id, loaded, parameters }) => {
   if (globals.isTested !== true || parameters.composes === false) return;
-  const fresh = findFields().filter((field) => !driven.has(toPlace(field)));
-  const faults: string[] = [];
+  const fields = findFields();
+  const isNamed = (site: string): boolean => storyOfField[site] === id;
+  const shown = new Set(fields.flatMap(sitesOf));
+  const fresh = fields.filter((field) => sitesOf(field).some(isNamed) || !driven.has(toPlace(field)));
+  const faults = Object.keys(storyOfField)
+    .filter((site) => isNamed(site) && !shown.has(site))
+    .map((site) => `${site} is not on the page: name another story in composed-fields.ts`);
   for (const field of fresh) {
     driven.add(toPlace(field));
     for (const ending of endings)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { storyNameFromExport } from 'storybook/internal/csf';
 import { words } from '../scripts/words/vite-words.ts';
+import { markFields } from './composed-fields.ts';
 import { findIconImports } from './icon-imports.ts';
 import { toSentence } from './to-sentence.ts';
 
@@ -64,7 +65,7 @@ const config: StorybookConfig = {
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [words, ...(vite.plugins ?? []), ...(isTested ? [] : [hideMirrored, nameInSentences])],
+    plugins: [words, ...(vite.plugins ?? []), ...(isTested ? [markFields] : [hideMirrored, nameInSentences])],
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [

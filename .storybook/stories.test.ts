@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { showpieces } from '../packages/ui-auth/src/styles/Cover.stories.tsx';
+import { findFieldSites, storyOfField } from './composed-fields.ts';
 import { stories } from './server-rendering/stories.tsx';
 
 test('every file of stories has one that is drawn from right to left', () => {
@@ -20,4 +22,16 @@ test('each link of the cover leads to a story', () => {
   const known = new Set(stories.map(({ id }) => id));
 
   expect(showpieces.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
+});
+
+/** A browser shows that the story leaves it there: `check-compositions.ts`. */
+test('each field of the kit has a story that leaves it on the page, where an input method composes in it', () => {
+  const kit = 'packages/ui-auth/src/';
+  const paths = globSync('**/*.tsx', { cwd: kit }).filter((path) => !/\.(?:stories|test)\.tsx$/.test(path));
+  const fields = paths.flatMap((path) => findFieldSites(path, readFileSync(kit + path, 'utf8')));
+  const known = new Set(stories.map(({ id }) => id));
+
+  expect(fields.length).toBeGreaterThan(50);
+  expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(storyOfField).sort());
+  expect(Object.values(storyOfField).filter((id) => !known.has(id))).toEqual([]);
 });

@@ -127,6 +127,14 @@ export const GuardedBySecondFactor: Story = {
   },
 };
 
+export const AskedForPassword: Story = {
+  ...GuardedBySecondFactor,
+  async play({ canvas }) {
+    await changeTo('ada@lovelace.example');
+    await canvas.findByLabelText('Your password');
+  },
+};
+
 /** The owner of a verified address approves first. */
 export const SentToOldAddress: Story = {
   async play({ canvas, args, loaded }) {

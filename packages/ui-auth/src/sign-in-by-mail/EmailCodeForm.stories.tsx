@@ -61,6 +61,12 @@ export const SignedIn: Story = {
   },
 };
 
+export const WithName: Story = {
+  args: { asksName: true },
+  async play() {
+    await screen.findByRole('textbox', { name: /name/i });
+  },
+};
 export const NewUser: Story = {
   args: { asksName: true },
   async play({ args, loaded }) {

@@ -12,7 +12,7 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useWebhooks, type WebhooksState } from './useWebhooks.ts';
-import { WebhookFacts } from './WebhookFacts.tsx';
+import { WebhookFacts } from './WebhookItem.tsx';
 import { toWebhookName, type Webhook as WebhookRow, type WebhookWords } from './webhook.ts';
 
 interface LeftWebhooksProps extends Pick<AccountCardProps, 'readOnly' | 'onSuccess' | 'onError'> {

@@ -4,12 +4,14 @@ import Webhook from 'lucide-react/icons/webhook';
 import { ErrorSentence } from '#flow/FormAlert.tsx';
 import { MenuButton } from '#overlay/MenuButton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
 import type { WebhooksState } from './useWebhooks.ts';
-import { WebhookFacts } from './WebhookFacts.tsx';
 import {
+  ALL_EVENTS,
   toState,
   toWebhookName,
   type Webhook as WebhookRow,
@@ -93,5 +95,54 @@ export function WebhookItem({ webhook, state, mayChange, words, onAsk }: Webhook
         </Alert>
       )}
     </li>
+  );
+}
+
+/** URL, events, and what is unusual now. */
+export function WebhookFacts({ webhook, words }: Pick<WebhookItemProps, 'webhook' | 'words'>) {
+  const format = useFormat();
+  const { organizationName, url, events, enabled, failingSince, previousSecretEndsAt, publicKey } = webhook;
+  const isAll = events.includes(ALL_EVENTS);
+  return (
+    <>
+      <p className="ua-card-row-detail">
+        <code className="ua-code-text" dir="ltr">
+          {url}
+        </code>
+      </p>
+      <p className="ua-card-row-detail">
+        {organizationName !== null && (
+          <span className="ua-card-row-fact">
+            {words('ofOrganization', { organization: organizationName })}
+          </span>
+        )}
+        <span className="ua-card-row-fact">
+          {isAll ? words('allEvents') : words('someEvents', { count: events.length })}
+        </span>
+        {enabled && failingSince && (
+          <time className="ua-card-row-fact" dateTime={failingSince} title={format.dateTime(failingSince)}>
+            {words('failingSince', { date: format.relative(failingSince) })}
+          </time>
+        )}
+        {previousSecretEndsAt && (
+          <time className="ua-card-row-fact" dateTime={previousSecretEndsAt}>
+            {words('oldSecret', { date: format.dateTime(previousSecretEndsAt) })}
+          </time>
+        )}
+      </p>
+      {publicKey && (
+        <p className="ua-card-row-detail ua-webhook-key">
+          {words('publicKey')}
+          <code className="ua-code-text" dir="ltr">
+            {publicKey}
+          </code>
+          <CopyButton
+            value={publicKey}
+            variant="ghost"
+            aria-label={words('copyPublicKey', { name: toWebhookName(webhook) })}
+          />
+        </p>
+      )}
+    </>
   );
 }

@@ -252,6 +252,13 @@ export const PasswordSet: Story = {
     await expect(await screen.findByText(/new password set for .?mary somerville/i)).toBeInTheDocument();
   },
 };
+export const ResettingTwoFactor: Story = {
+  async play() {
+    await choose(/mary/, /reset two-step/i);
+    const dialog = await screen.findByRole('alertdialog', { name: /two-step verification for .?mary/i });
+    await expect(within(dialog).getByRole('textbox')).toHaveValue('');
+  },
+};
 export const TwoFactorReset: Story = {
   async play({ loaded }) {
     await choose(/mary/, /reset two-step/i);

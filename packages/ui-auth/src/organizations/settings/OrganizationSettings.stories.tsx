@@ -204,6 +204,22 @@ export const Deleted: Story = {
   },
 };
 
+export const Deleting: Story = {
+  async play() {
+    const danger = within(await card(/leave or delete/i));
+    await userEvent.click(danger.getByRole('button', { name: /delete organization/i }));
+    const dialog = await screen.findByRole('alertdialog', { name: /delete .?tideline/i });
+    await expect(within(dialog).getByRole('textbox')).toHaveValue('');
+  },
+};
+
+export const Offering: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /transfer ownership/i }));
+    const dialog = await screen.findByRole('dialog', { name: /transfer ownership/i });
+    await within(dialog).findByRole('radio', { name: /grace/i });
+  },
+};
 export const Offered: Story = {
   async play({ loaded }) {
     await userEvent.click(await screen.findByRole('button', { name: /transfer ownership/i }));
