@@ -8,7 +8,7 @@ import { policy } from './policy.ts';
 import { revocation } from './revocation.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
-import { clock, environment, network, networkOfProviders, waiting } from './surroundings.ts';
+import { clock, environment, measuring, network, networkOfProviders, waiting } from './surroundings.ts';
 import { casts, namedExports, shortErrorLists, shortFunctions, spreads } from './syntax-rules.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -19,6 +19,7 @@ export const rules = {
   networkOfProviders,
   environment,
   waiting,
+  measuring,
   forms,
   composition,
   policy,

@@ -110,6 +110,19 @@ const plants: Record<keyof typeof rules, Plants> = {
       "const name = 'setTimeout(';",
     ],
   },
+  measuring: {
+    path: 'packages/api-router/src/features/teams/plant.test.ts',
+    breaks: [
+      'const began = performance.now();',
+      'const { now } = performance; const began = now();',
+      "import { performance as clock } from 'node:perf_hooks'; const began = clock.now();",
+      "import { monitorEventLoopDelay } from 'node:perf_hooks'; monitorEventLoopDelay();",
+    ],
+    keeps: [
+      "performance.mark('form');",
+      'const took = (performance: { now(): number }) => performance.now();',
+    ],
+  },
   forms: {
     path: 'packages/ui-auth/src/teams/Plant.tsx',
     breaks: [

@@ -1,6 +1,7 @@
 import { importsIn } from '../../scripts/sources/imports.ts';
 import { globalsIn, namesTaken } from '../../scripts/sources/references.ts';
 import { memberName, nameOf, type Place, placeAt, type Source } from '../../scripts/sources/syntax.ts';
+import { measured, timedServer, timedService } from '../../scripts/test/timed-tests.ts';
 import { isTest } from '../source-files.ts';
 import type { Rule } from './rule.ts';
 
@@ -122,4 +123,25 @@ export const waiting: Rule = {
     ),
     ...importsFrom(source, /^(node:)?timers(\/promises)?$/),
   ],
+};
+
+const alone: ReadonlySet<string> = new Set([...measured, ...timedServer, ...timedService]);
+
+export const measuring: Rule = {
+  // Other work of the machine makes a time longer. Best is a ratio of two times, or an order of what happens.
+  says: 'tests measure times only where they run alone, at the end of a run',
+  appliesTo: (path) => isTest(path) && !alone.has(path) && !/^e2e\/support\/|\/bench\//.test(path),
+  words: /\b(performance|perf_hooks)\b/,
+  find: (source) => [
+    ...globalsIn(source).flatMap(({ name, place }) =>
+      name === 'performance' && namesTaken(place).includes('now') ? [place] : [],
+    ),
+    ...importsFrom(source, /^(node:)?perf_hooks$/, /^(performance|monitorEventLoopDelay)$/),
+  ],
+  exempt: {
+    'e2e/examples.test.ts': 'tells a stop at once from one that waits half a minute for a browser',
+    'e2e/kills/failover.test.ts': 'holds what the guide says in seconds, and runs in the deep run',
+    'e2e/kills/import-kills.test.ts': 'prints a time, and expects nothing of it',
+    'test/packages/container.test.ts': 'counts seconds of the processor where the system tells them',
+  },
 };
