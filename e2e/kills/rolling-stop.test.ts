@@ -6,6 +6,7 @@ import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
 import { nginxProgram, startNginx } from '../support/nginx.ts';
 import { type RestartedService, startRestarted } from '../support/restarted-service.ts';
 import { newServerDatabase } from '../support/secret/deployment.ts';
+import { startServer } from '../support/start-server.ts';
 import { cheapHash, startWriters } from '../support/writers.ts';
 
 const WRITERS = 2;
@@ -13,6 +14,8 @@ const WRITERS = 2;
 const ROUNDS = isLong ? 10 : 1;
 /** Writes that have to be answered between two stops. */
 const BETWEEN = 10;
+/** Calls one after the other, which a proxy sends on the connection that it used last. */
+const CALLS = 200;
 const LONG = { timeout: 1_800_000 };
 const PATIENT = { timeout: 120_000, interval: 20 };
 
@@ -68,6 +71,39 @@ if (nginxProgram !== undefined && database !== undefined) {
 
       expect(loads.map(({ failed }) => failed)).toEqual([[], []]);
       expect(services.map((service) => service.starts())).toEqual([ROUNDS + 1, ROUNDS + 1]);
+    },
+  );
+
+  test(
+    'two workers behind nginx, which keeps its connections, answer about as many calls each',
+    LONG,
+    async () => {
+      await using stack = new AsyncDisposableStack();
+      const server = stack.adopt(
+        await startServer({
+          env: { NODE_ENV: 'production', DATABASE_URL: database, WORKERS: '2', TRUST_PROXY: '1' },
+        }),
+        (one) => one.stop(),
+      );
+      await vi.waitFor(() => expect(server.output()).toContain('"msg":"workers serve"'), PATIENT);
+      const upstream = readFileSync('test/guide/upstream.conf', 'utf8')
+        .replace(/server .*:3000 /, `server ${new URL(server.url).host} `)
+        .replace(/server .*:3001 .*/, '');
+      const proxy = stack.use(await startNginx(nginx, upstream));
+      for (let call = 0; call < CALLS; call += 1)
+        await fetch(`${proxy.url}/api/auth/ok`, { headers: { connection: 'close' } });
+
+      const lines = () =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('"path":"/api/auth/ok"'));
+      await vi.waitFor(() => expect(lines()).toHaveLength(CALLS), PATIENT);
+      const counts = Object.values(Object.groupBy(lines(), (line) => /"pid":\d+/.exec(line)?.[0] ?? '')).map(
+        (of = []) => of.length,
+      );
+      expect(counts).toHaveLength(2);
+      expect(Math.min(...counts)).toBeGreaterThan(CALLS / 4);
     },
   );
 }
