@@ -2,10 +2,13 @@
 
 import type { RefObject } from 'react';
 import { ApiKeyUsageDialog } from './ApiKeyUsageDialog.tsx';
+import type { ApiKeyMeta } from './api-key.ts';
 import { CreateApiKeyDialog, type CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
-import type { KeyQuestion } from './key-question.ts';
 import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx';
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx';
+
+/** Dialogs about the keys of a table. */
+export type KeyQuestion = { about: 'create' } | { about: 'revoke' | 'rotate' | 'usage'; apiKey: ApiKeyMeta };
 
 interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
   /** Key, which stays set during the closing animation. */

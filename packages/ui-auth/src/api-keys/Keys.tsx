@@ -28,7 +28,7 @@ import { toColumns, toKeyName } from './api-key-columns.tsx';
 import { type ApiKeyRights, toEntries } from './api-key-entries.tsx';
 import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
-import type { KeyQuestion } from './key-question.ts';
+import type { KeyQuestion } from './KeyDialogs.tsx';
 import { CreateApiKeyForm } from './later-form.ts';
 import { useApiKeysTable } from './useApiKeysTable.ts';
 

@@ -2,8 +2,8 @@ import type { AuthInputs } from '#client/wire-types.ts';
 import type { Server } from '#provider/calls/useServer.ts';
 import { browserCeremonies } from './ceremonies/browser-authenticator.ts';
 import type { Ceremonies } from './ceremonies/ceremonies.ts';
-import { PASSKEY_REQUEST } from './passkey-request-key.ts';
 import type { AddedPasskey } from './usePasskeyRegistration.ts';
+import { PASSKEY_REQUEST } from './usePasskeyRequest.ts';
 
 interface PasskeySignUp {
   server: Server;

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { HeldRequest } from './autofill.ts';
-import { PASSKEY_REQUEST } from './passkey-request-key.ts';
+
+/** Key of the WebAuthn options in the cache of answers. */
+export const PASSKEY_REQUEST = 'ua-passkey-request';
 
 /** Purpose of the options. The server lists other passkeys for each. */
 export type PasskeyPurpose = 'sign-in' | 'second-factor' | 'reauth';

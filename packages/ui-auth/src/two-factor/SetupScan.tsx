@@ -3,7 +3,7 @@ import { TextLink } from '#primitives/button/TextLink.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { twoFactorCard } from '#words/two-factor-card.ts';
 import { QrCode } from './QrCode.tsx';
-import { readSecret } from './read-secret.ts';
+import { readSecret } from './useTwoFactorSetup.ts';
 
 interface SetupScanProps {
   uri: string;

@@ -9,8 +9,11 @@ import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { twoFactorCard as english } from '#words/two-factor-card.ts';
 import { findSetupMethods } from './is-offered.ts';
-import { readSecret } from './read-secret.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
+
+/** The secret in a URI for authenticator apps; empty before there is one. */
+export const readSecret = (uri: string): string =>
+  uri === '' ? '' : (new URL(uri).searchParams.get('secret') ?? '');
 
 /** Proof that the owner of the account is there. */
 export interface OwnerProof {

@@ -3,7 +3,7 @@
 import Building2 from 'lucide-react/icons/building-2';
 import { Suspense } from 'react';
 import type { AdminRightsState } from '#administration-access/useAdminRights.ts';
-import type { CardFrame } from '#card/card-props.ts';
+import type { CardFrame, PartProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { AdminOrganization } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
@@ -19,11 +19,23 @@ import { DataTable } from '#table/DataTable.tsx';
 import { isNarrowed } from '#table/table-state.ts';
 import { useKeptState } from '#table/useKeptState.ts';
 import { useShownRow } from '#table/useShownRow.ts';
+import type { TableStateProps } from '#table/useTableState.ts';
 import type { organizationsTable } from '#words/organizations-table.ts';
 import { toOrganizationColumns } from './organization-columns.tsx';
 import { sortableColumns } from './organization-query.ts';
-import type { OrganizationsTableProps } from './organizations-table-props.ts';
 import { useAdminOrganizations } from './useAdminOrganizations.ts';
+
+export interface OrganizationsTableProps
+  extends PartProps<'header' | 'action' | 'footer' | 'empty'>,
+    TableStateProps {
+  /** Number of rows on a page. Default 25. */
+  pageSize?: 25 | 50 | 100 | undefined;
+  /**
+   * The query of the page keeps search, order, page and the organization in the drawer, so that a link or a reload
+   * shows the same. It takes the place of `state`. Default false.
+   */
+  inAddress?: boolean | undefined;
+}
 
 const OrganizationDrawer = lazyPart(() =>
   import('./OrganizationDrawer.tsx').then((module) => module.OrganizationDrawer),

@@ -7,8 +7,8 @@ import { useSession } from '#provider/session/useSession.ts';
 import { organizationsTable as english } from '#words/organizations-table.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { areOrganizationsOffered } from './is-offered.ts';
+import type { OrganizationsTableProps } from './OrganizationsList.tsx';
 import { OrganizationsList } from './OrganizationsList.tsx';
-import type { OrganizationsTableProps } from './organizations-table-props.ts';
 
 export type { OrganizationsTableProps };
 
