@@ -68,6 +68,8 @@ test.each([
   ['sortBy=email&limit=2&offset=1', ['bob', 'Carl_100%']],
   ['searchValue=O', ['bob', 'Dora', 'Carl_100%', 'Zoe', 'Ada']],
   ['searchValue=_100%25', ['Carl_100%']],
+  ['searchValue=_', ['Carl_100%']],
+  ['searchValue=%25', ['Carl_100%']],
   ['searchValue=DORA@', ['Dora']],
   ['filterField=role&filterValue=admin', ['bob']],
   ['filterField=role&filterOperator=in&filterValue=admin,owner', ['Ada', 'bob']],

@@ -168,6 +168,7 @@ describeOnce('an expired session', () => {
     const response = await ada.get('/get-session');
 
     expect(await response.json()).toBeNull();
+    expect(response.headers.get('keystead-session')).toBe('changed');
     expect(cookiesOf(response)).toHaveLength(3);
     expect(ada.cookies.size).toBe(0);
     expect(await app.em().count(Session, {})).toBe(0);

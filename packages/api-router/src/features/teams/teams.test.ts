@@ -194,6 +194,23 @@ describe('members of a team', () => {
     expect(await bob.api.organization.listUserTeams.query({})).toEqual([]);
   });
 
+  test('see the oldest team first, and of their own the one that they came to first', async () => {
+    await using all = await withTeam();
+    const { app, ada, bob, teamId } = all;
+    app.advance(1);
+    const { id: newest } = await ada.api.organization.createTeam.mutate({ name: 'A newer one' });
+    const userId = bob.id;
+    for (const team of [newest, teamId]) {
+      await ada.api.organization.addTeamMember.mutate({ teamId: team, userId });
+      app.advance(1);
+    }
+    const teams = await ada.api.organization.listTeams.query({});
+    expect(teams.map(({ id }) => id).indexOf(newest)).toBe(2);
+    const own = await bob.api.organization.listUserTeams.query({});
+    expect(own.map(({ id }) => id)).toEqual([teamId, newest]);
+    expect((await bob.api.organization.getActiveMember.query())?.teams).toEqual([newest, teamId]);
+  });
+
   test('are added and removed with the permission, and up to the limit', async () => {
     await using app = await invitingApp({
       organization: { teams: { enabled: true, maximumMembersPerTeam: 1 } },
