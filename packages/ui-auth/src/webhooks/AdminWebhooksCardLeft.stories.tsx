@@ -14,7 +14,7 @@ const auth = {
 
 /** Organizations may have no webhooks any more. Those that they had are marked, and can be removed. */
 const meta = {
-  title: 'Webhooks/AdminWebhooksCardLeft',
+  title: 'Webhooks/AdminWebhooksCard',
   component: AdminWebhooksCard,
   args: { onSuccess: fn(), onError: fn() },
   parameters: { auth },
@@ -33,7 +33,7 @@ const deleteWarehouse = async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: /^\W*delete webhook\W*$/i }));
 };
 
-export const List: Story = {
+export const LeftByOrganizations: Story = {
   async play({ loaded }) {
     const rows = await findRows();
     await expect(rows).toHaveLength(3);
@@ -48,7 +48,7 @@ export const List: Story = {
 };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const German: Story = { globals: { locale: 'de' } };
-export const RightToLeft: Story = {
+export const LeftRightToLeft: Story = {
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
 
@@ -127,7 +127,7 @@ export const Many: Story = {
 };
 
 /** A role with `webhook: ['read']` sees them. */
-export const Reader: Story = {
+export const LeftForReader: Story = {
   parameters: {
     auth: {
       ...auth,
