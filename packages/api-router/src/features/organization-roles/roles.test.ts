@@ -16,6 +16,12 @@ const list = {
 } as const;
 const read = { path: '/organization/get-role', procedure: 'organization.getRole', method: 'GET' } as const;
 
+const invite = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
+const change = {
+  path: '/organization/update-member-role',
+  procedure: 'organization.updateMemberRole',
+} as const;
+
 const organizationId = 'acme';
 const roles = { dynamicAccessControl: { enabled: true } };
 
@@ -74,6 +80,29 @@ describe('create-role', () => {
       organizationId,
       targetId: made.roleData.id,
     });
+  });
+
+  test('a role with all rights of an owner makes nobody an owner', async () => {
+    await using people = await cast();
+    const { app, owner, admin, member } = people;
+    const permission = Object.fromEntries(
+      Object.entries(defaultRoles.owner.statements).map(([resource, actions]) => [resource, [...actions]]),
+    );
+    await makeRole(owner, 'deputy', permission);
+    await app.em().nativeUpdate(Member, { user: member.id }, { role: 'deputy' });
+    const email = 'mallory@example.com';
+    const { id: memberId } = await app.em().findOneOrFail(Member, { user: admin.id });
+
+    expect(await refusalOf(member, invite, { organizationId, email, role: 'owner' })).toEqual({
+      status: 403,
+      code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
+    });
+    expect(await refusalOf(member, change, { organizationId, memberId, role: 'admin,owner' })).toEqual({
+      status: 403,
+      code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+    });
+    await member.api.organization.inviteMember.mutate({ organizationId, email, role: 'admin' });
+    expect(await app.em().count(Invitation, { role: 'owner' })).toBe(0);
   });
 
   test.each([
