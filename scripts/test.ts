@@ -16,10 +16,16 @@ import {
 } from './sizes/sizes.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
-import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
+import {
+  addCounts,
+  type Counts,
+  noCounts,
+  readProcessorSeconds,
+  toClosingLine,
+  toCostLine,
+} from './test/counts.ts';
 import { beginDeepRun, isWholeDeepRun } from './test/deep-run.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
-import { readProcessorSeconds, toCostLine } from './test/processor-seconds.ts';
 import { seedOfRun } from './test/seed-of-run.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';

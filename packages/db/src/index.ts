@@ -1,12 +1,12 @@
 /** Names that applications may import: their types name nothing of the mapper inside. */
 
+export type { KeyPermissions } from '#columns/key-permissions.ts';
 export type { Dialect, Orm } from '#connection/dialect.ts';
 export { isReady } from '#connection/health.ts';
 export { createOrm } from '#connection/orm.ts';
 export type { Bounds, OrmOptions } from '#connection/orm-options.ts';
 export { UnmigratedDatabase, UnusableDatabase } from '#connection/unusable-database.ts';
 export type { PostgresPool } from '#drivers/given-pool.ts';
-export type { KeyPermissions } from '#entities/api-keys/api-key.ts';
 export { Organization, type StoredPolicy } from '#entities/organization.ts';
 export { Session } from '#entities/session.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';

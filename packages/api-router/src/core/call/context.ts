@@ -5,9 +5,8 @@ import { isSameMailbox } from '#core/email-address.ts';
 import { readClientAddress } from '#core/http/addresses/client-address.ts';
 import { parseCookies } from '#core/http/cookies.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
-import { readUserAgent } from '#core/http/device.ts';
 import { TIME_ZONE_HEADER } from '#core/http/header-names.ts';
-import { type Incoming, readHeader, readRequestId } from '#core/http/incoming.ts';
+import { type Incoming, readHeader, readRequestId, readStorableHeader } from '#core/http/incoming.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
 import type { SignInEnd } from '#core/observed/answered-call.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
@@ -89,9 +88,9 @@ export function createContext(
     options,
     now: deps.clock(),
     ip: readClientAddress(incoming, advancedOptions.of(deps).isProxy),
-    userAgent: readUserAgent(incoming),
-    languages: readHeader(incoming.headers, 'accept-language') ?? null,
-    timeZone: readHeader(incoming.headers, TIME_ZONE_HEADER) ?? null,
+    userAgent: readStorableHeader(incoming, 'user-agent'),
+    languages: readStorableHeader(incoming, 'accept-language'),
+    timeZone: readStorableHeader(incoming, TIME_ZONE_HEADER),
     requestId: readRequestId(incoming),
     isGone: () => incoming.isGone?.() ?? false,
     async findOwnBrowser(email) {

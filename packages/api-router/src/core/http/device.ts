@@ -1,5 +1,4 @@
 import Bowser from 'bowser';
-import { type Incoming, readHeader } from '#core/http/incoming.ts';
 
 /** Browser and system of a user agent; null where unknown. */
 export interface Device {
@@ -11,15 +10,6 @@ export interface Device {
 const unknownDevice: Device = { browser: null, system: null, kind: null };
 const kinds = new Set(['desktop', 'mobile', 'tablet', 'tv', 'bot']);
 const isKind = (text: string | undefined): text is NonNullable<Device['kind']> => kinds.has(text ?? '');
-
-/** Longer headers are cut before they are stored or read. */
-const USER_AGENT_LIMIT = 512;
-
-/** The `User-Agent` header, shortened, without characters that a database cannot store. */
-export const readUserAgent = ({ headers }: Incoming): string | null =>
-  readHeader(headers, 'user-agent')
-    ?.slice(0, USER_AGENT_LIMIT)
-    .replace(/\p{Cc}/gu, '') ?? null;
 
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));

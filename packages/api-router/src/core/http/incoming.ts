@@ -41,6 +41,15 @@ export function readHeader(headers: Incoming['headers'], name: string): string |
   return typeof value === 'string' ? value : value?.[0];
 }
 
+/** Longer headers are cut before they are stored or read. */
+const STORABLE_LENGTH = 512;
+
+/** A header that may be stored: shortened, without characters that a database cannot store. */
+export const readStorableHeader = ({ headers }: Incoming, name: string): string | null =>
+  readHeader(headers, name)
+    ?.slice(0, STORABLE_LENGTH)
+    .replace(/\p{Cc}/gu, '') ?? null;
+
 /** Headers as platforms have them: of `fetch`, of node:http, of Next.js, or a plain object. */
 export type WebHeaders = HeaderList | Readonly<Record<string, string | string[] | undefined>>;
 

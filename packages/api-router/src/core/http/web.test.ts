@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BODY_LIMIT, PayloadTooLarge } from '#core/http/incoming.ts';
+import { BODY_LIMIT, PayloadTooLarge, readStorableHeader } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
 
 const request = (body?: string): Request =>
@@ -67,4 +67,13 @@ describe('a web response', () => {
 
     expect(response.body).toBeNull();
   });
+});
+
+test('a header that is stored has at most 512 characters, and none that a database cannot store', () => {
+  const incoming = fromWebRequest(request(), null);
+  const read = (value: string) => readStorableHeader({ ...incoming, headers: { x: value } }, 'x');
+
+  expect(read('de\u0000, en\u0007\u007f;q=0.5')).toBe('de, en;q=0.5');
+  expect(read('ü'.repeat(600))).toBe('ü'.repeat(512));
+  expect(readStorableHeader({ ...incoming, headers: {} }, 'x')).toBeNull();
 });

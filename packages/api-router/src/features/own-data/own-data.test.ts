@@ -136,6 +136,15 @@ describe('a large file', () => {
     expect(await actionsOf(ada)).toEqual(['user.data-downloaded', 'user.data-ready', 'user.data-requested']);
   });
 
+  test('keeps no more of the languages that a browser asks for than a mail needs', async () => {
+    await using app = await testApp(inBackground);
+    const ada = await signedUp(app, { headers: { 'accept-language': `de,${'x'.repeat(1000)}` } });
+    await ada.api.ownData.request.mutate();
+
+    const { languages } = await app.em().findOneOrFail(OwnDataFile, { user: ada.id });
+    expect(languages).toMatch(/^de,x{509}$/);
+  });
+
   test('has a link that only its user can open', async () => {
     await using app = await testApp(inBackground);
     const [ada, eve] = [await signedUp(app), await signedUp(app, { name: 'Eve' })];

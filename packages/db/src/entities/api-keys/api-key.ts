@@ -1,11 +1,9 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { access, type Exported } from '#columns/exported.ts';
+import type { KeyPermissions } from '#columns/key-permissions.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
-
-/** Permissions of an API key in the application: actions by resource. */
-export type KeyPermissions = Readonly<Record<string, readonly string[]>>;
 
 /** A number of milliseconds (a duration or a time since 1970), or of requests. */
 const count = () => p.bigint('number');

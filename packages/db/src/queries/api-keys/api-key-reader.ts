@@ -1,5 +1,5 @@
+import type { KeyPermissions } from '#columns/key-permissions.ts';
 import type { Orm } from '#connection/dialect.ts';
-import type { KeyPermissions } from '#entities/api-keys/api-key.ts';
 import { ApiKey } from '#entities/api-keys/api-key.ts';
 import { Organization, type StoredPolicy } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';

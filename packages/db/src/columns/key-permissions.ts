@@ -1,0 +1,2 @@
+/** Permissions of an API key in the application: actions by resource. */
+export type KeyPermissions = Readonly<Record<string, readonly string[]>>;
