@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOrm, type Orm, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
@@ -19,13 +18,6 @@ const AFTERWARDS = 8000;
 const LONG = { timeout: 600_000 };
 const PATIENT = { timeout: 60_000, interval: 20 };
 
-/** Milliseconds for which a database hangs: longer than a call waits for a connection. */
-const HELD = 9000;
-/** Connections of that service. */
-const POOL = 4;
-/** Milliseconds in which it says that it is alive, on a busy machine. */
-const LONGEST = 10_000;
-
 const postgres = findPostgres();
 
 const portOf = (url: string): number => Number(new URL(url).port);
@@ -36,19 +28,14 @@ async function demote(orm: Orm): Promise<void> {
   await orm.em.getConnection().execute('select pg_reload_conf()');
 }
 
-const post = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 async function signUp({ url }: TestServer, name: string) {
   const browser = createCookieFetch(url);
   const email = `${name.toLowerCase()}@example.com`;
-  const response = await browser.fetch(
-    `${url}/api/auth/sign-up/email`,
-    post({ name, email, password: 'correct horse battery' }),
-  );
+  const response = await browser.fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, password: 'correct horse battery' }),
+  });
   expect(response.status).toBe(200);
   return browser;
 }
@@ -86,14 +73,6 @@ async function deployment(bin: string) {
     switchOver: () => proxy.switchTo(portOf(next.url)),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
-}
-
-/** Its first process, and those that the first has started. */
-async function findProcesses(orm: Orm): Promise<number[]> {
-  const [row] = await orm.em.execute<{ file: string }[]>(`select pg_read_file('postmaster.pid') as file`);
-  const first = Number.parseInt(row?.file ?? '', 10);
-  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
-  return [first, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
 const isReady = async ({ url }: TestServer): Promise<number> => (await fetch(`${url}/readyz`)).status;
@@ -156,62 +135,6 @@ if (postgres !== undefined) {
       expect(await statusOf()).toBe(200);
       const grace = await signUp(server, 'Grace');
       expect((await grace.fetch(`${server.url}/api/auth/get-session`)).status).toBe(200);
-    },
-  );
-
-  test(
-    'a service whose PostgreSQL hangs is alive, which it says at once, and not ready, and goes on together with it',
-    LONG,
-    async () => {
-      await using stack = new AsyncDisposableStack();
-      const database = stack.adopt(await startPostgres(postgres), (one) => one.stop());
-      const orm = stack.adopt(await createOrm(database.url), (one) => one.close());
-      const server = stack.adopt(
-        await startServer({
-          env: { DATABASE_URL: database.url },
-          config: {
-            rateLimit: { enabled: false },
-            emailAndPassword: { password: cheapHash },
-            advanced: { database: { poolSize: POOL } },
-          },
-        }),
-        (one) => one.stop(),
-      );
-      const ada = await signUp(server, 'Ada');
-      // Calls have all connections, and wait for the server on them.
-      const em = orm.em.fork();
-      await em.begin();
-      await em.execute('select "id" from "user" for update');
-      const waiting = Array.from({ length: 30 }, () =>
-        ada.fetch(`${server.url}/api/auth/update-user`, post({ name: 'Grace' })),
-      );
-      const countWaiting = async (): Promise<unknown> =>
-        (
-          await em.execute(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)
-        )[0]?.n;
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(POOL), PATIENT);
-
-      const processes = await findProcesses(orm);
-      const signal = (name: NodeJS.Signals): void => {
-        for (const pid of processes) if (existsSync(`/proc/${pid}`)) process.kill(pid, name);
-      };
-      signal('SIGSTOP');
-      stack.defer(() => signal('SIGCONT'));
-      const statuses: number[] = [];
-      const asked = askPaced(HELD, async () => {
-        const { status } = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(LONGEST) });
-        statuses.push(status);
-      });
-      expect(await isReady(server)).toBe(503);
-      await asked;
-      expect([...new Set(statuses)]).toEqual([200]);
-      signal('SIGCONT');
-      await em.rollback();
-
-      const answers = (await Promise.all(waiting)).map(({ status }) => status);
-      expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-      await vi.waitFor(async () => expect(await isReady(server)).toBe(200), PATIENT);
-      expect((await ada.fetch(`${server.url}/api/auth/get-session`)).status).toBe(200);
     },
   );
 }
