@@ -4,7 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { type Caller, createUnit, type Unit } from '#core/call/unit.ts';
+import { createUnit, type Unit, type UnitSource } from '#core/call/unit.ts';
 import { type Found, toResult } from '#core/call/unit-of-work/found.ts';
 import { bind, markOf, queueOf, returnTo, START } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
@@ -65,7 +65,7 @@ export const ATTEMPTS = 4;
  * again in a new unit, unless a part of it is already kept.
  */
 export async function detached<Result>(
-  caller: Caller,
+  caller: UnitSource,
   work: (unit: Unit) => Promise<Found<Result> | Result>,
   attempts = ATTEMPTS,
 ): Promise<Result> {

@@ -18,7 +18,7 @@ import type { OptionValues } from '#core/options/define-options.ts';
 export type { Found };
 
 /** The request that causes the work, or the service itself. Events and mails use its facts. */
-export interface Caller {
+export interface UnitSource {
   deps: AuthDeps;
   options: OptionValues;
   /** Time of the work. It is the same during the whole work. */
@@ -41,7 +41,7 @@ export interface Caller {
 }
 
 /** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
-export interface Unit extends Caller {
+export interface Unit extends UnitSource {
   /** @internal */
   readonly [queueKey]: UnitQueue;
   /**
@@ -82,7 +82,7 @@ export interface Unit extends Caller {
 }
 
 /** @internal */
-export function createUnit(caller: Caller): Unit {
+export function createUnit(caller: UnitSource): Unit {
   const { deps, options, now, ip, userAgent, languages, timeZone, requestId } = caller;
   const { isGone, findOwnBrowser, impersonatorId } = caller;
   let em: Orm['em'] | undefined;
@@ -128,7 +128,7 @@ export function createUnit(caller: Caller): Unit {
  * The service as a caller, for work without a request.
  * @internal
  */
-export const serviceCaller = (deps: AuthDeps): Caller => ({
+export const serviceCaller = (deps: AuthDeps): UnitSource => ({
   deps,
   options: deps.options,
   now: deps.clock(),

@@ -1,4 +1,4 @@
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { assertNotOver } from '#core/limits/assert-under.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
@@ -52,7 +52,7 @@ export const hiddenCountsOf = (target: string): GuessCount[] =>
  */
 // Why: docs/decisions/0016-count-failures-and-know-browsers.md
 export async function countGuess<Found>(
-  caller: Caller,
+  caller: UnitSource,
   counts: readonly GuessCount[],
   compare: () => Promise<Found | undefined>,
 ): Promise<GuessResult<Found>> {
@@ -86,6 +86,6 @@ export async function countGuess<Found>(
 }
 
 /** Clears the wrong guesses at a target, for an owner who has proved their identity in another way. */
-export async function forgetGuesses(caller: Caller, target: string): Promise<void> {
+export async function forgetGuesses(caller: UnitSource, target: string): Promise<void> {
   await Promise.all(rules.map(({ window }) => caller.deps.counter.clear(toKey(caller, target, window))));
 }

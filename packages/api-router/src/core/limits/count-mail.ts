@@ -1,6 +1,6 @@
 import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
 import { toNetwork } from '#core/http/addresses/address-key.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
@@ -44,17 +44,17 @@ type Budget = 'mails' | 'notices' | `notices|${string}`;
  * other mails cannot suppress a notice. To an e-mail address that nobody has proved, all notices share one: the user
  * who signed up with it causes them, and another person may receive them.
  */
-async function findBudget(caller: Caller, { to, kind, isNotice }: AddressedMail): Promise<Budget> {
+async function findBudget(caller: UnitSource, { to, kind, isNotice }: AddressedMail): Promise<Budget> {
   if (!isNotice) return 'mails';
   const owner = { email: { $in: spellingsOfEmail(to) }, emailProvedAt: { $ne: null } };
   return (await detached(caller, (unit) => unit.em().count(User, owner))) > 0 ? `notices|${kind}` : 'notices';
 }
 
-const toName = (caller: Caller, budget: Budget, { to }: AddressedMail): string =>
+const toName = (caller: UnitSource, budget: Budget, { to }: AddressedMail): string =>
   `${budget}|${toCounterName(caller, normalizeEmail(to))}`;
 
 /** Share of one network in mails that anybody can request, so that an attacker leaves some for the owner. */
-function* findRules(caller: Caller, mail: AddressedMail, budget: Budget): Generator<MailRule> {
+function* findRules(caller: UnitSource, mail: AddressedMail, budget: Budget): Generator<MailRule> {
   const name = toName(caller, budget, mail);
   const network = mail.isNotice ? null : toNetwork(caller.ip);
   for (const { window, share } of network === null ? [] : rules) {
@@ -66,10 +66,14 @@ function* findRules(caller: Caller, mail: AddressedMail, budget: Budget): Genera
 }
 
 /** Number of mails that a browser of the owner may request, independent of other callers. */
-const findOwnRules = (caller: Caller, mail: AddressedMail): MailRule[] =>
+const findOwnRules = (caller: UnitSource, mail: AddressedMail): MailRule[] =>
   ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(caller, 'mails', mail)}` }));
 
-async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<MailRule>): Promise<boolean> {
+async function passes(
+  caller: UnitSource,
+  { kind }: AddressedMail,
+  rules: Iterable<MailRule>,
+): Promise<boolean> {
   const { counter, logger } = caller.deps;
   for (const { key, window, max, message } of rules) {
     const { count } = await counter.count(key, window, caller.now);
@@ -84,7 +88,7 @@ async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<M
  * by recipient, whoever causes the mail. Requests from a browser of the owner have a separate limit, so that
  * others cannot use it up.
  */
-export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
+export async function countMail(caller: UnitSource, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(caller)) return true;
   const isOwn = !mail.isNotice && (await caller.findOwnBrowser(normalizeEmail(mail.to))) !== undefined;
   if (isOwn && (await passes(caller, mail, findOwnRules(caller, mail)))) return true;

@@ -1,5 +1,5 @@
 import { countInRow, RateLimit } from '@keystead/db';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { count } from '#core/call/unit-of-work/count.ts';
 import { DAY } from '#core/options/durations.ts';
 
@@ -20,7 +20,7 @@ export function lockAfter(count: number): number {
  * Latest end of a row that is not locked: the end of a locked row is that of the lock, plus the time that the count
  * is kept.
  */
-export const endOfMemory = ({ now }: Caller): number => now.getTime() + wrongCodesInARow.memory * 1000;
+export const endOfMemory = ({ now }: UnitSource): number => now.getTime() + wrongCodesInARow.memory * 1000;
 
 /** The end of the lock of a row; undefined if it is not locked. */
 export async function findLockOfRow(unit: Unit, key: string): Promise<Date | undefined> {
@@ -38,7 +38,7 @@ export interface CountedInARow {
  * Counts a try as a wrong one, before it is compared; a right one clears the count. Undefined while the row is
  * locked: then the code must not be compared. It uses the database, whatever storage the rate limits have.
  */
-export async function countInARow(caller: Caller, key: string): Promise<CountedInARow | undefined> {
+export async function countInARow(caller: UnitSource, key: string): Promise<CountedInARow | undefined> {
   const until = endOfMemory(caller);
   return count(caller, async (em) => {
     const inARow = await countInRow(em, { key, now: caller.now.getTime(), until });

@@ -1,4 +1,4 @@
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { ada } from '#core/mail/define-mail.ts';
 import type { MailContent } from '#core/mail/mail-content.ts';
@@ -13,7 +13,7 @@ export interface AskedFrom {
 /** For previews. */
 export const sampleAskedFrom: AskedFrom = { device: ada.device, ipAddress: ada.ipAddress };
 
-export function readAskedFrom({ userAgent, ip }: Pick<Caller, 'userAgent' | 'ip'>): AskedFrom {
+export function readAskedFrom({ userAgent, ip }: Pick<UnitSource, 'userAgent' | 'ip'>): AskedFrom {
   const { browser, system } = parseDevice(userAgent);
   return { device: [browser, system].filter(Boolean).join(' · ') || null, ipAddress: ip };
 }

@@ -1,4 +1,4 @@
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { setQuery } from '#core/http/set-query.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
@@ -98,6 +98,6 @@ export function sendNotice<Data extends object>(
 }
 
 /** Link in a mail: always under the configured base URL, never under the host of the request, and encoded. */
-export function toLink(caller: Caller, path: string, params: Record<string, string> = {}): string {
+export function toLink(caller: UnitSource, path: string, params: Record<string, string> = {}): string {
   return setQuery(serviceOptions.of(caller).base.href + path, params);
 }

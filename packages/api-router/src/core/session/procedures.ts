@@ -49,12 +49,12 @@ export const sessionProcedure = procedure
   .use(async ({ ctx, meta, type, next }) => {
     const current = await requireSession(ctx, meta?.route);
     if (type === 'mutation') keepToSession(ctx, current);
-    return next({ ctx: { current } });
+    return next({ ctx: { caller: current, current } });
   });
 
 /** Procedure that needs a fresh session, see `session.freshAge`. Refuses with `SESSION_NOT_FRESH`. */
 export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ ctx, next }) => {
-  assertFresh(ctx, ctx.current);
+  assertFresh(ctx, ctx.caller);
   return next();
 });
 

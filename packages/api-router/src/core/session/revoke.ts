@@ -1,6 +1,6 @@
 import { Session } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { endSessions } from '#core/session/end-sessions.ts';
 
@@ -10,12 +10,12 @@ interface OneSession {
 }
 
 /** Deletes one session whose time is over, even if the call is refused later. */
-export async function dropSession(caller: Caller, { id }: OneSession): Promise<void> {
+export async function dropSession(caller: UnitSource, { id }: OneSession): Promise<void> {
   await detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
 }
 
 /** Ends one session that a feature ends before its time, even if the call is refused later. */
-export async function dropEnded(caller: Caller, session: OneSession): Promise<void> {
+export async function dropEnded(caller: UnitSource, session: OneSession): Promise<void> {
   await detached(caller, async (unit) => revokeSession(unit, session));
 }
 

@@ -1,5 +1,5 @@
 import { mergeFields, type StoredFields } from '@keystead/db';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
@@ -8,14 +8,14 @@ import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { toStoredChanges, withoutNulls } from '#core/user/fields/write-fields.ts';
 
 /** Column of a new session: the defaults. */
-export async function newSessionFields(caller: Caller): Promise<StoredFields | null> {
+export async function newSessionFields(caller: UnitSource): Promise<StoredFields | null> {
   const fields = sessionFieldOptions.of(caller);
   return withoutNulls(toStoredChanges(fields, await readDefaults(fields)));
 }
 
 /** Values that differ from the stored ones, with the column as it is after the commit. */
 export function changesOf(
-  caller: Caller,
+  caller: UnitSource,
   stored: StoredFields | null,
   values: FieldValues,
 ): { news: FieldValues; additionalFields: StoredFields | null } {

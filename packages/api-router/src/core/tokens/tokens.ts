@@ -1,6 +1,6 @@
 import { type User, Verification } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { count, take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { isSameMailbox } from '#core/email-address.ts';
@@ -79,7 +79,7 @@ const CLAIM = MINUTE;
  * fails.
  */
 export async function withClaim<Result>(
-  caller: Caller,
+  caller: UnitSource,
   { id }: Verification,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -111,7 +111,7 @@ export function consumeToken(
 }
 
 /** The unused tokens of a user that become invalid when the account changes: all but those of kinds that stay valid. */
-export const discardableTokens = ({ deps }: Caller, userId: string): FilterQuery<Verification> => ({
+export const discardableTokens = ({ deps }: UnitSource, userId: string): FilterQuery<Verification> => ({
   user: userId,
   purpose: { $nin: [...deps.lastingTokens] },
 });

@@ -1,6 +1,6 @@
 import { detached } from '#core/call/commit.ts';
 import type { Task } from '#core/call/deps.ts';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import type { MailToNobody } from '#core/outbox/queue-mail-to-nobody.ts';
 import { addDecoys } from '#core/user-enumeration/add-decoys.ts';
 
@@ -18,7 +18,7 @@ export interface Unseen extends MailToNobody {
  * that follow an answer at once would be slower or faster by it. A service that closes begins it before.
  */
 // Why: docs/decisions/0074-let-time-tell-nothing-about-accounts.md
-function begin({ deps, requestId }: Caller, { kind, userId }: Unseen, task: Task): void {
+function begin({ deps, requestId }: UnitSource, { kind, userId }: Unseen, task: Task): void {
   const facts = { kind, userId, requestId };
   if (!deps.hidesUsers) deps.background(task, facts);
   else deps.soon(task, LEAST_DELAY + deps.chance() * (MOST_DELAY - LEAST_DELAY), facts);
@@ -29,7 +29,7 @@ function begin({ deps, requestId }: Caller, { kind, userId }: Unseen, task: Task
  * see `addDecoys`.
  */
 export const writeUnseen = (
-  caller: Caller,
+  caller: UnitSource,
   unseen: Unseen,
   write: (unit: Unit) => Promise<void>,
 ): Promise<void> =>
@@ -53,7 +53,7 @@ export const writeLaterUnseen = (unit: Unit, unseen: Unseen, write: (unit: Unit)
 
 /** The same for a call that is refused, whose unit of work is dropped. */
 export const writeRefusedUnseen = (
-  caller: Caller,
+  caller: UnitSource,
   unseen: Unseen,
   write: (unit: Unit) => Promise<void>,
 ): void => begin(caller, unseen, () => writeUnseen(caller, unseen, write));

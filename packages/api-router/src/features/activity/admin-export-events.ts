@@ -87,7 +87,7 @@ export const exportEvents = administratorProcedure({
     const given = Object.fromEntries(asked.filter(([, value]) => value !== undefined));
     await ctx.deps.dataKeys.require();
     record(ctx, eventsExported, {
-      actorId: ctx.current.user.id,
+      actorId: ctx.caller.user.id,
       targetType: 'event',
       targetId: null,
       data: { format, ...given },

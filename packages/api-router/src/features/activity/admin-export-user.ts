@@ -33,7 +33,7 @@ export const exportUser = freshAdministratorProcedure({
     const user = await ctx.em().findOne(User, { id });
     if (!user) throw new AuthError(USER_NOT_FOUND);
     await ctx.deps.dataKeys.require();
-    record(ctx, userExported, { actorId: ctx.current.user.id, targetId: id });
+    record(ctx, userExported, { actorId: ctx.caller.user.id, targetId: id });
     return {
       // Imported rows may have ids with other characters.
       fileName: `user-${id.replaceAll(/[^\w-]/g, '_')}.json`,

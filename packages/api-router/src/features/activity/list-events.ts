@@ -70,7 +70,7 @@ export const listEvents = sessionProcedure
   .input(z.object({ ...eventPage.shape, ...eventFilter.shape, kind: z.enum(ownKinds).optional() }))
   .output(z.object({ events: listOf(listedEventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input: { kind, ...query } }) => {
-    const { id } = ctx.current.user;
+    const { id } = ctx.caller.user;
     const anyOf = kind && eventKinds[kind];
     const { events, next } = await findEvents(ctx, aboutPerson(id), { ...query, anyOf });
     return { events: events.map((event) => toOwnView(event, id)), nextCursor: toCursor(next) };

@@ -23,18 +23,18 @@ interface AdministrationAccess {
 /** Set by the builders of administrator calls. */
 export const administrationFact = defineFact<AdministrationAccess>({ errors: ({ denied }) => [denied] });
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 /** Refuses a caller without these permissions. */
 export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationAccess): void {
-  if (!mayDo(ctx, ctx.current.user, permission)) throw new AuthError(denied);
+  if (!mayDo(ctx, ctx.caller.user, permission)) throw new AuthError(denied);
 }
 
 /**
  * Refuses each transaction of the call once the administrator has lost a permission or was banned.
  */
 export function holdAdministrator(ctx: Caller, { denied }: AdministrationAccess): void {
-  const { user } = ctx.current;
+  const { user } = ctx.caller;
   addCondition(ctx, 'administrator', {
     share: { users: [user.id] },
     async check(_em, locked) {

@@ -52,7 +52,7 @@ export const isInPerson = (current: CurrentSession): boolean =>
   !isImpersonation(current) && !current.standsIn;
 
 /** Refuses impersonation sessions and API keys, for an effect that outlives the impersonation, or the key. */
-export function assertInPerson(ctx: AuthContext & { current: CurrentSession }): void {
-  if (isImpersonation(ctx.current)) throw new AuthError(NOT_WHILE_IMPERSONATING);
-  if (ctx.current.standsIn) throw new AuthError(ctx.deps.needsSessionError);
+export function assertInPerson(ctx: AuthContext & { caller: CurrentSession }): void {
+  if (isImpersonation(ctx.caller)) throw new AuthError(NOT_WHILE_IMPERSONATING);
+  if (ctx.caller.standsIn) throw new AuthError(ctx.deps.needsSessionError);
 }

@@ -65,14 +65,14 @@ export const createUser = administratorProcedure({
     const roles = role === undefined ? undefined : readRoleData(role);
     if (roles) assertMayGive(ctx, roles, null);
 
-    const createdBy = ctx.current.user.id;
+    const createdBy = ctx.caller.user.id;
     const user = await createGivenUser(ctx, { email, name, password, data, createdBy });
     if (roles) user.role = roles.join(',');
     assertMayHaveAddress(ctx, user);
     if (data.banned) Object.assign(user, toBanned(ctx, { reason: data.banReason, expires: data.banExpires }));
     if (sendInvitation) {
       const page = findTrustedUrl(ctx, redirectTo) ?? resetPageOf(ctx);
-      inviteUser(ctx, user, { inviter: ctx.current.user.name, page });
+      inviteUser(ctx, user, { inviter: ctx.caller.user.name, page });
     }
     return { user: toAdministratedView(ctx, user) };
   });

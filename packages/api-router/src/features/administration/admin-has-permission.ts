@@ -36,11 +36,11 @@ type Input = z.output<typeof input>;
 type Request = NonNullable<Input['permissions']>;
 
 async function answer(
-  ctx: AuthContext & { current: CurrentSession },
+  ctx: AuthContext & { caller: CurrentSession },
   { userId, role }: Input,
   request: Request,
 ): Promise<boolean> {
-  const { user } = ctx.current;
+  const { user } = ctx.caller;
   if (role === undefined && (userId === undefined || userId === user.id)) return mayDo(ctx, user, request);
   assertMayDo(ctx, { permission: { user: ['get'] }, denied: YOU_ARE_NOT_ALLOWED_TO_GET_USER });
   if (role !== undefined) return rolesAllow(ctx, readRoles(role), request);

@@ -34,6 +34,6 @@ export const removeUser = administratorProcedure({
   .mutation(async ({ ctx, input: { userId } }) => {
     const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS);
     if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_REMOVE_YOURSELF);
-    await eraseUser(ctx, user, { actorId: ctx.current.user.id, gone: USER_NOT_FOUND });
+    await eraseUser(ctx, user, { actorId: ctx.caller.user.id, gone: USER_NOT_FOUND });
     return { success: true as const };
   });

@@ -31,7 +31,7 @@ const mayReset = { user: ['reset-two-factor'] };
 async function countApprovals(ctx: Administrator, em: Orm['em'], user: User): Promise<number> {
   const others = await em.find(
     TwoFactorResetApproval,
-    { user: user.id, approver: { $ne: ctx.current.user.id }, expiresAt: { $gt: ctx.now } },
+    { user: user.id, approver: { $ne: ctx.caller.user.id }, expiresAt: { $gt: ctx.now } },
     { populate: ['approver'], disableIdentityMap: true },
   );
   const entitled = others.filter(
@@ -46,7 +46,7 @@ async function approve(
   em: Orm['em'],
   { user, reason }: { user: User; reason: string },
 ): Promise<void> {
-  const pair = { user: user.id, approver: ctx.current.user.id };
+  const pair = { user: user.id, approver: ctx.caller.user.id };
   await em.nativeDelete(TwoFactorResetApproval, pair);
   await em.insert(TwoFactorResetApproval, {
     id: ctx.deps.random(32, 'letters'),
@@ -88,7 +88,7 @@ export const resetTwoFactor = freshAdministratorProcedure({
       throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues: [myself] });
     if (!user.twoFactorEnabled) throw new AuthError(TWO_FACTOR_NOT_ENABLED);
     const { twoFactorResetApprovals: needed } = administrationOptions.of(ctx);
-    const actorId = ctx.current.user.id;
+    const actorId = ctx.caller.user.id;
     const approvals = await writeNow(ctx, async () => {
       ctx.lock({ users: [user.id] });
       return ctx.write(async (em) => {

@@ -38,7 +38,7 @@ export const revokeUserSession = administratorProcedure({
       assertSubordinate(ctx, session.user, YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS);
       revokeSession(ctx, { id, userId });
       record(ctx, sessionRevoked, {
-        actorId: ctx.current.user.id,
+        actorId: ctx.caller.user.id,
         targetId: userId,
         data: { sessionId: id },
       });

@@ -33,9 +33,9 @@ export const revokeUserSessions = administratorProcedure({
   .output(successView)
   .mutation(async ({ ctx, input: { userId } }) => {
     const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS);
-    revokeAccess(ctx, user, 'signed-out', { actorId: ctx.current.user.id });
+    revokeAccess(ctx, user, 'signed-out', { actorId: ctx.caller.user.id });
     record(ctx, sessionRevoked, {
-      actorId: ctx.current.user.id,
+      actorId: ctx.caller.user.id,
       targetId: user.id,
       data: { sessions: 'all' },
     });

@@ -54,7 +54,7 @@ export const setUserPassword = administratorProcedure({
     const account = await findCredential(ctx, user.id);
     const facts = await readReview(ctx, user);
     await liftLock(ctx, user);
-    const actorId = ctx.current.user.id;
+    const actorId = ctx.caller.user.id;
     const by = { by: 'password-set' as const, facts: { ...facts, actorId } };
     const outcome = await replacePassword(ctx, user, { account, hash, ...by });
     const { id, name, email: to } = user;

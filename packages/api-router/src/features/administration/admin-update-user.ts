@@ -146,7 +146,7 @@ export const updateUser = administratorProcedure({
     user.updatedAt = ctx.now;
     ctx.changed.add(user.id);
     record(ctx, userUpdated, {
-      actorId: ctx.current.user.id,
+      actorId: ctx.caller.user.id,
       targetId: user.id,
       data: { fields: Object.keys(data).filter((field) => data[field] !== undefined) },
     });

@@ -17,7 +17,7 @@ import { type Holder, isAtLeast } from '#features/administration-access/rights.t
 export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
   const { id, role, email, emailVerified } = user;
   const proved = { id, role, email, emailVerified, emailProvedAt: ctx.now };
-  if (!isAtLeast(ctx, ctx.current.user, proved)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
+  if (!isAtLeast(ctx, ctx.caller.user, proved)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
 }
 
 /**

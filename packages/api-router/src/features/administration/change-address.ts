@@ -35,7 +35,7 @@ export function setAddress(
   { email, emailVerified = false }: { email: string; emailVerified?: boolean | undefined },
 ): void {
   const { id, name, email: oldEmail } = user;
-  revokeAccess(ctx, user, 'address-changed', { actorId: ctx.current.user.id });
+  revokeAccess(ctx, user, 'address-changed', { actorId: ctx.caller.user.id });
   endChallenges(ctx, { id, email, emailProvedAt: null });
   sendSecurityNotice(ctx, addressSetMail, {
     user: { id, email: oldEmail },
@@ -46,6 +46,6 @@ export function setAddress(
   const unproved = { emailVerified, emailProvedAt: null };
   ctx.write((em) => em.nativeUpdate(User, { id }, unproved));
   Object.assign(user, { email, ...unproved });
-  record(ctx, emailChanged, { actorId: ctx.current.user.id, targetId: id });
+  record(ctx, emailChanged, { actorId: ctx.caller.user.id, targetId: id });
   ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
 }

@@ -23,5 +23,5 @@ export function changeRole(ctx: Administrator, user: User, names: readonly strin
   if (isAdminRole(ctx, role)) endImpersonationsOf(ctx, user.id);
   Object.assign(user, { role, updatedAt: ctx.now });
   ctx.changed.add(user.id);
-  record(ctx, roleChanged, { actorId: ctx.current.user.id, targetId: user.id, data: { from, to: role } });
+  record(ctx, roleChanged, { actorId: ctx.caller.user.id, targetId: user.id, data: { from, to: role } });
 }

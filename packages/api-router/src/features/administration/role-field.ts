@@ -30,5 +30,5 @@ export function assertMayGive(ctx: Administrator, names: readonly string[], befo
   if (unknown.length > 0) throw new AuthError(ROLE_NOT_FOUND, { data: { roles: unknown } });
   const had = rolesOf(ctx, before);
   const given = names.filter((name) => !had.includes(name));
-  if (!mayGive(ctx, ctx.current.user, given)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE);
+  if (!mayGive(ctx, ctx.caller.user, given)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE);
 }

@@ -5,7 +5,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { USER_NOT_FOUND } from '#features/administration-access/errors.ts';
 import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
 
-export type Administrator = AuthContext & { current: CurrentSession };
+export type Administrator = AuthContext & { caller: CurrentSession };
 
 /** The user that a call is about. Throws `USER_NOT_FOUND`. */
 export async function requireTarget(ctx: AuthContext, userId: string): Promise<User> {
@@ -22,7 +22,7 @@ export async function requireTarget(ctx: AuthContext, userId: string): Promise<U
 // Why: docs/decisions/0038-let-nobody-give-rights-that-they-lack.md
 export function assertSubordinate(ctx: Administrator, user: Holder, denied: ErrorDefinition): void {
   const assertBelow = (one: Holder): void => {
-    if (!isAtLeast(ctx, ctx.current.user, one)) throw new AuthError(denied);
+    if (!isAtLeast(ctx, ctx.caller.user, one)) throw new AuthError(denied);
   };
   assertBelow(user);
   ctx.share({ users: [user.id] });
@@ -43,5 +43,4 @@ export async function requireSubordinate(
   return user;
 }
 
-export const isSelf = ({ current }: Administrator, { id }: Pick<User, 'id'>): boolean =>
-  current.user.id === id;
+export const isSelf = ({ caller }: Administrator, { id }: Pick<User, 'id'>): boolean => caller.user.id === id;

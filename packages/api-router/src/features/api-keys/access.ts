@@ -81,7 +81,7 @@ export async function requireKey(
   const { organizationId } = key;
   if (organizationId === null) return { key, current };
   const access = toOrganizationKey(action);
-  const membership = await requireMembership({ ...ctx, current }, { id: organizationId }, access);
+  const membership = await requireMembership({ ...ctx, caller: current }, { id: organizationId }, access);
   return { key, current, permit: { membership, access, current } };
 }
 

@@ -60,7 +60,7 @@ export const createApiKey = makerProcedure
   .mutation(async ({ ctx, input }) => {
     const { maker } = ctx;
     const configuration = requireConfiguration(ctx, input.configId);
-    const given = 'current' in maker ? readOwnChoice(configuration, input) : input;
+    const given = 'caller' in maker ? readOwnChoice(configuration, input) : input;
     const { key, text } =
       configuration.references === 'organization'
         ? await createForOrganization(ctx, maker, given)
@@ -78,7 +78,7 @@ function readOwnChoice(configuration: Configuration, given: NewKeyInput): NewKey
 
 /** Id of the user who creates the key. */
 function requireMakerId(maker: Maker): string {
-  if ('current' in maker) return maker.current.user.id;
+  if ('caller' in maker) return maker.caller.user.id;
   if (maker.operatorFor === undefined) throw new AuthError(UNAUTHORIZED_SESSION);
   return maker.operatorFor;
 }
@@ -91,7 +91,7 @@ async function createForPerson(ctx: AuthContext, maker: Maker, given: NewKeyInpu
     isOperator: 'operatorFor' in maker,
   });
   const user = await requireUser(ctx, userId);
-  if ('current' in maker) holdSession(ctx, maker.current);
+  if ('caller' in maker) holdSession(ctx, maker.caller);
   else ctx.lock({ users: [userId] });
   ctx.write((em) => assertRoom(em, draft));
   const created = createKey(ctx, draft);
@@ -106,8 +106,8 @@ async function createForOrganization(
 ): Promise<CreatedKey> {
   const createdBy = requireMakerId(maker);
   const place =
-    'current' in maker
-      ? await requirePlace({ ...ctx, current: maker.current }, given)
+    'caller' in maker
+      ? await requirePlace({ ...ctx, caller: maker.caller }, given)
       : { organizationId: await requireNamed(ctx, given) };
   const { organizationId } = place;
   const draft = await readDraft(ctx, given, {
@@ -115,17 +115,17 @@ async function createForOrganization(
     createdBy,
     isOperator: 'operatorFor' in maker,
   });
-  if ('current' in maker) holdSession(ctx, maker.current);
+  if ('caller' in maker) holdSession(ctx, maker.caller);
   return inOrganization({ ...ctx, ...place }, organizationId, (transaction, member) => {
     if (member && given.permissions) assertHeld(transaction.unit, member, given.permissions);
     return insert(transaction, draft);
   });
 }
 
-async function requirePlace(ctx: AuthContext & { current: CurrentSession }, given: NewKeyInput) {
+async function requirePlace(ctx: AuthContext & { caller: CurrentSession }, given: NewKeyInput) {
   const access = toOrganizationKeys('create');
   const membership = await requireAccess(ctx, access, given);
-  const permit = { membership, access, current: ctx.current };
+  const permit = { membership, access, current: ctx.caller };
   return { organizationId: membership.organization.id, permit };
 }
 

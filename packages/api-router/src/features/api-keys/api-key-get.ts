@@ -16,6 +16,6 @@ export const getApiKey = sessionProcedure
   .input(z.object({ id: z.string(), configId: z.string().optional() }))
   .output(apiKeyView)
   .query(async ({ ctx, input }) => {
-    const { key } = await requireKey(ctx, ctx.current, { ...input, action: 'read' });
+    const { key } = await requireKey(ctx, ctx.caller, { ...input, action: 'read' });
     return viewKey(ctx, key);
   });

@@ -66,7 +66,7 @@ export const listApiKeys = sessionProcedure
     const membership = named && (await requireMembership(ctx, named, toOrganizationKeys('read')));
     if (configId !== undefined) requireConfiguration(ctx, configId);
     const where = {
-      ...(membership ? { organization: membership.organization.id } : { user: ctx.current.user.id }),
+      ...(membership ? { organization: membership.organization.id } : { user: ctx.caller.user.id }),
       ...(configId !== undefined && { configId }),
     };
     const orderBy = toOrder(query);

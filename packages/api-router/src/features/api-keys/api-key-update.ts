@@ -55,11 +55,11 @@ export const updateApiKey = makerProcedure
   .output(apiKeyView)
   .mutation(async ({ ctx, input: given }) => {
     const { maker } = ctx;
-    if ('current' in maker) assertNoServerOnly(given, ['remaining']);
+    if ('caller' in maker) assertNoServerOnly(given, ['remaining']);
     const permitted = await requirePermitted(ctx, maker, given);
     const { id } = permitted.key;
     const changes = readChanges(ctx, given, permitted.key, 'operatorFor' in maker);
-    const actorId = 'current' in maker ? maker.current.user.id : (maker.operatorFor ?? null);
+    const actorId = 'caller' in maker ? maker.caller.user.id : (maker.operatorFor ?? null);
     await changeKey(ctx, permitted, async ({ em, unit }) => {
       const changed = await em.nativeUpdate(ApiKey, { id }, { ...changes, updatedAt: ctx.now });
       if (changed === 0) throw new AuthError(KEY_NOT_FOUND);
@@ -75,7 +75,7 @@ async function requirePermitted(
   maker: Maker,
   { keyId: id, configId }: Changes,
 ): Promise<PermittedKey> {
-  if ('current' in maker) return requireKey(ctx, maker.current, { id, configId, action: 'update' });
+  if ('caller' in maker) return requireKey(ctx, maker.caller, { id, configId, action: 'update' });
   const permitted = await requireAnyKey(ctx, { id, configId });
   const { key } = permitted;
   const owner = key.userId ?? key.createdBy;

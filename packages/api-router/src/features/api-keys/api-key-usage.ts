@@ -26,7 +26,7 @@ export const usageOfApiKey = sessionProcedure
   .input(z.object({ id: z.string(), from: queryMoment.optional(), to: queryMoment.optional() }))
   .output(z.object({ days: listOf(dayOfUse) }))
   .query(async ({ ctx, input: { id, from, to } }) => {
-    const { key } = await requireKey(ctx, ctx.current, { id, action: 'read' });
+    const { key } = await requireKey(ctx, ctx.caller, { id, action: 'read' });
     const within = { ...(from && { $gte: startOfDay(from) }), ...(to && { $lte: to }) };
     const rows = await ctx
       .em()

@@ -10,7 +10,7 @@ import { UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
  * Caller who creates or changes a key: a user with a session, or code of the operator, for a user or for no
  * user.
  */
-export type Maker = { current: CurrentSession } | { operatorFor: string | undefined };
+export type Maker = { caller: CurrentSession } | { operatorFor: string | undefined };
 
 const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
@@ -30,7 +30,7 @@ async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
     throw new AuthError(UNAUTHORIZED_SESSION);
   await assertAdmitted(ctx, current);
   keepToSession(ctx, current);
-  return { current };
+  return { caller: current };
 }
 
 /**

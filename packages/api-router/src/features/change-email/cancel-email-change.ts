@@ -21,8 +21,8 @@ export const cancelEmailChange = sessionProcedure
   })
   .output(statusView)
   .mutation(async ({ ctx }) => {
-    const { id } = ctx.current.user;
-    if (await findPendingChange(ctx, ctx.current)) record(ctx, emailChangeCancelled, { actorId: id });
+    const { id } = ctx.caller.user;
+    if (await findPendingChange(ctx, ctx.caller)) record(ctx, emailChangeCancelled, { actorId: id });
     ctx.lock({ users: [id] });
     discardChanges(ctx, id);
     return done;

@@ -28,7 +28,7 @@ export const pendingEmailChange = sessionProcedure
   })
   .output(z.object({ pending: pendingView.nullable() }))
   .query(async ({ ctx }) => {
-    const change = await findPendingChange(ctx, ctx.current);
+    const change = await findPendingChange(ctx, ctx.caller);
     if (!change) return { pending: null };
     const { from, to: newEmail, step, requestedAt: sentAt, expiresAt } = change;
     const next =

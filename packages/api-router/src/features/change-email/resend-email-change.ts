@@ -26,13 +26,13 @@ export const resendEmailChange = sessionProcedure
   })
   .output(statusView.extend({ sentAt: z.date(), nextAllowedAt: z.date() }))
   .mutation(async ({ ctx }) => {
-    const change = await findPendingChange(ctx, ctx.current);
+    const change = await findPendingChange(ctx, ctx.caller);
     if (!change) throw new AuthError(EMAIL_CHANGE_NOT_FOUND);
     const { verification, requestedAt: _, ...step } = change;
     // The change was cancelled, approved or replaced in between, so there is nothing to send again.
     consumeToken(ctx, verification, EMAIL_CHANGE_NOT_FOUND);
-    const token = issueChange(ctx, { ...step, userId: ctx.current.user.id });
-    mailChange(ctx, { ...step, user: ctx.current.user, token });
+    const token = issueChange(ctx, { ...step, userId: ctx.caller.user.id });
+    mailChange(ctx, { ...step, user: ctx.caller.user, token });
     const nextAllowedAt = new Date(ctx.now.getTime() + RESEND_AFTER * 1000);
     return { status: true as const, sentAt: ctx.now, nextAllowedAt };
   });

@@ -45,20 +45,20 @@ export const deleteUser = sessionProcedure
   )
   .output(deletionView)
   .mutation(async ({ ctx, input: { callbackURL, password, token } }) => {
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     if (password) await requireOwnPassword(ctx, user, password);
-    else if (!isFresh(ctx, ctx.current)) throw new AuthError(SESSION_EXPIRED);
+    else if (!isFresh(ctx, ctx.caller)) throw new AuthError(SESSION_EXPIRED);
 
-    if (token) await deleteByToken(ctx, ctx.current, token);
+    if (token) await deleteByToken(ctx, ctx.caller, token);
     else if (canSendDeletion(ctx)) return mailLink(ctx, callbackURL);
     else await remove(ctx, user);
     return deletionDone;
   });
 
-async function mailLink(ctx: AuthContext & { current: CurrentSession }, callbackURL: string | undefined) {
-  const user = await requireUser(ctx, ctx.current.user.id);
+async function mailLink(ctx: AuthContext & { caller: CurrentSession }, callbackURL: string | undefined) {
+  const user = await requireUser(ctx, ctx.caller.user.id);
   // The account may be deleted meanwhile, by another link.
-  holdSession(ctx, ctx.current);
+  holdSession(ctx, ctx.caller);
   requestDeletion(ctx, user, findTrustedUrl(ctx, callbackURL) ?? '/');
   return deletionRequested;
 }

@@ -1,7 +1,7 @@
 import { EmailCode, sql } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { count } from '#core/call/unit-of-work/count.ts';
 import { isSignedBy } from '#core/crypto/sign.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -69,7 +69,7 @@ const oneLess = { failures: sql`failures - 1` };
  * Counts a try of one code before it is compared, so that parallel tries are counted too. The first call after the
  * last try gets an error that says so; later the code does not exist.
  */
-async function countTry(caller: Caller, { id }: EmailCode): Promise<void> {
+async function countTry(caller: UnitSource, { id }: EmailCode): Promise<void> {
   const max = emailOtpOptions.of(caller).allowedAttempts;
   const refusal = await count(caller, async (em) => {
     const left = { id, failures: { $lt: max } };
@@ -81,11 +81,11 @@ async function countTry(caller: Caller, { id }: EmailCode): Promise<void> {
 }
 
 /** The code was right, so its try does not count. */
-async function takeBackTry(caller: Caller, { id }: EmailCode): Promise<void> {
+async function takeBackTry(caller: UnitSource, { id }: EmailCode): Promise<void> {
   await count(caller, (em) => em.nativeUpdate(EmailCode, { id, failures: { $gt: 0 } }, oneLess));
 }
 
-const isRight = (caller: Caller, { codeHash }: EmailCode, { otp, ...mailbox }: TypedCode): boolean =>
+const isRight = (caller: UnitSource, { codeHash }: EmailCode, { otp, ...mailbox }: TypedCode): boolean =>
   isSignedBy(keysFor(caller, codePurpose), toSignedCode(mailbox, otp), Buffer.from(codeHash, 'base64url'));
 
 /**

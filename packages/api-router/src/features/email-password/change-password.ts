@@ -49,17 +49,17 @@ export const changePassword = sessionProcedure
   .output(z.object({ token: z.string().nullable(), user: userView }))
   .mutation(async ({ ctx, input }) => {
     assertPasswordLength(ctx, input.newPassword);
-    const account = await requireOwnPassword(ctx, ctx.current.user, input.currentPassword);
-    const user = await requireUser(ctx, ctx.current.user.id);
+    const account = await requireOwnPassword(ctx, ctx.caller.user, input.currentPassword);
+    const user = await requireUser(ctx, ctx.caller.user.id);
     await assertUnguessable(ctx, input.newPassword, user);
 
     const hash = await passwords.of(ctx).hash(input.newPassword);
-    holdSession(ctx, ctx.current);
+    holdSession(ctx, ctx.caller);
     assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);
     await replacePassword(ctx, user, { account, hash, by: 'password-changed' });
     tellOfNewPassword(ctx, user);
     await liftLock(ctx, user);
-    if (ctx.current.session.remembered) {
+    if (ctx.caller.session.remembered) {
       rememberDevice(ctx, account);
       rememberMailbox(ctx, user);
     }
@@ -67,7 +67,7 @@ export const changePassword = sessionProcedure
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(ctx, user) };
 
     revokeAccess(ctx, user, 'signed-out');
-    const rememberMe = ctx.current.session.remembered;
+    const rememberMe = ctx.caller.session.remembered;
     const { token } = await completeSignIn(ctx, user, { method: passwordChange, rememberMe });
     return { token, user: toUserView(ctx, user) };
   });

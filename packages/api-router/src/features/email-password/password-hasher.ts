@@ -1,6 +1,6 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
 import { createWorkMeter } from '#core/crypto/work-meter.ts';
@@ -24,7 +24,7 @@ const dearQueues = perService((deps) => {
 
 const meters = perService(() => createWorkMeter());
 
-type HashCaller = Pick<Caller, 'deps' | 'ip' | 'isGone'>;
+type HashCaller = Pick<UnitSource, 'deps' | 'ip' | 'isGone'>;
 
 const toAsker = ({ ip, isGone }: HashCaller): Asker => ({ network: toAddressKey(ip), isGone });
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -43,7 +43,7 @@ interface Owner {
  * the operator's check refuses. Follows `assertPasswordLength`, and precedes the use of a token.
  * @see https://pages.nist.gov/800-63-4/sp800-63b.html section 3.1.1.2
  */
-export async function assertUnguessable(caller: Caller, password: string, owner: Owner): Promise<void> {
+export async function assertUnguessable(caller: UnitSource, password: string, owner: Owner): Promise<void> {
   if (emailPasswordOptions.of(caller).refuseCommonPasswords) {
     const { appName } = serviceOptions.of(caller);
     const { email, name, username } = owner;
@@ -58,7 +58,7 @@ export async function assertUnguessable(caller: Caller, password: string, owner:
  * prevent a new password, which may be urgent, and the other rules still apply.
  */
 async function passesCheck(
-  { deps, options }: Caller,
+  { deps, options }: UnitSource,
   password: string,
   { email, name }: Owner,
 ): Promise<boolean> {

@@ -23,6 +23,6 @@ export const verifyPassword = sessionProcedure
   .input(z.object({ password: z.string() }))
   .output(z.object({ status: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
-    await requireOwnPassword(ctx, ctx.current.user, input.password);
+    await requireOwnPassword(ctx, ctx.caller.user, input.password);
     return { status: true };
   });

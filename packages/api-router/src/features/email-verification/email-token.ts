@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { loadJose } from '#core/crypto/load-jose.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -32,7 +32,7 @@ const PURPOSE = 'verify-email';
  * address changes.
  */
 export async function signEmailToken(
-  caller: Caller,
+  caller: UnitSource,
   { userId, email, browserHash }: EmailToken,
 ): Promise<string> {
   const { SignJWT } = await loadJose();
@@ -54,7 +54,7 @@ function toEmailToken({ sub, iat, purpose, email, browser }: JWTPayload): Opened
 
 /** The content of a link token, or why it is invalid. Any of the secrets may have signed it. */
 export async function readEmailToken(
-  caller: Caller,
+  caller: UnitSource,
   token: string,
 ): Promise<OpenedEmailToken | EmailTokenFault> {
   const { errors, jwtVerify } = await loadJose();

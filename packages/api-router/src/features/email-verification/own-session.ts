@@ -1,5 +1,5 @@
 import type { CurrentSession } from '#core/call/context.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /**
@@ -7,7 +7,7 @@ import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
  * administrator who impersonates the user does not count.
  */
 export const isOwnSession = (
-  caller: Pick<Caller, 'deps'>,
+  caller: Pick<UnitSource, 'deps'>,
   current: CurrentSession | null,
   userId: string,
 ): current is CurrentSession =>

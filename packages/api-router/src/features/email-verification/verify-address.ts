@@ -1,7 +1,7 @@
 import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -54,7 +54,7 @@ interface Proof {
 }
 
 /** False if another call verified the address first. */
-function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
+function markVerified(caller: UnitSource, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
   const isOwner = isOwnSession(caller, current, userId);
   return detached(caller, async (unit) => {

@@ -36,7 +36,7 @@ export const cancelInvitation = invitationProcedure({
   .mutation(async ({ ctx }) => {
     const { invitation, organization } = ctx;
     const { beforeCancelInvitation } = invitationHooks.of(ctx);
-    const cancelledBy = toUserView(ctx, ctx.current.user);
+    const cancelledBy = toUserView(ctx, ctx.caller.user);
     const before = toInvitationView(ctx, invitation);
     await beforeCancelInvitation?.({ invitation: before, cancelledBy, organization }, hookEventOf(ctx));
     const { id, email } = invitation;

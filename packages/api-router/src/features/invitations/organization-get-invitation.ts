@@ -32,7 +32,7 @@ export const getInvitation = sessionProcedure
   .query(async ({ ctx, input }) => {
     const { invitation } = await requireReceived(ctx, {
       ...input,
-      recipient: ctx.current.user,
+      recipient: ctx.caller.user,
       unverified: EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
       message: NOT_FOUND_WITH_EMPHASIS,
     });

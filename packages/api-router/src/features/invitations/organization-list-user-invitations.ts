@@ -26,7 +26,7 @@ export const listUserInvitations = sessionProcedure
   )
   .output(listOf(receivedInvitationView))
   .query(async ({ ctx, input: { limit, offset } = FIRST_ROWS }) => {
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     if (!user.emailVerified) throw new AuthError(EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION);
     if (!hasProvedAddress(user)) return [];
     return toReceivedViews(ctx, await findAcceptable(ctx, { email: user.email, limit, offset }));

@@ -54,7 +54,7 @@ export const accountInfo = sessionProcedure
     }),
   )
   .query(async ({ ctx, input }) => {
-    const own = await findOwnAccount(ctx, ctx.current.user.id, input);
+    const own = await findOwnAccount(ctx, ctx.caller.user.id, input);
     const { user, data } = await readProfile(ctx, own);
     const { accountId: id, emailVerified, ...person } = user;
     const { account } = own;

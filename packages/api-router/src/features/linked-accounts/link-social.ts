@@ -47,7 +47,7 @@ export const linkSocial = freshProcedure
   .output(z.object({ url: z.string(), redirect: z.boolean(), status: z.boolean().optional() }))
   .mutation(async ({ ctx, input }) => {
     const provider = requireProvider(ctx, input.provider);
-    const { id: userId, email } = ctx.current.user;
+    const { id: userId, email } = ctx.caller.user;
     const { idToken } = input;
     if (idToken !== undefined) {
       const identity = await identifyByIdToken(ctx, provider, idToken);

@@ -13,7 +13,7 @@ export const listAccounts = sessionProcedure
   })
   .output(listOf(accountView))
   .query(async ({ ctx }) => {
-    const where = { user: ctx.current.user.id };
+    const where = { user: ctx.caller.user.id };
     const accounts = await ctx
       .em()
       .find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_ROWS });

@@ -30,6 +30,6 @@ export const unlinkAccount = freshProcedure
   .input(choice)
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
-    await unlink(ctx, ctx.current.user.id, input);
+    await unlink(ctx, ctx.caller.user.id, input);
     return done;
   });

@@ -1,5 +1,5 @@
 import { countFailure, type Hits, RateLimit, takeBackHit } from '@keystead/db';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { count, countAtOnce } from '#core/call/unit-of-work/count.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import { MINUTE } from '#core/options/durations.ts';
@@ -11,7 +11,7 @@ import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
 
 /** A browser of the owner is counted separately, so that others do not end the codes requested there. */
-async function keyOf(caller: Caller, { purpose, email }: Mailbox): Promise<string> {
+async function keyOf(caller: UnitSource, { purpose, email }: Mailbox): Promise<string> {
   const browser = await caller.findOwnBrowser(email);
   const whose = browser === undefined ? '' : `own|${browser}|`;
   return `email-code|${purpose}|${whose}${toCounterName(caller, email)}`;
@@ -28,7 +28,7 @@ export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
  * Counts a try, and returns the counter, or null if it is not allowed. It uses the database, whatever storage the rate limits have,
  * because six digits could be guessed without it.
  */
-export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promise<Hits | null> {
+export async function countCodeFailure(caller: UnitSource, mailbox: Mailbox): Promise<Hits | null> {
   const { max, window } = failuresOfOneMailbox;
   const until = new Date(caller.now.getTime() + window * 1000);
   const key = await keyOf(caller, mailbox);
@@ -36,7 +36,11 @@ export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promis
 }
 
 /** Takes the try back, because the code was right. */
-export async function takeBackCodeFailure(caller: Caller, mailbox: Mailbox, counted: Hits): Promise<void> {
+export async function takeBackCodeFailure(
+  caller: UnitSource,
+  mailbox: Mailbox,
+  counted: Hits,
+): Promise<void> {
   const key = await keyOf(caller, mailbox);
   await countAtOnce(caller, ({ orm }) => takeBackHit(orm, key, counted));
 }

@@ -1,5 +1,5 @@
 import { RateLimit } from '@keystead/db';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import { countInARow, endOfMemory, findLockOfRow } from '#core/limits/in-a-row.ts';
@@ -9,7 +9,7 @@ import { offersEmailCodes } from '#features/mail-challenge/options.ts';
  * Attempts are counted together for all browsers of others, or for one browser of the owner. Others do not lock the
  * codes requested there, and neither does another browser that is marked as one of the owner.
  */
-const keyOf = (caller: Caller, browser: string | undefined, email: string): string =>
+const keyOf = (caller: UnitSource, browser: string | undefined, email: string): string =>
   `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${toCounterName(caller, normalizeEmail(email))}`;
 
 /** In a browser like this, for all codes and purposes of the mailbox. */
@@ -28,7 +28,7 @@ export interface WrongCode {
 }
 
 /** Counts a try as a wrong one, before it is compared. Undefined while codes are locked, see `countInARow`. */
-export async function countWrongCode(caller: Caller, email: string): Promise<WrongCode | undefined> {
+export async function countWrongCode(caller: UnitSource, email: string): Promise<WrongCode | undefined> {
   const browser = await caller.findOwnBrowser(email);
   const counted = await countInARow(caller, keyOf(caller, browser, email));
   if (!counted) return undefined;

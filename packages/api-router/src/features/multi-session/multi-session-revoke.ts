@@ -45,7 +45,7 @@ export const revoke = sessionProcedure
     const { id, userId } = found.session;
     endDeviceSession(ctx, found);
     record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
-    if (token !== ctx.current.token) return done;
+    if (token !== ctx.caller.token) return done;
     clearSessionCookies(ctx);
     activateNext(
       ctx,

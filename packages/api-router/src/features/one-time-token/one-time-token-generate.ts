@@ -41,6 +41,6 @@ export const generate = sessionProcedure
   .output(z.object({ token: z.string() }))
   .query(async ({ ctx }) => {
     assertAskedHere(ctx);
-    const { session, user } = ctx.current;
+    const { session, user } = ctx.caller;
     return { token: issueOneTimeToken(ctx, await requireUser(ctx, user.id), session) };
   });

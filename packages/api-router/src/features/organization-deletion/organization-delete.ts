@@ -48,7 +48,7 @@ export const deleteOrganization = freshMemberProcedure({
     const { organization } = ctx;
     const { id } = organization;
     if (name !== undefined && name !== organization.name) throw new AuthError(ORGANIZATION_NAME_MISMATCH);
-    const facts = { organization, user: toUserView(ctx, ctx.current.user) };
+    const facts = { organization, user: toUserView(ctx, ctx.caller.user) };
     await deletionHooks.of(ctx).beforeDeleteOrganization?.(facts, hookEventOf(ctx));
     await ctx.inOrganization(async (transaction) => {
       await remove(transaction, { deletedBy: facts.user.id });

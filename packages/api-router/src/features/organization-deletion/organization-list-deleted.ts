@@ -25,7 +25,7 @@ export const listDeleted = sessionProcedure
   })
   .output(listOf(deletedView))
   .query(async ({ ctx }) => {
-    const organizations = await findRestorable(ctx, ctx.current.user.id);
+    const organizations = await findRestorable(ctx, ctx.caller.user.id);
     return organizations.flatMap(({ id, name, slug, deletedAt, deletedBy }) =>
       deletedAt === null
         ? []

@@ -54,7 +54,7 @@ export const restoreOrganization = freshProcedure
   .input(z.object({ slug: slugField.optional() }))
   .output(organizationView)
   .mutation(async ({ ctx, input }) => {
-    const { session, user } = ctx.current;
+    const { session, user } = ctx.caller;
     const { id: userId } = user;
     const limit = await readOrganizationLimit(ctx, toUserView(ctx, user));
     return writeNow(ctx, async () => {

@@ -46,7 +46,7 @@ export const join = sessionProcedure
   .output(z.object({ member: memberView }))
   .mutation(async ({ ctx, input }) => {
     const member = await writeNow(ctx, async () => {
-      const user = await requireUser(ctx, ctx.current.user.id);
+      const user = await requireUser(ctx, ctx.caller.user.id);
       const claim = hasProvedAddress(user)
         ? await findOpenDomain(ctx, user.email, ['suggest', 'automatic'])
         : null;

@@ -34,7 +34,7 @@ export const listJoinable = sessionProcedure
   })
   .output(listOf(joinableView, 1))
   .query(async ({ ctx }) => {
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);
     if (!hasProvedAddress(user)) return [];
     const claim = await findOpenDomain(ctx, user.email, ['suggest', 'automatic']);

@@ -94,7 +94,7 @@ export const exportMembers = memberProcedure()
     const asked = { search: chosen.search, role: given.role, teamId: given.teamId };
     const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     record(ctx, membersExported, {
-      actorId: ctx.current.user.id,
+      actorId: ctx.caller.user.id,
       targetType: 'list',
       targetId: null,
       organizationId,

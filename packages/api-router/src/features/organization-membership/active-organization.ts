@@ -41,7 +41,7 @@ export interface Active {
   teamId?: string | null;
 }
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 /**
  * Makes an organization active in the session of the caller, or none, with the rest of the call. Its cookies are
@@ -49,7 +49,7 @@ type Caller = AuthContext & { current: CurrentSession };
  * `holdMember`. Does nothing without a real session.
  */
 export function activate(ctx: Caller, { organizationId, teamId }: Active): void {
-  const { session, standsIn } = ctx.current;
+  const { session, standsIn } = ctx.caller;
   if (standsIn) return;
   const changes = {
     ...(organizationId !== undefined && { activeOrganizationId: organizationId }),
@@ -103,7 +103,7 @@ export async function deactivate(
 
 /** Renews the cookies of this browser, after the caller lost an organization. */
 export function forgetOrganization(ctx: Caller, organizationId: string): void {
-  if (ctx.current.session.activeOrganizationId !== organizationId) return;
+  if (ctx.caller.session.activeOrganizationId !== organizationId) return;
   renewCookies(ctx, {}, { activeOrganizationId: null, activeTeamId: null });
 }
 

@@ -1,5 +1,5 @@
 import type { CurrentSession } from '#core/call/context.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
@@ -17,7 +17,7 @@ export interface Permit {
  * Refuses a session that does not meet the policy of the organization, and a member without the permission of the
  * call.
  */
-export function assertPermitted(caller: Caller, { membership, access, current }: Permit): void {
+export function assertPermitted(caller: UnitSource, { membership, access, current }: Permit): void {
   const { permission, ownersOnly, ownersAlways, heldToOwners, denied = access.notMember } = access;
   const { organization } = membership;
   const isOwner = hasCreatorRole(caller, membership.member.role);

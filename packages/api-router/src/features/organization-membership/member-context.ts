@@ -9,7 +9,7 @@ import {
   toOrganizationView,
 } from '#features/organization-profile/organization-view.ts';
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 /** Additional context of a procedure of a member. */
 export interface MemberFacts {
@@ -32,7 +32,7 @@ export interface MemberFacts {
 export type MemberContext = Caller & MemberFacts;
 
 export function toMemberFacts(ctx: Caller, membership: Membership, access: OrganizationAccess): MemberFacts {
-  const permit = { membership, access, current: ctx.current };
+  const permit = { membership, access, current: ctx.caller };
   return {
     membership,
     organization: toOrganizationView(ctx, membership.organization),

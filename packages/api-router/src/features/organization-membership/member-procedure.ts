@@ -27,7 +27,7 @@ import {
 /** Input of calls in an organization. Default: the active one. */
 export const organizationInput = z.object(organizationFields).optional();
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 /** Errors of `requireMembership` besides those that its access names. */
 export const policyRefusals = [ORGANIZATION_POLICY];
@@ -39,10 +39,10 @@ export async function requireMembership(
   name: OrganizationName,
   access: OrganizationAccess,
 ): Promise<Membership> {
-  const membership = await findMembership(ctx, ctx.current.user.id, toKey(name));
+  const membership = await findMembership(ctx, ctx.caller.user.id, toKey(name));
   if (!membership) throw new AuthError(access.notMember);
   assertNamed(name, membership.organization);
-  assertPermitted(ctx, { membership, access, current: ctx.current });
+  assertPermitted(ctx, { membership, access, current: ctx.caller });
   return membership;
 }
 
@@ -52,10 +52,10 @@ async function findActiveMembership(
   input: unknown,
   access: OrganizationAccess,
 ): Promise<Membership | undefined> {
-  const { session, user } = ctx.current;
+  const { session, user } = ctx.caller;
   if (session.activeOrganizationId === null || namesNone(input)) return undefined;
   const membership = await findMembership(ctx, user.id, { id: session.activeOrganizationId });
-  if (membership) assertPermitted(ctx, { membership, access, current: ctx.current });
+  if (membership) assertPermitted(ctx, { membership, access, current: ctx.caller });
   return membership;
 }
 

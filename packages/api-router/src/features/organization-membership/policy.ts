@@ -1,6 +1,6 @@
 import type { SessionRow, StoredPolicy } from '@keystead/db';
 import type { DatedCarrier } from '#core/call/deps.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
@@ -30,7 +30,7 @@ const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: 
   now.getTime() - (signedInAt ?? createdAt).getTime() > seconds * 1000;
 
 /** A code by mail after a sign-in by mail proves the same mailbox twice. */
-const hasTwoFactors = (caller: Pick<Caller, 'deps'>, session: SignedIn): boolean =>
+const hasTwoFactors = (caller: Pick<UnitSource, 'deps'>, session: SignedIn): boolean =>
   session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
 
 /**
@@ -40,7 +40,7 @@ const hasTwoFactors = (caller: Pick<Caller, 'deps'>, session: SignedIn): boolean
 export function findRequirement(
   { requireTwoFactor, allowedMethods, maximumSessionAge }: PolicyRules,
   session: SignedIn,
-  caller: Pick<Caller, 'deps' | 'now'>,
+  caller: Pick<UnitSource, 'deps' | 'now'>,
 ): Requirement | undefined {
   // An impersonation is exempt: the rules of administration allowed it.
   if (session.impersonatedBy !== null) return undefined;
@@ -78,7 +78,7 @@ export const rulesOfOwnersAfter = (
   { role, rules }: { role: string; rules: PolicyRules },
 ): PolicyRules => (hasCreatorRole(carrier, role) ? rules : rulesOfOwners(carrier, organization));
 
-export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
+export const meetsPolicy = (caller: UnitSource, organization: Governed, session: SignedIn): boolean =>
   findRequirement(rulesOf(caller, organization), session, caller) === undefined;
 
 /** Error for a session that does not meet the policy of the organization; undefined if it does. */
@@ -98,7 +98,7 @@ export function findPolicyRefusal(
 
 /** Refuses a session that does not meet the policy of the organization. */
 export function assertPolicy(
-  caller: Caller,
+  caller: UnitSource,
   organization: Governed,
   session: SignedIn,
   rules = rulesOf(caller, organization),

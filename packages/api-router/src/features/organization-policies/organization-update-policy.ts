@@ -108,7 +108,7 @@ export const updatePolicy = updatePolicyProcedure
     const { allowedMethods: before } = rulesOf(ctx, ctx.membership.organization);
     assertThere(ctx.deps, { methods: data.allowedMethods ?? [], before: before ?? [] });
     const policy = await ctx.inOrganization((transaction, { member: { role } }) =>
-      changePolicy(transaction, ctx.current, { data, role }),
+      changePolicy(transaction, ctx.caller, { data, role }),
     );
     return toPolicyView(ctx, { policy });
   });

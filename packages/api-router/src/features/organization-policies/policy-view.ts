@@ -1,6 +1,6 @@
 import type { MembershipRow } from '@keystead/db';
 import { z } from 'zod';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 
 /** Requirements of an organization for sessions that act in it. */
@@ -28,7 +28,7 @@ export const policyView = policyRulesView
 export type PolicyView = z.infer<typeof policyView>;
 
 export const toPolicyView = (
-  caller: Caller,
+  caller: UnitSource,
   { policy }: Pick<MembershipRow['organization'], 'policy'>,
 ): PolicyView => ({
   ...rulesOf(caller, { policy }),

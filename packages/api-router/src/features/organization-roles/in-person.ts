@@ -12,7 +12,7 @@ const inPersonOnly: ReadonlySet<string> = new Set(['organization:delete', 'polic
 
 const isReserved = (right: string): boolean => inPersonOnly.has(right);
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 /** Refuses impersonation sessions and API keys to grant the creator role, or a role with such permissions. */
 export function assertRolesInPerson(ctx: Caller, names: readonly string[], runtime: RuntimeRoles): void {

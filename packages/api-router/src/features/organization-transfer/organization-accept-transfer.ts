@@ -34,7 +34,7 @@ export const acceptTransfer = freshTransferProcedure
       accept(transaction, { id, userId: member.userId }),
     );
     announceTransfer(ctx, changes);
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     if (giver)
       sendMail(ctx, transferAcceptedMail, {
         to: giver.email,

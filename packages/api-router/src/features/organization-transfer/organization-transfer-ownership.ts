@@ -113,7 +113,7 @@ export const transferOwnership = freshMemberProcedure({
       userId: target.user.id,
       data: {
         name: target.user.name,
-        giver: toMailedName(ctx.current.user),
+        giver: toMailedName(ctx.caller.user),
         organization: organization.name,
         url: toSettingsUrl(ctx, organization),
         expiresIn,

@@ -60,7 +60,7 @@ export async function changeOrganization(
   const { organization, member, teamIds } = ctx.membership;
   const { id } = organization;
   const given = await readChangedValues(ctx, organizationOwnFields.of(ctx), data);
-  const user = toUserView(ctx, ctx.current.user);
+  const user = toUserView(ctx, ctx.caller.user);
   const memberView = toMemberView(ctx, member, teamIds);
   const { beforeUpdateOrganization } = organizationHooks.of(ctx);
   const facts = { organization: { ...withoutAbsent(data), ...given }, user, member: memberView };

@@ -147,5 +147,6 @@ function readDraft(given: OrganizationDraft): OrganizationDraft {
 
 function enter(ctx: AuthContext, { organization, team }: CreatedOrganization): void {
   const { current } = ctx.state;
-  if (current) activate({ ...ctx, current }, { organizationId: organization.id, teamId: team?.id ?? null });
+  if (current)
+    activate({ ...ctx, caller: current }, { organizationId: organization.id, teamId: team?.id ?? null });
 }

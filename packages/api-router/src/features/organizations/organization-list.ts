@@ -16,6 +16,6 @@ export const listOrganizations = sessionProcedure
   .input(z.object(pageFields).optional())
   .output(listOf(organizationView))
   .query(async ({ ctx, input = FIRST_ROWS }) => {
-    const organizations = await listJoinedOrganizations(ctx.em(), { ...input, userId: ctx.current.user.id });
+    const organizations = await listJoinedOrganizations(ctx.em(), { ...input, userId: ctx.caller.user.id });
     return organizations.map((organization) => toOrganizationView(ctx, organization));
   });

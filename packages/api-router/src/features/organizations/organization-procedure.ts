@@ -32,7 +32,7 @@ export const organizationProcedure = ({ permission }: OrganizationRequirements =
     .input(organizationInput)
     .use(async ({ ctx, input, type, next }) => {
       const membership = await requireAccess(ctx, access, input);
-      if (type === 'mutation') keepToPermit(ctx, { membership, access, current: ctx.current });
+      if (type === 'mutation') keepToPermit(ctx, { membership, access, current: ctx.caller });
       const organization = toOrganizationView(ctx, membership.organization);
       return next({
         ctx: { organization, member: toMemberView(ctx, membership.member, membership.teamIds) },

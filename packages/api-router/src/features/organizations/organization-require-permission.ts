@@ -108,7 +108,7 @@ export const requirePermission = serverProcedure
       ...(!asksNothing(input.permissions) && { permission: input.permissions }),
       denied: PERMISSION_DENIED,
     };
-    const { organization, member, teamIds } = await requireAccess({ ...ctx, current }, access, input);
+    const { organization, member, teamIds } = await requireAccess({ ...ctx, caller: current }, access, input);
     return {
       session: toSessionView(ctx, current.session, current.token),
       user: toUserView(ctx, current.user),

@@ -32,7 +32,7 @@ export const setActiveOrganization = activeMemberProcedure({
   )
   .output(fullOrganizationView.nullable())
   .mutation(async ({ ctx, input }) => {
-    const { session, user } = ctx.current;
+    const { session, user } = ctx.caller;
     if (!ctx.membership) {
       const clears = input.organizationId === null && session.activeOrganizationId !== null;
       if (clears) activate(ctx, { organizationId: null, teamId: null });

@@ -33,7 +33,7 @@ export const downloadOwnData = freshProcedure
   })
   .output(fileSchema)
   .query(async ({ ctx }) => {
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     const [file] = await findFiles(ctx.em(), user.id, ctx);
     if (!file) throw new AuthError(OWN_DATA_NOT_FOUND);
     const refusal = refusalOf(file, ctx.now);

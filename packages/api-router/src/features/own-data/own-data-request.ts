@@ -21,7 +21,7 @@ import { ownDataOptions } from '#features/own-data/options.ts';
 import { userPieces } from '#features/own-data/personal/user-pieces.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 /** A file that is made already, or in the background. */
 interface Order {
@@ -40,7 +40,7 @@ const isPreparing = ([newest]: readonly OwnDataFile[]): boolean => newest?.state
 
 /** Tells the log and the owner. */
 function announce(ctx: Caller): void {
-  const { user } = ctx.current;
+  const { user } = ctx.caller;
   record(ctx, dataRequested, { actorId: user.id });
   const { browser, system } = parseDevice(ctx.userAgent);
   const device = [browser, system].filter(Boolean).join(' · ') || null;
@@ -56,7 +56,7 @@ function toPageUrl(ctx: Caller, callbackURL: string | undefined): string | null 
 
 /** Queues the file, unless one is being made or there were too many. */
 async function order(ctx: Caller, { text, pageUrl }: Order): Promise<OwnDataFile[]> {
-  const { user } = ctx.current;
+  const { user } = ctx.caller;
   return writeNow(ctx, async () => {
     ctx.lock({ users: [user.id] });
     return ctx.write(async (em) => {
@@ -102,7 +102,7 @@ export const requestOwnData = freshProcedure
   .input(z.object({ callbackURL: z.string().optional() }).optional())
   .output(ownDataStatus)
   .mutation(async ({ ctx, input }) => {
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     const files = await findFiles(ctx.em(), user.id, ctx);
     if (isPreparing(files)) return toStatus(files, ctx);
     assertUnderLimit(files, ctx);

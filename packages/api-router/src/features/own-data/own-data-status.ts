@@ -13,4 +13,4 @@ export const getOwnDataStatus = sessionProcedure
     },
   })
   .output(ownDataStatus)
-  .query(async ({ ctx }) => toStatus(await findFiles(ctx.em(), ctx.current.user.id, ctx), ctx));
+  .query(async ({ ctx }) => toStatus(await findFiles(ctx.em(), ctx.caller.user.id, ctx), ctx));

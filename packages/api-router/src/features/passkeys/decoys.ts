@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { allAtRest, oldestAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose, type Keys } from '#core/crypto/keys.ts';
 import { sign } from '#core/crypto/sign.ts';
@@ -22,7 +22,7 @@ const sealOf = (keys: Keys, head: Buffer): Buffer =>
  * Credential ids of no passkey, always the same ones for an e-mail address. One half of an id is the signature of
  * the other, so that the service recognizes decoys, and treats them in all calls like listed ids.
  */
-export function makeDecoyIds(caller: Caller, email: string): string[] {
+export function makeDecoyIds(caller: UnitSource, email: string): string[] {
   // The oldest key, because a new key must not change the list of an e-mail address: real ids do not change.
   const keys: Keys = [oldestAtRest(caller, decoyPurpose)];
   const draw = (what: string): Buffer => sign(keys, `${what}|${email}`);
@@ -35,7 +35,7 @@ export function makeDecoyIds(caller: Caller, email: string): string[] {
 }
 
 /** Tries each of the keys. */
-export function isDecoyId(caller: Caller, credentialId: string): boolean {
+export function isDecoyId(caller: UnitSource, credentialId: string): boolean {
   if (!ID_PATTERN.test(credentialId)) return false;
   const bytes = Buffer.from(credentialId, 'base64url');
   if (!ID_LENGTHS.includes(bytes.length)) return false;

@@ -32,8 +32,8 @@ export const deletePasskey = freshProcedure
   .input(z.object({ id: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { id } }) => {
-    const user = await requireUser(ctx, ctx.current.user.id);
-    holdSession(ctx, ctx.current);
+    const user = await requireUser(ctx, ctx.caller.user.id);
+    holdSession(ctx, ctx.caller);
     const mustHaveFactor = await hasOnlyPasskeys(ctx, user);
     ctx.write(async (em) => {
       const { passkeys, countWithout, byMail } = await findWaysOfSigningIn(ctx, em, user.id);

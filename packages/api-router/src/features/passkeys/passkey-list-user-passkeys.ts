@@ -16,7 +16,7 @@ export const listUserPasskeys = sessionProcedure
   })
   .output(listOf(passkeyView))
   .query(async ({ ctx }) => {
-    const { id } = ctx.current.user;
+    const { id } = ctx.caller.user;
     const passkeys = await findPasskeys(ctx, id);
     if (passkeys.length === 0) return [];
     const userHandle = await findUserHandle(ctx, id);

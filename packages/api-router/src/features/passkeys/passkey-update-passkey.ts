@@ -27,7 +27,7 @@ export const updatePasskey = sessionProcedure
   .input(z.object({ id: z.string(), name: passkeyName }))
   .output(z.object({ passkey: passkeyView }))
   .mutation(async ({ ctx, input: { id, name } }) => {
-    const { id: userId } = ctx.current.user;
+    const { id: userId } = ctx.caller.user;
     const passkey = await ctx.em().findOne(Passkey, { id, user: userId });
     if (!passkey) throw new AuthError(PASSKEY_NOT_FOUND);
     passkey.name = name;

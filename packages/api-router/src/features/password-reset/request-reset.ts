@@ -1,6 +1,6 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { readAskedFrom } from '#core/mail/asked-from.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
@@ -14,7 +14,7 @@ import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 
 /** Default page of a reset link. */
-export const resetPageOf = (caller: Caller): string =>
+export const resetPageOf = (caller: UnitSource): string =>
   `${serviceOptions.of(caller).base.origin}/reset-password`;
 
 /**

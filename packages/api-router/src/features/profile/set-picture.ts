@@ -36,7 +36,7 @@ export const setPicture = sessionProcedure
   .output(z.object({ image: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const picture = await keepPicture(ctx, input.picture);
-    const user = await requireUser(ctx, ctx.current.user.id);
+    const user = await requireUser(ctx, ctx.caller.user.id);
     await withUpdateHooks(ctx, { user, changes: { image: picture.url }, by: 'user' });
     const changes = { image: picture.url, updatedAt: ctx.now };
     ctx.lock({ users: [user.id] });

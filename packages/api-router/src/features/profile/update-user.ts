@@ -53,7 +53,7 @@ export const updateUser = sessionProcedure
     const sent = [name, image, username, displayUsername, ...Object.keys(given)];
     if (sent.every((value) => value === undefined)) return done;
 
-    const user = await requireUser(ctx, ctx.current.user.id);
+    const user = await requireUser(ctx, ctx.caller.user.id);
     const names = await readUsernameChanges(ctx, input, user);
     const changed = {
       ...(name !== undefined && name !== user.name && { name }),

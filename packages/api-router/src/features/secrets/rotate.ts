@@ -1,7 +1,7 @@
 import { BackupCode, DataKey, type Orm, OutboxMail, type User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import { BATCH } from '#core/call/expired/delete-expired.ts';
-import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
+import { serviceCaller, type Unit, type UnitSource } from '#core/call/unit.ts';
 import { deriveKey } from '#core/crypto/keys.ts';
 import { dataKeyIdOf, type NamedKey } from '#core/crypto/seal.ts';
 import { moveAll } from '#core/data-keys/moving.ts';
@@ -43,7 +43,7 @@ export interface Rotated {
 }
 
 /** Lets the first secret open everything, and keeps what the others signed. */
-async function wrapAll(caller: Caller): Promise<void> {
+async function wrapAll(caller: UnitSource): Promise<void> {
   const needsKept = await hasUnnamed(caller);
   await inTurn(caller.deps, async (unit, em, rows) => {
     requireRing(unit, rows);
@@ -71,7 +71,7 @@ async function moveKept(
 }
 
 /** Puts another data key in the place of that of today, which goes on to open what it sealed. */
-async function replaceDataKey(caller: Caller): Promise<void> {
+async function replaceDataKey(caller: UnitSource): Promise<void> {
   await inTurn(caller.deps, async (unit, em, rows) => {
     const { movedAt } = requireRing(unit, rows);
     const isUnderWay = movedAt === null && rows.some(({ retiredAt }) => retiredAt !== null);
@@ -88,7 +88,7 @@ async function replaceDataKey(caller: Caller): Promise<void> {
 }
 
 /** Asks those for new backup codes whose codes another key signed, each once for a data key. */
-async function askForCodes(caller: Caller, since: Date): Promise<number> {
+async function askForCodes(caller: UnitSource, since: Date): Promise<number> {
   const { deps } = caller;
   const url = toSecurityUrl(caller);
   let asked = 0;
@@ -117,7 +117,7 @@ async function askForCodes(caller: Caller, since: Date): Promise<number> {
 }
 
 /** Gives every event that waits its number. */
-async function numberWaiting({ deps }: Caller): Promise<void> {
+async function numberWaiting({ deps }: UnitSource): Promise<void> {
   for (;;) {
     const { count } = await detached(serviceCaller(deps), (unit) => chainEvents(unit, BATCH));
     if (count < BATCH) return;
@@ -128,7 +128,7 @@ async function numberWaiting({ deps }: Caller): Promise<void> {
  * Removes the rows by which secrets that are not in the list open a data key, where one of the list opens it too, and
  * what recognizes events that they sealed in an earlier release, once all of these have their numbers.
  */
-async function forgetOthers(caller: Caller): Promise<string[]> {
+async function forgetOthers(caller: UnitSource): Promise<string[]> {
   await numberWaiting(caller);
   const listed = new Set(namedSecrets(caller).map(({ id }) => id));
   const forgotten = await inTurn(caller.deps, async (unit, em, rows) => {
@@ -147,7 +147,7 @@ async function forgetOthers(caller: Caller): Promise<string[]> {
   return [...new Set(forgotten)];
 }
 
-async function move(caller: Caller, onProgress: Rotation['onProgress']) {
+async function move(caller: UnitSource, onProgress: Rotation['onProgress']) {
   const of = await countLeft(caller);
   const { sealed } = caller.deps.kept;
   return moveAll(caller.deps, sealed, ({ moved, unopened }) => onProgress({ done: moved + unopened, of }));
@@ -155,7 +155,7 @@ async function move(caller: Caller, onProgress: Rotation['onProgress']) {
 
 /** Brings everything at rest under the first secret. It may be ended at any moment and begun again. */
 export async function rotateSecret(
-  caller: Caller,
+  caller: UnitSource,
   { forget, dataKey, onProgress }: Rotation,
 ): Promise<Rotated> {
   const { deps } = caller;
@@ -174,7 +174,7 @@ export async function rotateSecret(
 }
 
 /** When the data key of today was made. */
-async function currentSince({ deps }: Caller): Promise<Date> {
+async function currentSince({ deps }: UnitSource): Promise<Date> {
   const { currentId } = deps.dataKeys.ring();
   const row = await detached(serviceCaller(deps), ({ em }) =>
     em().findOne(DataKey, { keyId: currentId }, { orderBy: { createdAt: 'asc' } }),

@@ -10,7 +10,7 @@ import {
 } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import { BATCH } from '#core/call/expired/delete-expired.ts';
-import { type Caller, serviceCaller } from '#core/call/unit.ts';
+import { serviceCaller, type UnitSource } from '#core/call/unit.ts';
 import type { KeyPurpose, Keys } from '#core/crypto/keys.ts';
 import { dataKeyIdOf, markOf, unseal } from '#core/crypto/seal.ts';
 import type { SealedColumn } from '#core/crypto/sealed-column.ts';
@@ -46,11 +46,11 @@ export interface SecretStatus {
   allMayGo: boolean;
 }
 
-const read = <Result>({ deps }: Caller, work: (em: Orm['em']) => Promise<Result>): Promise<Result> =>
+const read = <Result>({ deps }: UnitSource, work: (em: Orm['em']) => Promise<Result>): Promise<Result> =>
   detached(serviceCaller(deps), ({ em }) => work(em()));
 
 /** Every value of a column that a data key other than that of today, or a secret, sealed. */
-async function* findWaiting(caller: Caller, column: SealedColumn): AsyncGenerator<SealedValue> {
+async function* findWaiting(caller: UnitSource, column: SealedColumn): AsyncGenerator<SealedValue> {
   const except = markOf(caller.deps.dataKeys.ring().currentId);
   let after: string | undefined = '';
   while (after !== undefined) {
@@ -63,7 +63,7 @@ async function* findWaiting(caller: Caller, column: SealedColumn): AsyncGenerato
 
 /** Which secret opens a value, as its place in the list; -1 where a data key does; undefined where nothing does. */
 function findOpener(
-  caller: Caller,
+  caller: UnitSource,
   { purpose, placeOf, isOfToday }: SealedColumn,
   value: SealedValue,
 ): number | undefined {
@@ -83,7 +83,7 @@ interface Waiting {
   unopened: number;
 }
 
-async function countWaiting(caller: Caller): Promise<Waiting> {
+async function countWaiting(caller: UnitSource): Promise<Waiting> {
   const found: Waiting = { bySecret: new Map(), waiting: 0, unopened: 0 };
   for (const column of caller.deps.kept.sealed)
     for await (const value of findWaiting(caller, column)) {
@@ -98,7 +98,7 @@ async function countWaiting(caller: Caller): Promise<Waiting> {
 }
 
 /** The number of values that the data key of today does not seal, for the progress of the work. */
-export async function countLeft(caller: Caller): Promise<number> {
+export async function countLeft(caller: UnitSource): Promise<number> {
   const except = markOf(caller.deps.dataKeys.ring().currentId);
   let left = 0;
   for (const column of caller.deps.kept.sealed)
@@ -107,11 +107,11 @@ export async function countLeft(caller: Caller): Promise<number> {
 }
 
 /** Backup codes that were not signed by the data key of today. */
-export const oldCodes = (caller: Caller) => ({
+export const oldCodes = (caller: UnitSource) => ({
   $or: [{ keyId: null }, { keyId: { $ne: caller.deps.dataKeys.ring().currentId } }],
 });
 
-async function countOldCodes(caller: Caller): Promise<SecretStatus['oldCodes']> {
+async function countOldCodes(caller: UnitSource): Promise<SecretStatus['oldCodes']> {
   const where = { ...oldCodes(caller), pending: false };
   const codes = await read(caller, (em) =>
     em.find(BackupCode, where, { fields: ['user'], disableIdentityMap: true }),
@@ -123,7 +123,7 @@ async function countOldCodes(caller: Caller): Promise<SecretStatus['oldCodes']> 
  * Sessions that were opened before the first secret came, and not extended since: their cookies may be signed by
  * another.
  */
-async function countSessions(caller: Caller, changedAt: Date): Promise<SecretStatus['sessions']> {
+async function countSessions(caller: UnitSource, changedAt: Date): Promise<SecretStatus['sessions']> {
   const { expiresIn } = sessionOptions.of(caller);
   const extended = new Date(changedAt.getTime() + expiresIn * 1000);
   const where = { createdAt: { $lt: changedAt }, expiresAt: { $gt: caller.now, $lte: extended } };
@@ -145,7 +145,7 @@ const isKept = (rows: readonly DataKey[], purposes: readonly KeyPurpose[], secre
   );
 
 /** A secret signed something in an earlier release that is still there. */
-export const hasUnnamed = (caller: Caller): Promise<boolean> =>
+export const hasUnnamed = (caller: UnitSource): Promise<boolean> =>
   read(
     caller,
     async (em) =>
@@ -154,7 +154,7 @@ export const hasUnnamed = (caller: Caller): Promise<boolean> =>
   );
 
 /** For each secret of today, and for those that were taken from the list. */
-export async function readStatus(caller: Caller): Promise<SecretStatus> {
+export async function readStatus(caller: UnitSource): Promise<SecretStatus> {
   const { deps } = caller;
   await deps.dataKeys.load();
   const { currentId } = await deps.dataKeys.reread();

@@ -15,7 +15,7 @@ export const listSessions = sessionProcedure
   })
   .output(listOf(listedSessionView))
   .query(async ({ ctx }) => {
-    const { session: own, token } = ctx.current;
+    const { session: own, token } = ctx.caller;
     const where = { user: own.userId, expiresAt: { $gt: ctx.now }, impersonatedBy: null };
     const sessions = await ctx
       .em()

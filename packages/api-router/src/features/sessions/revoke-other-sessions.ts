@@ -25,8 +25,8 @@ export const revokeOtherSessions = sessionProcedure
   })
   .output(statusView)
   .mutation(async ({ ctx }) => {
-    const { session } = ctx.current;
-    const user = await requireUser(ctx, ctx.current.user.id);
+    const { session } = ctx.caller;
+    const user = await requireUser(ctx, ctx.caller.user.id);
     const isMarked = (await findOwnBrowser(ctx, ctx, user.email)) !== undefined;
     const device = await findTrustedDevice(ctx, user.id);
     const keeps = { sessions: session.id, [trustedDeviceRevocation.name]: device?.id };

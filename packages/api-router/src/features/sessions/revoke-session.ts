@@ -39,11 +39,11 @@ export const revokeSession = sessionProcedure
     const session = await ctx.em().findOne(Session, { tokenHash: { $in: handles } });
     if (!session) throw new AuthError(SESSION_NOT_FOUND);
     const { id, userId } = session;
-    if (userId !== ctx.current.user.id) throw new AuthError(UNAUTHORIZED);
-    if (id !== ctx.current.session.id) assertInPerson(ctx);
+    if (userId !== ctx.caller.user.id) throw new AuthError(UNAUTHORIZED);
+    if (id !== ctx.caller.session.id) assertInPerson(ctx);
 
     endSession(ctx, { id, userId });
-    if (id === ctx.current.session.id) clearSessionCookies(ctx);
+    if (id === ctx.caller.session.id) clearSessionCookies(ctx);
     record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
     return done;
   });

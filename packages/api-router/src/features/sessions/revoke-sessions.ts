@@ -21,8 +21,8 @@ export const revokeSessions = sessionProcedure
   })
   .output(statusView)
   .mutation(({ ctx }) => {
-    const { id: userId } = ctx.current.user;
-    revokeAccess(ctx, ctx.current.user, 'signed-out');
+    const { id: userId } = ctx.caller.user;
+    revokeAccess(ctx, ctx.caller.user, 'signed-out');
     record(ctx, sessionRevoked, { actorId: userId, data: { sessions: 'all' } });
     clearSessionCookies(ctx);
     return done;

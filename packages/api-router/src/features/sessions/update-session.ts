@@ -48,7 +48,7 @@ export const updateSession = sessionProcedure
     const fields = sessionFieldOptions.of(ctx);
     assertFields(fields, input);
     const values = await readChangedValues(ctx, fields, input);
-    const { session, token, user } = ctx.current;
+    const { session, token, user } = ctx.caller;
     const { news, additionalFields } = changesOf(ctx, session.additionalFields, values);
     const names = Object.keys(news);
     if (names.length === 0) return { session: toSessionView(ctx, session, token) };

@@ -4,7 +4,7 @@ import type { CryptoKey, JWK } from 'jose';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
-import { type Caller, serviceCaller } from '#core/call/unit.ts';
+import { serviceCaller, type UnitSource } from '#core/call/unit.ts';
 import { loadJose } from '#core/crypto/load-jose.ts';
 import { moveAtUse } from '#core/data-keys/move.ts';
 import {
@@ -118,7 +118,7 @@ function createKeyRing(deps: AuthDeps) {
     );
   };
 
-  const read = (caller: Caller): Promise<Reading> => {
+  const read = (caller: UnitSource): Promise<Reading> => {
     const reading = (async () => {
       const rows = await detached(caller, findKeys);
       rotateIfDue(rows, caller.now);
@@ -137,7 +137,7 @@ function createKeyRing(deps: AuthDeps) {
     return reading;
   };
 
-  const readUnlessKnown = async (caller: Caller, seconds: number): Promise<Reading> => {
+  const readUnlessKnown = async (caller: UnitSource, seconds: number): Promise<Reading> => {
     const reading = await latest;
     return reading && !reading.isOlderThan(seconds, caller.now) ? reading : read(caller);
   };
@@ -146,10 +146,10 @@ function createKeyRing(deps: AuthDeps) {
     /** Reads the database again at the next use. */
     forget,
     /** The current signing key, if this process knows it already: an answer without a promise. */
-    findKnownSigner: ({ now }: Caller): Signer | undefined =>
+    findKnownSigner: ({ now }: UnitSource): Signer | undefined =>
       known?.isOlderThan(KEPT, now) ? undefined : known?.findOpened(now),
     /** The current signing key. One is created if there is none, or none that can be decrypted. */
-    async requireSigner(caller: Caller): Promise<Signer> {
+    async requireSigner(caller: UnitSource): Promise<Signer> {
       const current = await (await readUnlessKnown(caller, KEPT)).findSigner(caller.now);
       if (current) return current;
       await provideKey(caller);
@@ -158,7 +158,7 @@ function createKeyRing(deps: AuthDeps) {
       return made;
     },
     /** A published key. For an unknown one the database is read, about once a second. */
-    async findVerifier(caller: Caller, kid: string): Promise<CryptoKey | undefined> {
+    async findVerifier(caller: UnitSource, kid: string): Promise<CryptoKey | undefined> {
       const found = (await readUnlessKnown(caller, KEPT)).findVerifier(kid, caller.now);
       return found ?? (await readUnlessKnown(caller, PAUSE)).findVerifier(kid, caller.now);
     },

@@ -1,7 +1,7 @@
 import { JwksKey, lockWork, type Orm } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
-import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
+import { serviceCaller, type Unit, type UnitSource } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { CLOCK_TOLERANCE } from '#core/session/change-log.ts';
@@ -17,7 +17,7 @@ import { jwtOptions } from '#features/signed-tokens/options.ts';
 
 /** Runs work on the current keys, in one process at a time. */
 async function inTurn<Result>(
-  caller: Caller,
+  caller: UnitSource,
   work: (unit: Unit, keys: JwksKey[], em: Orm['em']) => Result | Promise<Result>,
 ): Promise<Result> {
   await caller.deps.dataKeys.load();
@@ -76,7 +76,7 @@ function warnOfClock({ deps, now }: Unit, keys: readonly JwksKey[]): void {
  * Creates a key that signs at once if there is none, or none that the current secrets decrypt. Of parallel
  * processes one creates it. For the start; it does nothing if signed tokens are off.
  */
-export async function provideKey(caller: Caller): Promise<void> {
+export async function provideKey(caller: UnitSource): Promise<void> {
   if (!jwtOptions.of(caller).enabled) return;
   const isThere = await detached(caller, async (unit) => {
     const keys = await findKeys(unit);
@@ -110,7 +110,7 @@ export interface Rotated {
 }
 
 /** Replaces the signing key. */
-export const rotate = (caller: Caller, { now, keep }: Rotation): Promise<Rotated> =>
+export const rotate = (caller: UnitSource, { now, keep }: Rotation): Promise<Rotated> =>
   inTurn(caller, async (unit, keys, em) => {
     const next = keys.find(({ signsFrom }) => signsFrom > unit.now);
     if (next && !now) return { id: next.id, signsFrom: next.signsFrom, isNew: false };
@@ -143,7 +143,7 @@ export function findDueRotation(
 }
 
 /** Publishes the next key when the current one is old enough. Every process checks this, and one does it. */
-export async function rotateByAge(caller: Caller): Promise<void> {
+export async function rotateByAge(caller: UnitSource): Promise<void> {
   await inTurn(caller, (unit, keys) => {
     const signsFrom = findDueRotation(unit, keys, unit.now);
     if (signsFrom) addKey(unit, keys, signsFrom);

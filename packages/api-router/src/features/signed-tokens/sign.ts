@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { keyRing, type Signer } from '#features/signed-tokens/key-ring.ts';
 
 /** Claims as JSON. What the JSON of a token would not say is refused, as it would be lost without a word. */
@@ -23,6 +23,6 @@ export function signText({ head, key }: Signer, payload: string): string {
 }
 
 /** A token with these claims, signed with the current key. */
-export async function signClaims(caller: Caller, claims: JWTPayload): Promise<string> {
+export async function signClaims(caller: UnitSource, claims: JWTPayload): Promise<string> {
   return signText(await keyRing.of(caller).requireSigner(caller), writeClaims(claims));
 }

@@ -14,4 +14,4 @@ export const token = sessionProcedure
     },
   })
   .output(z.object({ token: z.string() }))
-  .query(async ({ ctx }) => ({ token: await signRequestedToken(ctx, ctx.current) }));
+  .query(async ({ ctx }) => ({ token: await signRequestedToken(ctx, ctx.caller) }));

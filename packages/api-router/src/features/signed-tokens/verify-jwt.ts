@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { loadJose } from '#core/crypto/load-jose.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
@@ -10,7 +10,7 @@ import { partiesOf } from '#features/signed-tokens/options.ts';
 /** Longest token that is verified. */
 const LONGEST = 64 * 1024;
 
-async function findPayload(caller: Caller, token: string, issuer: string): Promise<JWTPayload | null> {
+async function findPayload(caller: UnitSource, token: string, issuer: string): Promise<JWTPayload | null> {
   const { errors, jwtVerify } = await loadJose();
   const requireKey = async ({ kid }: { kid?: unknown }) => {
     const key = typeof kid === 'string' ? await keyRing.of(caller).findVerifier(caller, kid) : undefined;

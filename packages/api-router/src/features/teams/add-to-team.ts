@@ -56,7 +56,7 @@ export async function addToTeam(ctx: TeamContext, userId: string): Promise<TeamM
 
   const hooks = teamHooks.of(ctx);
   const facts = { team: await countedTeam(ctx, team), user: toUserView(ctx, member.user), organization };
-  const { current } = ctx;
+  const { caller: current } = ctx;
   const actorId = current.user.id;
   const limit = await readTeamLimit(ctx, { teamId: team.id, organizationId: organization.id, current });
   await hooks.beforeAddTeamMember?.({ teamMember: { teamId: team.id, userId }, ...facts }, hookEventOf(ctx));

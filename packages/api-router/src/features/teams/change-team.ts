@@ -21,7 +21,7 @@ export async function changeTeam(
   const { team, organization } = ctx;
   const { id } = team;
   const { beforeUpdateTeam } = teamHooks.of(ctx);
-  const user = toUserView(ctx, ctx.current.user);
+  const user = toUserView(ctx, ctx.caller.user);
   const before = await countedTeam(ctx, team);
   const given = await readChangedValues(ctx, teamOwnFields.of(ctx), input);
   const updates = { ...given, ...(asked !== undefined && asked !== team.name && { name: asked }) };

@@ -19,10 +19,10 @@ export async function createOwnTeam(
   { name, ...input }: { name: string; [field: string]: unknown },
 ): Promise<TeamView> {
   const hooks = teamHooks.of(ctx);
-  const user = toUserView(ctx, ctx.current.user);
+  const user = toUserView(ctx, ctx.caller.user);
   const { organization } = ctx;
   const organizationId = organization.id;
-  const limit = await readTeamsLimit(ctx, { organizationId, current: ctx.current });
+  const limit = await readTeamsLimit(ctx, { organizationId, current: ctx.caller });
   const given = await readNewValues(ctx, teamOwnFields.of(ctx), input);
   const asked = { ...given, name, organizationId };
   const data = (await hooks.beforeCreateTeam?.({ team: asked, user, organization }, hookEventOf(ctx)))?.data;

@@ -33,16 +33,16 @@ type Asked = NonNullable<z.output<typeof input>>;
 
 /** The organization of the teams; undefined for one's own teams of all organizations. */
 async function findOrganization(
-  ctx: AuthContext & { current: CurrentSession },
+  ctx: AuthContext & { caller: CurrentSession },
   asked: Asked | undefined,
 ): Promise<string | undefined> {
   const userId = asked?.userId;
   const named = findNamed(asked);
-  if (userId === undefined || userId === ctx.current.user.id) {
+  if (userId === undefined || userId === ctx.caller.user.id) {
     if (!named) return undefined;
     return (await requireMembership(ctx, named, own)).organization.id;
   }
-  const id = ctx.current.session.activeOrganizationId;
+  const id = ctx.caller.session.activeOrganizationId;
   const place = named ?? (id === null ? undefined : { id });
   if (!place) throw new AuthError(NO_ACTIVE_ORGANIZATION);
   const { organization } = await requireMembership(ctx, place, ofOthers);
@@ -69,7 +69,7 @@ export const listUserTeams = sessionProcedure
   .query(async ({ ctx, input: asked }) => {
     const { limit, offset } = asked ?? FIRST_ROWS;
     const organization = await findOrganization(ctx, asked);
-    const user = asked?.userId ?? ctx.current.user.id;
+    const user = asked?.userId ?? ctx.caller.user.id;
     const rows = await ctx.em().find(
       TeamMember,
       {
@@ -82,6 +82,6 @@ export const listUserTeams = sessionProcedure
     );
     return toTeamViews(
       ctx,
-      rows.map(({ team }) => team).filter((team) => meetsPolicy(ctx, team.organization, ctx.current.session)),
+      rows.map(({ team }) => team).filter((team) => meetsPolicy(ctx, team.organization, ctx.caller.session)),
     );
   });

@@ -33,7 +33,7 @@ async function takeFromTeam(ctx: TeamContext, userId: string): Promise<void> {
     user: toUserView(ctx, row.member.user),
     organization,
   };
-  const actorId = ctx.current.user.id;
+  const actorId = ctx.caller.user.id;
   await hooks.beforeRemoveTeamMember?.(facts, hookEventOf(ctx));
   await ctx.inOrganization(async (transaction) => {
     if ((await transaction.em.nativeDelete(TeamMember, { id: row.id })) !== 1)

@@ -30,7 +30,7 @@ export const setActiveTeam = activeOrganizationProcedure({ notMember: NO_ACTIVE_
   .input(z.object({ teamId: z.string().nullable().optional() }))
   .output(teamView.nullable())
   .mutation(async ({ ctx, input }) => {
-    const { session } = ctx.current;
+    const { session } = ctx.caller;
     const organizationId = ctx.membership.organization.id;
     const id = input.teamId === undefined ? session.activeTeamId : input.teamId;
     if (id === null) {
@@ -44,7 +44,7 @@ export const setActiveTeam = activeOrganizationProcedure({ notMember: NO_ACTIVE_
     holdTeam(ctx, { member, teamId: id }, USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
     activate(ctx, { organizationId, teamId: id });
     record(ctx, teamActivated, {
-      actorId: ctx.current.user.id,
+      actorId: ctx.caller.user.id,
       targetType: 'team',
       targetId: id,
       organizationId,

@@ -45,14 +45,14 @@ export async function leaveActiveTeam(
 }
 
 /** Renews the cookies of this browser, after the caller lost a team. */
-export function forgetTeam(ctx: AuthContext & { current: CurrentSession }, teamId: string): void {
-  if (ctx.current.session.activeTeamId === teamId) renewCookies(ctx, {}, { activeTeamId: null });
+export function forgetTeam(ctx: AuthContext & { caller: CurrentSession }, teamId: string): void {
+  if (ctx.caller.session.activeTeamId === teamId) renewCookies(ctx, {}, { activeTeamId: null });
 }
 
 /** Removes the team of the call; the last one of an organization only if that is allowed. */
 export async function removeOneTeam(ctx: TeamContext): Promise<void> {
   const { team } = ctx;
-  const user = toUserView(ctx, ctx.current.user);
+  const user = toUserView(ctx, ctx.caller.user);
   const { organization } = ctx;
   const facts = { team: await countedTeam(ctx, team), user, organization };
   await teamHooks.of(ctx).beforeDeleteTeam?.(facts, hookEventOf(ctx));

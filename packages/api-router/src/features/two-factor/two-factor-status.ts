@@ -40,7 +40,7 @@ export const status = sessionProcedure
     }),
   )
   .query(async ({ ctx }) => {
-    const user = await requireUser(ctx, ctx.current.user.id);
+    const user = await requireUser(ctx, ctx.caller.user.id);
     const required = await needsTwoFactor(ctx, user);
     const off = {
       enabled: false,

@@ -11,7 +11,7 @@ import {
 } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
+import { serviceCaller, type Unit, type UnitSource } from '#core/call/unit.ts';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
 
 /** Expired rows of the core; features add theirs. */
@@ -22,7 +22,7 @@ export const expiredOfCore: ExpiredRows = ({ now }) => [
 ];
 
 /** Expired rows of a feature, which are deleted so that the database does not grow without limit. */
-export type ExpiredRows = (caller: Caller) => readonly EndedRows[];
+export type ExpiredRows = (caller: UnitSource) => readonly EndedRows[];
 
 /** Largest number of rows that one transaction reads or changes, for work that nothing waits for. */
 export const BATCH = 500;

@@ -1,6 +1,6 @@
 import type { Orm } from '@keystead/db';
 import { ATTEMPTS, isRetryable } from '#core/call/commit.ts';
-import { type Caller, createUnit } from '#core/call/unit.ts';
+import { createUnit, type UnitSource } from '#core/call/unit.ts';
 import { toResult } from '#core/call/unit-of-work/found.ts';
 import { bind, type Statement } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
@@ -10,7 +10,7 @@ import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
  * runs again counts once more.
  */
 export async function count<Result>(
-  caller: Caller,
+  caller: UnitSource,
   statement: Statement<Result>,
   attempts = ATTEMPTS,
 ): Promise<Result> {
@@ -29,7 +29,7 @@ export async function count<Result>(
  * Takes a row that only one call may use, such as a challenge, at once. It stays taken also when that call is
  * refused, so the call cannot run again: the row would be missing.
  */
-export async function take<Result>(caller: Caller, statement: Statement<Result>): Promise<Result> {
+export async function take<Result>(caller: UnitSource, statement: Statement<Result>): Promise<Result> {
   const taken = await count(caller, statement);
   bind(caller);
   return taken;
@@ -40,7 +40,7 @@ type SingleStatement<Result> = (database: { orm: Orm; em: Orm['em'] }) => Promis
 
 /** The same as `count`, for a single statement. */
 export async function countAtOnce<Result>(
-  caller: Caller,
+  caller: UnitSource,
   statement: SingleStatement<Result>,
 ): Promise<Result> {
   const { deps, em } = createUnit(caller);
@@ -54,7 +54,7 @@ export async function countAtOnce<Result>(
 
 /** The same as `take`, for a single statement. */
 export async function takeAtOnce<Result>(
-  caller: Caller,
+  caller: UnitSource,
   statement: SingleStatement<Result>,
 ): Promise<Result> {
   const taken = await countAtOnce(caller, statement);

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Event, type EventChain, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
+import { serviceCaller, type Unit, type UnitSource } from '#core/call/unit.ts';
 import { type ChainFault, ofChain, ofEvent } from '#core/events/chain/chain-fault.ts';
 import { isCut, isUnchanged } from '#core/events/chain/event-hash.ts';
 import { isErased, personOf } from '#core/events/chain/event-texts.ts';
@@ -9,10 +9,10 @@ import { isErased, personOf } from '#core/events/chain/event-texts.ts';
 /** Events that are read at a time. */
 const PAGE = 1000;
 
-export const read = <Result>({ deps }: Caller, work: (unit: Unit) => Promise<Result>): Promise<Result> =>
+export const read = <Result>({ deps }: UnitSource, work: (unit: Unit) => Promise<Result>): Promise<Result> =>
   detached(serviceCaller(deps), work);
 
-const findPage = (caller: Caller, from: number, to: number): Promise<Event[]> =>
+const findPage = (caller: UnitSource, from: number, to: number): Promise<Event[]> =>
   read(caller, ({ em }) =>
     em().find(
       Event,
@@ -23,7 +23,7 @@ const findPage = (caller: Caller, from: number, to: number): Promise<Event[]> =>
 
 /** The first event with such a number. */
 export async function findOne(
-  caller: Caller,
+  caller: UnitSource,
   seq: object | number,
   direction: 'asc' | 'desc',
 ): Promise<Event | undefined> {
@@ -53,7 +53,7 @@ const isCutEarly = ({ reason, cutUntil }: EventChain, event: Event): boolean =>
   reason !== null && isCut(event) && (cutUntil === null || event.createdAt > cutUntil);
 
 /** Ids of events whose texts are removed although the account is there: texts go with the account alone. */
-async function findErasedEarly(caller: Caller, events: readonly Event[]): Promise<ReadonlySet<string>> {
+async function findErasedEarly(caller: UnitSource, events: readonly Event[]): Promise<ReadonlySet<string>> {
   const erased = events.filter(isErased);
   if (erased.length === 0) return new Set();
   const ids = erased.flatMap((event) => personOf(event) ?? []);
@@ -75,7 +75,7 @@ function findKind(
 }
 
 /** The event from which a chain is followed: its beginning, or the one that is taken as it is. */
-async function findStart(caller: Caller, chain: EventChain, { after }: Checked) {
+async function findStart(caller: UnitSource, chain: EventChain, { after }: Checked) {
   const { removedSeq, removedHash } = chain;
   const taken = after > removedSeq ? await findOne(caller, after, 'asc') : undefined;
   return taken ? { seq: after, hash: taken.hash ?? '' } : { seq: removedSeq, hash: removedHash };
@@ -83,7 +83,7 @@ async function findStart(caller: Caller, chain: EventChain, { after }: Checked) 
 
 /** Follows a chain to its end, as it is now. */
 export async function followChain(
-  caller: Caller,
+  caller: UnitSource,
   { chain, key, checked: asked }: { chain: EventChain; key: KeyObject; checked: Checked },
 ): Promise<Progress> {
   let { seq, hash } = await findStart(caller, chain, asked);

@@ -1,5 +1,5 @@
 import { Event, EventChain } from '@keystead/db';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { type ChainFault, ofChain, ofEvent } from '#core/events/chain/chain-fault.ts';
 import { openChainKeys } from '#core/events/chain/chain-key.ts';
 import { isSigned } from '#core/events/chain/chain-signature.ts';
@@ -34,7 +34,7 @@ export interface ChainReport {
   waiting: number;
 }
 
-const findChains = (caller: Caller): Promise<EventChain[]> =>
+const findChains = (caller: UnitSource): Promise<EventChain[]> =>
   read(caller, ({ em }) => em().find(EventChain, {}, { orderBy: { firstSeq: 'asc' } }));
 
 /** A chain begins behind `before`, the chain in front of it. */
@@ -57,7 +57,7 @@ interface Link {
   checked: Checked;
 }
 
-async function verifyChain(caller: Caller, { chain, before, checked }: Link): Promise<Progress> {
+async function verifyChain(caller: UnitSource, { chain, before, checked }: Link): Promise<Progress> {
   const keys = await openChainKeys(caller, chain);
   const fail = (fault: ChainFault): Progress => ({ checked: 0, fault });
   if (!keys) return fail(ofChain('key', chain));
@@ -68,7 +68,7 @@ async function verifyChain(caller: Caller, { chain, before, checked }: Link): Pr
 }
 
 async function verifyChains(
-  caller: Caller,
+  caller: UnitSource,
   chains: readonly EventChain[],
   asked: Checked,
 ): Promise<Progress> {
@@ -101,7 +101,7 @@ function wasRemoved({ kind, seq }: ChainFault, chains: readonly EventChain[]): b
  * An event after the end of the last chain. The event is read before the end, so that an event that was just added
  * is not reported.
  */
-async function findBehind(caller: Caller): Promise<ChainFault | null> {
+async function findBehind(caller: UnitSource): Promise<ChainFault | null> {
   const newest = await findOne(caller, { $ne: null }, 'desc');
   const end = (await findChains(caller)).at(-1)?.lastSeq ?? 0;
   return newest?.seq && newest.seq > end ? ofEvent('added', newest) : null;
@@ -111,7 +111,7 @@ async function findBehind(caller: Caller): Promise<ChainFault | null> {
  * A log without the chain that this process has seen, or without any though it is not new. What it saw is read first:
  * others go on meanwhile.
  */
-async function findGone(caller: Caller, asked: Checked): Promise<ChainFault | null> {
+async function findGone(caller: UnitSource, asked: Checked): Promise<ChainFault | null> {
   const { end } = seenEnd.of(caller);
   const newest = (await findChains(caller)).at(-1);
   const contradiction = await read(caller, ({ em }) => findContradiction(em(), end, newest));
@@ -124,7 +124,7 @@ async function findGone(caller: Caller, asked: Checked): Promise<ChainFault | nu
  * Checks the log of events from its first to its last, or behind one that is taken as it is, and names the first
  * event that was changed, removed or added.
  */
-export async function verifyEvents(caller: Caller, asked: Checked = everyEvent): Promise<ChainReport> {
+export async function verifyEvents(caller: UnitSource, asked: Checked = everyEvent): Promise<ChainReport> {
   // A process that still goes by a data key that was replaced would take chains that it sealed.
   await caller.deps.dataKeys.load();
   await caller.deps.dataKeys.reread();

@@ -1,5 +1,5 @@
 import type { AuthContext } from '#core/call/context.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Issue } from '#core/errors/error-shape.ts';
 import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
@@ -132,7 +132,7 @@ export async function readChangedValues(
  * Fields for a new user from the profile of a provider, with defaults. A wrong or missing value becomes null,
  * because it must not prevent the sign-in.
  */
-export async function readProfileFields(caller: Caller, profile: Given): Promise<FieldValues> {
+export async function readProfileFields(caller: UnitSource, profile: Given): Promise<FieldValues> {
   const values: FieldValues = {};
   for (const field of userFieldOptions.of(caller).all) {
     const given = field.input ? profile[field.name] : undefined;
@@ -146,7 +146,7 @@ export async function readProfileFields(caller: Caller, profile: Given): Promise
 }
 
 /** Fields from code of the operator, including those that users cannot set. Throws a TypeError. */
-export const readOwnFields = (caller: Caller, given: Given): FieldValues =>
+export const readOwnFields = (caller: UnitSource, given: Given): FieldValues =>
   readOwnValues(userFieldOptions.of(caller), given);
 
 /** The same for other own fields. */

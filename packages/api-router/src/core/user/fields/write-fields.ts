@@ -7,7 +7,7 @@ import {
   takeUniqueValues,
   UserUniqueValue,
 } from '@keystead/db';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
@@ -17,7 +17,7 @@ import { type FieldValues, toStoredValue, type UserFields } from '#core/user/fie
 export type Changes = Record<string, StoredValue | null>;
 
 /** Values as they are stored; null stays. */
-const toChanges = (caller: Caller, values: FieldValues): Changes =>
+const toChanges = (caller: UnitSource, values: FieldValues): Changes =>
   toStoredChanges(userFieldOptions.of(caller), values);
 
 /** Values of declared fields as they are stored; null stays. */
@@ -31,7 +31,7 @@ export function toStoredChanges({ byName }: UserFields, values: FieldValues): Ch
 }
 
 /** Column of a new user; null without a value. */
-export const toStoredFields = (caller: Caller, values: FieldValues): StoredFields | null =>
+export const toStoredFields = (caller: UnitSource, values: FieldValues): StoredFields | null =>
   withoutNulls(toChanges(caller, values));
 
 /** The column: all fields with a value, or null. */
@@ -45,7 +45,7 @@ export function withoutNulls(changes: Changes): StoredFields | null {
 export const hashOf = (value: StoredValue): string =>
   createHash('sha256').update(JSON.stringify(value).normalize('NFC')).digest('base64url');
 
-function hashesOf(caller: Caller, changes: Changes): Record<string, string | null> {
+function hashesOf(caller: UnitSource, changes: Changes): Record<string, string | null> {
   const { byName } = userFieldOptions.of(caller);
   const unique = Object.entries(changes).filter(([name]) => byName.get(name)?.unique);
   return Object.fromEntries(unique.map(([name, value]) => [name, value === null ? null : hashOf(value)]));
@@ -95,14 +95,18 @@ export async function assertNotTaken(unit: Unit, values: FieldValues): Promise<v
 }
 
 /** Values that a user does not have yet. */
-export function findNews(caller: Caller, values: FieldValues, stored: StoredFields | null): FieldValues {
+export function findNews(caller: UnitSource, values: FieldValues, stored: StoredFields | null): FieldValues {
   const changes = toChanges(caller, values);
   const isNews = (name: string) => JSON.stringify(changes[name]) !== JSON.stringify(stored?.[name] ?? null);
   return Object.fromEntries(Object.entries(values).filter(([name]) => isNews(name)));
 }
 
 /** The stored fields with changes, as they are after the commit. */
-export function withChanges(caller: Caller, stored: StoredFields | null, values: FieldValues): StoredFields {
+export function withChanges(
+  caller: UnitSource,
+  stored: StoredFields | null,
+  values: FieldValues,
+): StoredFields {
   const merged = { ...stored, ...toChanges(caller, values) };
   const kept: Record<string, StoredValue> = {};
   for (const [name, value] of Object.entries(merged)) if (value !== null) kept[name] = value;

@@ -41,10 +41,10 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   const changes = toBanned(ctx, ban);
   assertNotSoleOwner(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, changes);
-  revokeAccess(ctx, user, 'banned', { actorId: ctx.current.user.id });
+  revokeAccess(ctx, user, 'banned', { actorId: ctx.caller.user.id });
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, userBanned, {
-    actorId: ctx.current.user.id,
+    actorId: ctx.caller.user.id,
     targetId: user.id,
     data: { reason: changes.banReason, expires: changes.banExpires?.toISOString() ?? null },
   });
@@ -56,5 +56,5 @@ export function unbanUser(ctx: Administrator, user: User): void {
   ctx.lock({ users: [user.id] });
   Object.assign(user, { banned: false, banReason: null, banExpires: null, updatedAt: ctx.now });
   ctx.changed.add(user.id);
-  record(ctx, userUnbanned, { actorId: ctx.current.user.id, targetId: user.id, data: { wasBanned } });
+  record(ctx, userUnbanned, { actorId: ctx.caller.user.id, targetId: user.id, data: { wasBanned } });
 }

@@ -94,7 +94,7 @@ export const exportUsers = administratorProcedure({
     await ctx.deps.dataKeys.require();
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     record(ctx, usersExported, {
-      actorId: ctx.current.user.id,
+      actorId: ctx.caller.user.id,
       targetType: 'list',
       targetId: null,
       data: { ...given, rows: total },

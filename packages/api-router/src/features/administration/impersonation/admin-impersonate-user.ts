@@ -43,7 +43,7 @@ export const impersonateUser = freshAdministratorProcedure({
     const user = await requireTarget(ctx, userId);
     assertMayActAs(ctx, user, reason);
     const { session, token } = await actAs(ctx, user);
-    const { id } = ctx.current.user;
+    const { id } = ctx.caller.user;
     record(ctx, impersonationStarted, {
       actorId: id,
       impersonatorId: id,

@@ -31,13 +31,13 @@ export const stopImpersonating = sessionProcedure
   .input(z.object({}).optional())
   .output(z.object({ session: sessionView, user: administratedUserView }))
   .mutation(async ({ ctx }) => {
-    const { session: own, user, token: ownToken } = ctx.current;
+    const { session: own, user, token: ownToken } = ctx.caller;
     const { id, userId, impersonatedBy } = own;
     // It ran out before this call, which has come back to the own session already.
     if (ctx.state.cameBack)
       return { session: toSessionView(ctx, own, ownToken), user: toAdministratedView(ctx, user) };
     if (impersonatedBy === null) throw new AuthError(YOU_ARE_NOT_IMPERSONATING_ANYONE);
-    const back = await findWayBack(ctx, ctx.current.session);
+    const back = await findWayBack(ctx, ctx.caller.session);
     revokeSession(ctx, { id, userId });
     clearSessionCookies(ctx);
     clearAdminCookie(ctx);

@@ -31,7 +31,7 @@ export function mayActAs(carrier: OptionCarrier, administrator: Holder, user: Ho
 
 /** Refuses an impersonation, by the rules of administration. */
 export function assertMayActAs(ctx: Administrator, user: User, reason: string | undefined): void {
-  if (!mayActAs(ctx, ctx.current.user, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
+  if (!mayActAs(ctx, ctx.caller.user, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   if (administrationOptions.of(ctx).requireReason && !reason) throw new AuthError(REASON_REQUIRED);
   if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
 }
@@ -42,18 +42,17 @@ function holdBoth(ctx: Administrator, user: User): void {
   ctx.write(async (_em, locked) => {
     const stored = locked.user(user.id);
     if (stored && isBanned(ctx.now, stored)) throw new AuthError(USER_IS_BANNED);
-    if (stored && !mayActAs(ctx, ctx.current.user, stored))
-      throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
+    if (stored && !mayActAs(ctx, ctx.caller.user, stored)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   });
-  holdSession(ctx, ctx.current);
+  holdSession(ctx, ctx.caller);
 }
 
 /** The administrator's session, and when which impersonation runs out: the value of the cookie. */
-function toWayBack({ current }: Administrator, { session, token }: OpenedSession): string {
+function toWayBack({ caller }: Administrator, { session, token }: OpenedSession): string {
   // Whether it ends with the browser, as in the cookie of that name.
-  const flag = current.session.remembered ? '' : 'true';
+  const flag = caller.session.remembered ? '' : 'true';
   const { id, userId, expiresAt } = session;
-  return [current.token, flag, hashToken(token), id, userId, expiresAt.getTime()].join(':');
+  return [caller.token, flag, hashToken(token), id, userId, expiresAt.getTime()].join(':');
 }
 
 /**
@@ -62,7 +61,7 @@ function toWayBack({ current }: Administrator, { session, token }: OpenedSession
  */
 // Why: docs/decisions/0039-let-an-impersonation-hang-on-the-session-of-the-administrator.md
 export async function actAs(ctx: Administrator, user: User): Promise<OpenedSession> {
-  const { session } = ctx.current;
+  const { session } = ctx.caller;
   holdBoth(ctx, user);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const lifetime = Math.min(administrationOptions.of(ctx).impersonationSessionDuration, left);

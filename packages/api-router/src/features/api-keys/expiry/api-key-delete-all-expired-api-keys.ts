@@ -16,7 +16,7 @@ export const deleteAllExpiredApiKeys = sessionProcedure
   })
   .output(z.object({ success: z.literal(true), error: z.null() }))
   .mutation(async ({ ctx }) => {
-    const { id: userId } = ctx.current.user;
+    const { id: userId } = ctx.caller.user;
     const ended = { user: userId, expiresAt: { $lte: ctx.now } };
     ctx.write((em) => deleteKeys(ctx, em, { where: ended, actorId: userId }));
     return { success: true as const, error: null };

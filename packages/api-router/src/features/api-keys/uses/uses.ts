@@ -2,7 +2,7 @@ import { type ApiKeyCounters, countApiKeyUses, type DayOfApiKey, type StoredApiK
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
-import { type Caller, serviceCaller } from '#core/call/unit.ts';
+import { serviceCaller, type UnitSource } from '#core/call/unit.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { type ApiKeyView, toApiKeyView, type ViewedKey } from '#features/api-keys/shape/key-view.ts';
 import { type Counting, hasWindow } from '#features/api-keys/uses/shortage.ts';
@@ -103,5 +103,5 @@ function countsOf(
 }
 
 /** A key as its owner sees it now, including uses that are not written yet. */
-export const viewKey = (caller: Caller, key: ViewedKey): ApiKeyView =>
+export const viewKey = (caller: UnitSource, key: ViewedKey): ApiKeyView =>
   toApiKeyView(key, caller.now, countsOf(caller, key));

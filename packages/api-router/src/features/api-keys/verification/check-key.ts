@@ -1,7 +1,7 @@
 import { type ApiKeyRow, createApiKeyReader } from '@keystead/db';
 import { allows } from '#core/access-control/access-control.ts';
 import { perService } from '#core/call/per-service.ts';
-import type { Caller, Unit } from '#core/call/unit.ts';
+import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
@@ -57,7 +57,7 @@ export interface Refusal extends Shortage {
 }
 
 /** Facts of the caller that the check of a key needs. */
-export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
+export type KeyCaller = Pick<UnitSource, 'deps' | 'options' | 'now'>;
 
 /** By its checksum; any text may be one if there are keys of another product. */
 const mayBeKey = async ({ deps }: KeyCaller, text: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { type ApiKeyView, apiKeyView } from '#features/api-keys/shape/key-view.ts';
 import { viewKey } from '#features/api-keys/uses/uses.ts';
@@ -51,7 +51,7 @@ function toRefusalView({ error, tryAgainIn, missingPermissions }: Refusal): z.in
 
 /** Verifies a key, and counts a use of it if it may be used. */
 export async function verifyKey(
-  caller: Caller,
+  caller: UnitSource,
   { key: text, ...asked }: z.output<typeof verifyInput>,
 ): Promise<VerifiedKey> {
   const checked = await checkKey(caller, text, asked);

@@ -46,7 +46,7 @@ export const acceptInvitation = sessionProcedure
   .output(z.object({ invitation: invitationView, member: memberView }))
   .mutation(async ({ ctx, input: { invitationId: id, proof } }) => {
     return writeNow(ctx, async () => {
-      const user = await requireUser(ctx, ctx.current.user.id);
+      const user = await requireUser(ctx, ctx.caller.user.id);
       const { invitation, isProved } = await requireReceived(ctx, {
         id,
         proof,
@@ -55,10 +55,10 @@ export const acceptInvitation = sessionProcedure
       });
       await assertInviterEntitled(ctx, invitation);
       const view = toUserView(ctx, user);
-      const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
+      const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.caller });
       holdInForce(ctx, user.id, UNAUTHORIZED);
       const accepted = writeAcceptance(ctx, { acceptance, user, view, isProved });
-      const { id: sessionId, impersonatedBy } = ctx.current.session;
+      const { id: sessionId, impersonatedBy } = ctx.caller.session;
       // An administrator who acts as the user has shown nothing of the user's mailbox.
       if (isProved && impersonatedBy === null) await proveMailbox(ctx, user, sessionId);
       activate(ctx, toActive(acceptance));

@@ -36,12 +36,12 @@ export const rejectInvitation = sessionProcedure
     const { invitation: row } = await requireReceived(ctx, {
       id,
       proof,
-      recipient: ctx.current.user,
+      recipient: ctx.caller.user,
       unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
       message: NOT_FOUND_WITH_EMPHASIS,
     });
     const { beforeRejectInvitation } = invitationHooks.of(ctx);
-    const user = toUserView(ctx, ctx.current.user);
+    const user = toUserView(ctx, ctx.caller.user);
     const organization = toOrganizationView(ctx, row.organization);
     await beforeRejectInvitation?.(
       { invitation: toInvitationView(ctx, row), user, organization },

@@ -135,7 +135,7 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const role = readOfferedRole(ctx, membership, offer.role);
   const emails = [...new Set(offer.emails.map(normalizeEmail))];
   const limit = await readInvitationLimit(ctx);
-  const inviterId = ctx.current.user.id;
+  const inviterId = ctx.caller.user.id;
   const wanted: Wanted = { organizationId, inviterId, emails, role, resend: offer.resend, limit };
   const earlier = await findAddresses(ctx.em(), wanted, ctx.now);
   const plans = planInvitations(ctx, { wanted, inviter: membership.member }, earlier);

@@ -27,7 +27,7 @@ export const offerRefusals = [
  * of owners during an impersonation or with an API key.
  */
 export function readOfferedRole(
-  ctx: AuthContext & { current: CurrentSession },
+  ctx: AuthContext & { caller: CurrentSession },
   inviter: MembershipRow,
   given: string | readonly string[],
 ): string {
@@ -50,7 +50,7 @@ export async function assertTeamsExist(
 
 /** Ids of teams as they are stored. Refuses teams of other organizations, and full ones. */
 export async function readOfferedTeams(
-  ctx: AuthContext & { current: CurrentSession },
+  ctx: AuthContext & { caller: CurrentSession },
   { organization }: MembershipRow,
   given: string | readonly string[] | null | undefined,
 ): Promise<string | null> {
@@ -58,7 +58,7 @@ export async function readOfferedTeams(
   if (ids.length === 0) return null;
   if (ids.some((id) => id.includes(','))) throw new AuthError(INVALID_TEAM_ID);
   await assertTeamsExist(ctx, { em: ctx.em(), organizationId: organization.id, ids });
-  const { current } = ctx;
+  const { caller: current } = ctx;
   const counts = await ctx.em().countBy(TeamMember, 'team', { where: { team: { $in: ids } } });
   for (const teamId of ids) {
     const limit = await readTeamLimit(ctx, { teamId, organizationId: organization.id, current });

@@ -18,7 +18,7 @@ export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> 
   if (typeof invitationLimit !== 'function') return invitationLimit;
   const { member, teamIds } = ctx.membership;
   return invitationLimit({
-    user: toUserView(ctx, ctx.current.user),
+    user: toUserView(ctx, ctx.caller.user),
     organization: ctx.organization,
     member: toMemberView(ctx, member, teamIds),
   });
@@ -30,7 +30,7 @@ export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> 
  */
 async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Promise<Terms> {
   const { beforeCreateInvitation: hook } = invitationHooks.of(ctx);
-  const inviter = toUserView(ctx, ctx.current.user);
+  const inviter = toUserView(ctx, ctx.caller.user);
   const { organization } = ctx;
   const { role, teamIds: teamId, expiresAt, fields } = terms;
   const place = { organizationId: organization.id, inviterId: inviter.id };

@@ -1,7 +1,7 @@
 import { OwnDataFile, OwnDataPart, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { type Caller, serviceCaller } from '#core/call/unit.ts';
+import { serviceCaller, type UnitSource } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { MINUTE } from '#core/options/durations.ts';
@@ -63,7 +63,7 @@ async function finish(
   made: { size: number; expiresAt: Date },
 ): Promise<void> {
   const { pageUrl, languages } = file;
-  const caller: Caller = { ...serviceCaller(deps), languages };
+  const caller: UnitSource = { ...serviceCaller(deps), languages };
   await detached(caller, async (unit) =>
     unit.write(async (em) => {
       const changes = { ...made, state: 'ready' as const, readyAt: unit.now, nextAttemptAt: null };

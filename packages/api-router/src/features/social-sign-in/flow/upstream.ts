@@ -1,4 +1,4 @@
-import type { Caller } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
 
 /** Largest answer of a provider. */
@@ -33,7 +33,7 @@ export interface UpstreamAnswer {
 }
 
 /** Dependencies of a request to a provider. */
-export type UpstreamContext = Pick<Caller, 'deps' | 'options' | 'now'>;
+export type UpstreamContext = Pick<UnitSource, 'deps' | 'options' | 'now'>;
 
 async function readAll(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

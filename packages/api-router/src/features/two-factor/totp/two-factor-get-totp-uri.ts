@@ -38,14 +38,14 @@ export const getTotpUri = sessionProcedure
   .output(z.object({ totpURI: z.string() }))
   .mutation(async ({ ctx, input: { password } }) => {
     if (!isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
-    const { id } = ctx.current.user;
+    const { id } = ctx.caller.user;
     const row = await findTwoFactor(ctx, id);
-    const waiting = waitsHere(ctx, { current: ctx.current, row }) ? row?.pendingSecret : null;
+    const waiting = waitsHere(ctx, { current: ctx.caller, row }) ? row?.pendingSecret : null;
     const sealed = waiting ?? row?.secret;
     if (!sealed) throw new AuthError(TOTP_NOT_ENABLED);
-    await confirmOwner(ctx, ctx.current, password);
+    await confirmOwner(ctx, ctx.caller, password);
     const user = await requireUser(ctx, id);
-    begin(ctx, { user, current: ctx.current });
+    begin(ctx, { user, current: ctx.caller });
     if (!waiting) {
       record(ctx, secretRead, { actorId: id });
       tellOfChange(ctx, secretReadMail, user);

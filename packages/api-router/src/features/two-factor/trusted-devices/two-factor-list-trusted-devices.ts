@@ -30,7 +30,7 @@ export const listTrustedDevices = sessionProcedure
   })
   .output(listOf(trustedDeviceView))
   .query(async ({ ctx }) => {
-    const where = { user: ctx.current.user.id, expiresAt: { $gt: ctx.now } };
+    const where = { user: ctx.caller.user.id, expiresAt: { $gt: ctx.now } };
     const orderBy = { lastUsedAt: 'desc', id: 'asc' } as const;
     const own = readTrustHashes(ctx);
     const devices = await ctx.em().find(TrustedDevice, where, { orderBy, limit: MOST_ROWS });

@@ -26,7 +26,7 @@ export const revokeTrustedDevice = sessionProcedure
   .input(z.object({ id: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { id } }) => {
-    const { id: userId } = ctx.current.user;
+    const { id: userId } = ctx.caller.user;
     ctx.write(async (em) => {
       const where = { id, user: userId, expiresAt: { $gt: ctx.now } };
       if ((await em.nativeDelete(TrustedDevice, where)) !== 1) throw new AuthError(TRUSTED_DEVICE_NOT_FOUND);

@@ -23,7 +23,7 @@ export const revokeTrustedDevices = sessionProcedure
   })
   .output(statusView)
   .mutation(({ ctx }) => {
-    const { id } = ctx.current.user;
+    const { id } = ctx.caller.user;
     ctx.write((em) => em.nativeDelete(TrustedDevice, { user: id }));
     clearCookie(ctx, trustCookie);
     record(ctx, deviceRevoked, { actorId: id, data: { devices: 'all' } });

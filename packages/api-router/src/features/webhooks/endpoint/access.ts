@@ -23,7 +23,7 @@ import {
 } from '#features/webhooks/errors.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 
-type Caller = AuthContext & { current: CurrentSession };
+type Caller = AuthContext & { caller: CurrentSession };
 
 type Permit = NonNullable<Parameters<typeof inOrganization>[0]['permit']>;
 
@@ -94,7 +94,7 @@ async function findToCleanUp(
 export const mayCleanUp = (ctx: Caller, action: WebhookAction): boolean =>
   !webhookOptions.of(ctx).organizations &&
   administrationSwitch.of(ctx).enabled &&
-  mayDo(ctx, ctx.current.user, { webhook: [rights[action]] });
+  mayDo(ctx, ctx.caller.user, { webhook: [rights[action]] });
 
 async function requireOrganization(
   ctx: Caller,
@@ -107,7 +107,7 @@ async function requireOrganization(
   if (cleanedUp) return cleanedUp;
   const access = toAccess(asked);
   const membership = await requireMembership(ctx, named, access);
-  return { organizationId: membership.organization.id, permit: { membership, access, current: ctx.current } };
+  return { organizationId: membership.organization.id, permit: { membership, access, current: ctx.caller } };
 }
 
 function requireAdministrator(

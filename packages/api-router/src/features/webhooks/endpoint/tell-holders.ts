@@ -8,10 +8,10 @@ import { organizationWebhookSetUpMail } from '#features/webhooks/mails.ts';
 
 /** An event about a webhook, which the caller caused. */
 export const toEventDraft = (
-  { current }: { current: CurrentSession },
+  { caller }: { caller: CurrentSession },
   { id, organizationId }: Pick<WebhookEndpoint, 'id' | 'organizationId'>,
 ): EventDraft => ({
-  actorId: current.user.id,
+  actorId: caller.user.id,
   targetType: 'webhook',
   targetId: id,
   ...(organizationId !== null && { organizationId }),

@@ -63,7 +63,7 @@ export const createWebhook = webhookProcedure
       const endpoint = em.create(WebhookEndpoint, {
         id,
         organization,
-        createdBy: ctx.current.user.id,
+        createdBy: ctx.caller.user.id,
         name: name || null,
         url,
         events: named,
@@ -74,7 +74,7 @@ export const createWebhook = webhookProcedure
         updatedAt: unit.now,
       });
       record(unit, webhookCreated, toEventDraft(ctx, endpoint));
-      await tellHoldersOfUrl(unit, { organizationId: organization }, ctx.current.user);
+      await tellHoldersOfUrl(unit, { organizationId: organization }, ctx.caller.user);
       return endpoint;
     });
     return { ...toWebhookView(created, ctx.now), secret: publicKey === null ? secret : null };

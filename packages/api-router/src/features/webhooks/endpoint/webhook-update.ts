@@ -61,7 +61,7 @@ export const updateWebhook = webhookProcedure
       });
       if (enabled === false) await cancelWaiting(em, stored.id, unit.now);
       record(unit, webhookUpdated, toEventDraft(ctx, stored));
-      if (isElsewhere) await tellHoldersOfUrl(unit, stored, ctx.current.user);
+      if (isElsewhere) await tellHoldersOfUrl(unit, stored, ctx.caller.user);
       return stored;
     });
     return toWebhookView(changed, ctx.now);
