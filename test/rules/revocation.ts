@@ -39,7 +39,7 @@ export const revocation: Rule = {
   exempt: {
     [`${service}core/session/end-sessions.ts`]:
       'is where each session ends, and the hook of the operator hears of it',
-    [`${service}core/session/revoke.ts`]: 'deletes a session whose time is over',
-    [`${service}core/call/expired/delete-expired.ts`]: 'deletes sessions whose time is over',
+    [`${service}core/session/expired-sessions.ts`]:
+      'deletes sessions whose time is over, while nobody follows that',
   },
 };

@@ -38,7 +38,9 @@ import { oldestMail, waitingMails } from '#core/outbox/outbox-gauges.ts';
 import type { HitCounter } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/change-log.ts';
 import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
+import { endExpiredSessions, expiredSessions } from '#core/session/expired-sessions.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
+import { setSessionFollowers } from '#core/session/session-followers.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
@@ -102,11 +104,15 @@ export function createDeps({
       ? createDatabaseChangeLog({ orm, url: newsURL, maxAge, clock, logger })
       : undefined;
   const deleteExpired = createDeleteExpired({
-    expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
+    expired: [
+      expiredOfCore,
+      expiredSessions,
+      ...features.map(({ expired }) => expired).filter((one) => one !== undefined),
+    ],
     // Only events that are in the chain are removed, and their IP addresses truncated.
     first: chaining.finish,
     inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
-    chores: features.flatMap(({ chores = [] }) => chores),
+    chores: [endExpiredSessions, ...features.flatMap(({ chores = [] }) => chores)],
     start: clock(),
     chance: () => randomFraction(bytes),
     takeLease: createTakeLease(orm, clock),
@@ -215,5 +221,6 @@ export function createDeps({
     chainEvents: () => chaining.runOnceAMinute(deps),
   };
   const availability = createAvailability(features, () => deps);
+  setSessionFollowers(deps, features);
   return deps;
 }

@@ -80,6 +80,7 @@ export {
   serverProcedure,
   sessionProcedure,
 } from '#core/session/procedures.ts';
+export type { FollowedSession, SessionFollower } from '#core/session/session-followers.ts';
 export type { EndedSession } from '#core/session/session-hooks.ts';
 export type { SessionAnswer } from '#core/session/session-view.ts';
 export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';

@@ -205,6 +205,7 @@ export type { Columns } from '#queries/read-columns.ts';
 export { restAfter } from '#queries/rest-after.ts';
 export { deleteSessions } from '#queries/sessions/delete-sessions.ts';
 export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
+export { lockSessions } from '#queries/sessions/lock-sessions.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';
 export {

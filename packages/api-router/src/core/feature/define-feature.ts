@@ -19,6 +19,7 @@ import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
+import type { SessionFollower } from '#core/session/session-followers.ts';
 import type { OptionalSessionColumn } from '#core/session/session-view.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import type { AnswerExtension } from '#core/user/fields/field-schemas.ts';
@@ -148,6 +149,11 @@ export interface Feature {
    * @internal
    */
   followsEvents?: (unit: RecordingUnit, event: HeardEvent) => void;
+  /**
+   * Called once for each session that ends, in the transaction in which it ends: also by its age, with the one that it
+   * hangs on, and with the account. What it throws undoes the transaction. `unit.sql.write` writes in it.
+   */
+  followsSessionEnds?: SessionFollower;
 }
 
 const isProcedure = (entry: unknown): entry is AnyTRPCProcedure =>

@@ -1,33 +1,48 @@
-import { deleteSessions, type Orm, Session } from '@keystead/db';
+import { deleteSessions, lockSessions, type Orm, Session } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
+import type { SessionEnding } from '#core/call/revocation/endings.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { sessionFollowersOf } from '#core/session/session-followers.ts';
 import { sessionHooks } from '#core/session/session-hooks.ts';
 
 /** Sessions of one statement. Somebody may have thousands, and SQLite answers nobody during a statement of each. */
 const AT_ONCE = 500;
 
+/** The hook of the operator hears of no session whose time is over. */
+const hookOf = (unit: Unit, ending: SessionEnding) =>
+  ending === 'expired' ? undefined : sessionHooks.of(unit).afterSessionEnd;
+
+/** Somebody hears of such an end. Otherwise no session is read. */
+const isSessionEndHeard = (unit: Unit, ending: SessionEnding): boolean =>
+  hookOf(unit, ending) !== undefined || sessionFollowersOf(unit).length > 0;
+
 /**
- * Deletes sessions in a transaction: the one place where sessions end before their time. Those in which an
- * administrator acts as somebody else hang on one of the administrator, and the database deletes them with it.
- * The hook of the operator hears of each once: of two transactions that delete a session, one finds it.
+ * Deletes sessions in a transaction: the one place where sessions end. Those in which an administrator acts as somebody
+ * else hang on one of the administrator, and the database deletes them with it. The features that follow it and the
+ * hook of the operator hear of each once: of two transactions that delete a session, one finds it.
  */
-export async function endSessions(unit: Unit, em: Orm['em'], where: FilterQuery<Session>): Promise<void> {
-  const { afterSessionEnd: hook } = sessionHooks.of(unit);
-  const found = hook ? await em.find(Session, where, asStored) : [];
-  for (let start = 0; start < found.length; start += AT_ONCE) {
-    const some = found.slice(start, start + AT_ONCE);
-    const hanging = await em.find(
-      Session,
-      { impersonatorSession: { $in: some.map(({ id }) => id) } },
-      asStored,
-    );
-    // Those that hang go first, because what the database deletes by itself is not returned.
-    await endAndTell(unit, em, hanging);
-    await endAndTell(unit, em, some);
+export async function endSessions(
+  unit: Unit,
+  em: Orm['em'],
+  { where, ending }: { where: FilterQuery<Session>; ending: SessionEnding },
+): Promise<void> {
+  if (!isSessionEndHeard(unit, ending)) {
+    await em.nativeDelete(Session, where);
+    return;
   }
-  await em.nativeDelete(Session, where);
+  for (;;) {
+    const some = await em.find(Session, where, { ...asStored, limit: AT_ONCE });
+    if (some.length === 0) return;
+    const ids = some.map(({ id }) => id);
+    // No session can begin to hang on a locked one.
+    await lockSessions(em, ids);
+    const hanging = await em.find(Session, { impersonatorSession: { $in: ids } }, asStored);
+    // Those that hang go first, because what the database deletes by itself is not returned.
+    await endAndTell(unit, em, { sessions: hanging, ending: ending === 'expired' ? ending : 'with-another' });
+    await endAndTell(unit, em, { sessions: some, ending });
+  }
 }
 
 /**
@@ -40,24 +55,32 @@ export async function lapseSession(
   where: { id: string; user: string },
 ): Promise<void> {
   const { now } = unit;
+  const ending = 'acting-ended';
   const session = await em.findOne(Session, { ...where, expiresAt: { $gt: now } }, asStored);
-  if (!session) return endSessions(unit, em, where);
+  if (!session) return endSessions(unit, em, { where, ending });
   const living = { ...where, expiresAt: { $gt: now } };
-  if ((await em.nativeUpdate(Session, living, { expiresAt: now })) === 1) tell(unit, session);
+  const lapsed = { expiresAt: now, updatedAt: now };
+  if ((await em.nativeUpdate(Session, living, lapsed)) === 1) await tell(unit, session, ending);
 }
 
-function tell(unit: Unit, { id, userId, impersonatedBy, createdAt }: Session): void {
-  const { afterSessionEnd: hook } = sessionHooks.of(unit);
-  tellHook(unit, {
-    name: 'afterSessionEnd',
-    hook,
-    facts: { id, userId, impersonatedBy, createdAt },
-    userId,
-  });
+/** It has ended before its time, which was told then. */
+const hasLapsed = ({ updatedAt, expiresAt }: Session): boolean => updatedAt >= expiresAt;
+
+async function tell(unit: Unit, session: Session, ending: SessionEnding): Promise<void> {
+  const { id, userId, impersonatedBy, createdAt } = session;
+  const facts = { id, userId, impersonatedBy, createdAt };
+  for (const follow of sessionFollowersOf(unit)) await follow(unit, { ...facts, ending });
+  tellHook(unit, { name: 'afterSessionEnd', hook: hookOf(unit, ending), facts, userId });
 }
 
-async function endAndTell(unit: Unit, em: Orm['em'], sessions: readonly Session[]): Promise<void> {
+interface Ends {
+  sessions: readonly Session[];
+  ending: SessionEnding;
+}
+
+async function endAndTell(unit: Unit, em: Orm['em'], { sessions, ending }: Ends): Promise<void> {
   const ids = sessions.map(({ id }) => id);
   const ended = await deleteSessions(em, ids);
-  for (const session of sessions) if (ended.has(session.id)) tell(unit, session);
+  for (const session of sessions)
+    if (ended.has(session.id) && !hasLapsed(session)) await tell(unit, session, ending);
 }

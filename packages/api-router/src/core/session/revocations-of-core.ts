@@ -25,7 +25,8 @@ const sessions = defineRevocation({
   revoke({ unit, em, holder: { id } }, { except }) {
     unit.changed.add(id);
     // The database ends those that hang on one of them, in which an administrator acts as somebody else.
-    return endSessions(unit, em, { user: id, ...(except !== undefined && { id: { $ne: except } }) });
+    const where = { user: id, ...(except !== undefined && { id: { $ne: except } }) };
+    return endSessions(unit, em, { where, ending: 'with-access' });
   },
 });
 

@@ -1,5 +1,6 @@
 import { Session } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
+import type { SessionEnding } from '#core/call/revocation/endings.ts';
 import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { endSessions } from '#core/session/end-sessions.ts';
@@ -11,18 +12,24 @@ interface OneSession {
 
 /** Deletes one session whose time is over, even if the call is refused later. */
 export async function dropSession(caller: UnitSource, { id }: OneSession): Promise<void> {
-  await detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
+  await detached(caller, async (unit) =>
+    unit.write((em) => endSessions(unit, em, { where: { id }, ending: 'expired' })),
+  );
 }
 
 /** Ends one session that a feature ends before its time, even if the call is refused later. */
 export async function dropEnded(caller: UnitSource, session: OneSession): Promise<void> {
-  await detached(caller, async (unit) => revokeSession(unit, session));
+  await detached(caller, async (unit) => revokeSession(unit, session, 'not-allowed'));
 }
 
 /** Ends one session of a user. Copies of it in cookies become invalid. */
-export function revokeSession(unit: Unit, { id, userId }: OneSession): void {
+export function revokeSession(
+  unit: Unit,
+  { id, userId }: OneSession,
+  ending: SessionEnding = 'revoked',
+): void {
   unit.changed.add(userId);
-  unit.write((em) => endSessions(unit, em, { id, user: userId }));
+  unit.write((em) => endSessions(unit, em, { where: { id, user: userId }, ending }));
 }
 
 /**
@@ -31,7 +38,8 @@ export function revokeSession(unit: Unit, { id, userId }: OneSession): void {
  */
 export function revokeReplaced(unit: Unit, token: string, userId: string): void {
   const isEnded = { $or: [{ user: userId }, { impersonatedBy: { $ne: null } }] };
-  unit.write((em) => endSessions(unit, em, { tokenHash: hashToken(token), ...isEnded }));
+  const where = { tokenHash: hashToken(token), ...isEnded };
+  unit.write((em) => endSessions(unit, em, { where, ending: 'replaced' }));
 }
 
 /**
@@ -42,11 +50,13 @@ export function endHangingSessions(unit: Unit, userId: string): void {
   unit.write(async (em) => {
     const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
     const ids = own.map(({ id }) => id);
-    if (ids.length > 0) await endSessions(unit, em, { impersonatorSession: { $in: ids } });
+    const where = { impersonatorSession: { $in: ids } };
+    if (ids.length > 0) await endSessions(unit, em, { where, ending: 'acting-ended' });
   });
 }
 
 /** Ends the sessions in which administrators act as this user. */
 export function endActingSessions(unit: Unit, userId: string): void {
-  unit.write((em) => endSessions(unit, em, { user: userId, impersonatedBy: { $ne: null } }));
+  const where = { user: userId, impersonatedBy: { $ne: null } };
+  unit.write((em) => endSessions(unit, em, { where, ending: 'acting-ended' }));
 }

@@ -1,5 +1,6 @@
 import { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SessionEnding } from '#core/call/revocation/endings.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { clearCookie } from '#core/http/own-cookie.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
@@ -94,8 +95,12 @@ export function activateSession(ctx: AuthContext, { session, token }: DeviceSess
 }
 
 /** Ends a session of this browser. */
-export function endDeviceSession(ctx: AuthContext, { session, token }: DeviceSession): void {
-  revokeSession(ctx, session);
+export function endDeviceSession(
+  ctx: AuthContext,
+  { session, token }: DeviceSession,
+  ending: SessionEnding,
+): void {
+  revokeSession(ctx, session, ending);
   clearDeviceCookie(ctx, token);
 }
 
@@ -115,7 +120,7 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
   const others = all.filter((one) => !isOwn(one));
   if (others.length < all.length) ctx.lock({ users: [userId] });
   clearAdminCookie(ctx);
-  for (const one of all.filter(isOwn)) endDeviceSession(ctx, one);
+  for (const one of all.filter(isOwn)) endDeviceSession(ctx, one, 'replaced');
   // Includes sessions that ended elsewhere, whose cookies would otherwise fill the header of every request.
   clearDeviceCookies(ctx, others);
   for (const { session, token } of others) setDeviceCookie(ctx, { token, maxAge: maxAgeOf(ctx, session) });
@@ -132,5 +137,6 @@ function endActiveSession(ctx: AuthContext, userId: string): void {
 
 /** Ends the sessions over the limit for one browser, those that were not used for longest. */
 export function makeRoom(ctx: AuthContext, others: readonly DeviceSession[]): void {
-  for (const one of others.slice(multiSessionOptions.of(ctx).maximumSessions - 1)) endDeviceSession(ctx, one);
+  for (const one of others.slice(multiSessionOptions.of(ctx).maximumSessions - 1))
+    endDeviceSession(ctx, one, 'replaced');
 }

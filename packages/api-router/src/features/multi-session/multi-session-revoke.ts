@@ -43,7 +43,7 @@ export const revoke = sessionProcedure
       return done;
     }
     const { id, userId } = found.session;
-    endDeviceSession(ctx, found);
+    endDeviceSession(ctx, found, 'signed-out');
     record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
     if (token !== ctx.caller.token) return done;
     clearSessionCookies(ctx);

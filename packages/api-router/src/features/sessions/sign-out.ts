@@ -68,7 +68,7 @@ export const signOut = publicProcedure
   });
 
 function end(ctx: AuthContext, session: { id: string; userId: string }): void {
-  revokeSession(ctx, session);
+  revokeSession(ctx, session, 'signed-out');
   record(ctx, signedOut, { actorId: session.userId, data: { sessionId: session.id } });
 }
 

@@ -5,7 +5,6 @@ import {
   endedRows,
   RateLimit,
   restAfter,
-  Session,
   shrinkLog,
   Verification,
 } from '@keystead/db';
@@ -18,7 +17,6 @@ import { HOUR, MINUTE } from '#core/options/durations.ts';
 export const expiredOfCore: ExpiredRows = ({ now }) => [
   endedRows(RateLimit, 'expiresAt', now.getTime()),
   endedRows(Verification, 'expiresAt', now),
-  endedRows(Session, 'expiresAt', now),
 ];
 
 /** Expired rows of a feature, which are deleted so that the database does not grow without limit. */

@@ -38,7 +38,7 @@ export const stopImpersonating = sessionProcedure
       return { session: toSessionView(ctx, own, ownToken), user: toAdministratedView(ctx, user) };
     if (impersonatedBy === null) throw new AuthError(YOU_ARE_NOT_IMPERSONATING_ANYONE);
     const back = await findWayBack(ctx, ctx.caller.session);
-    revokeSession(ctx, { id, userId });
+    revokeSession(ctx, { id, userId }, 'acting-ended');
     clearSessionCookies(ctx);
     clearAdminCookie(ctx);
     record(ctx, impersonationStopped, {

@@ -1,0 +1,42 @@
+import { causes } from '#core/call/revocation/revocation-facts.ts';
+
+/** Everything that something may hang on, and every way in which each of them ends. */
+export const endings = {
+  person: causes,
+  membership: {
+    left: 'the member leaves, or hands over the organization and leaves',
+    removed: 'somebody else removes the member',
+    suspended: 'the membership stays, but gives nothing until it is taken up again',
+  },
+  session: {
+    'signed-out': 'a sign-out in its browser',
+    revoked: 'its owner or an administrator ends this one from elsewhere',
+    replaced:
+      'somebody signs in in the same browser, which keeps a session for each of a few accounts at most',
+    'with-access': 'a cause of the person that ends sessions, such as a sign-out everywhere or a ban',
+    'with-another': 'the session that it hangs on ends',
+    'acting-ended': 'the administrator who acts as somebody in it stops, or may no longer do so',
+    'not-allowed': 'what it was opened for is no longer allowed',
+    expired: 'its time is over',
+  },
+  client: {
+    deleted: 'the client is deleted',
+    disabled: 'the client is switched off',
+    'secret-rotated': 'the client gets another secret',
+  },
+  connection: {
+    deleted: 'the connection is deleted',
+    disabled: 'the connection is switched off',
+  },
+  organization: {
+    deleted: 'the organization is hidden, and a former owner may restore it for some time',
+    erased: 'the organization goes for good',
+  },
+} as const;
+
+export type HolderKind = keyof typeof endings;
+
+/** The ways in which such a holder ends. */
+export type Ending<Kind extends HolderKind> = keyof (typeof endings)[Kind];
+
+export type SessionEnding = Ending<'session'>;
