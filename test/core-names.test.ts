@@ -30,6 +30,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'multi-session': ['multi-session'],
   'one-time-token': ['one-time-token'],
   'one-time-token-issue': ['ott'],
+  'openid-client': ['openid', 'oidc'],
   'organization-activity': ['organization'],
   'organization-deletion': ['organization'],
   'organization-domains': ['organization'],

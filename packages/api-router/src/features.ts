@@ -19,6 +19,7 @@ import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
 import { oneTimeTokenIssue } from '#features/one-time-token-issue/index.ts';
+import { openIdClient } from '#features/openid-client/index.ts';
 import { organizationActivity } from '#features/organization-activity/index.ts';
 import { organizationDeletion } from '#features/organization-deletion/index.ts';
 import { organizationDomains } from '#features/organization-domains/index.ts';
@@ -87,6 +88,7 @@ export const features = [
   twoFactor,
   changeEmail,
   emailLinks,
+  openIdClient,
   socialSignIn,
   linkedAccounts,
   passwordReset,

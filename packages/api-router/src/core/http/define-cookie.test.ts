@@ -1,7 +1,7 @@
 import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { dontRememberCookie, sessionTokenCookie } from '#core/session/session-cookie.ts';
-import { stateCookie } from '#features/social-sign-in/facts.ts';
+import { stateCookie } from '#features/openid-client/facts.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { testApp } from '#testing/index.ts';
 

@@ -4,11 +4,11 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { findOwnAccount, type OwnAccount, ownAccountRefusals } from '#features/linked-accounts/find-own.ts';
 import { freshTokenRefusals, readFreshTokens } from '#features/linked-accounts/refresh.ts';
+import { findEndpoints } from '#features/openid-client/endpoints.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
 import { FAILED_TO_GET_USER_INFO, PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
-import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
-import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderProfile } from '#features/social-sign-in/provider-types.ts';
 import { accountChoice } from '#features/social-sign-in/social-view.ts';
 
@@ -20,7 +20,7 @@ async function readProfile(ctx: AuthContext, own: OwnAccount): Promise<ProviderP
     const profile = await fetchProfile(ctx, own.provider, { endpoints, tokens, idToken: 'tested' });
     if (profile) return profile;
   } catch (cause) {
-    if (!(cause instanceof UpstreamError)) throw cause;
+    if (!(cause instanceof OpenIdError)) throw cause;
     throw new AuthError(FAILED_TO_GET_USER_INFO, { cause });
   }
   throw new AuthError(FAILED_TO_GET_USER_INFO);

@@ -4,6 +4,7 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import { additionalParams, scopesField } from '#features/openid-client/authorization-params.ts';
 import { PROVIDER_NOT_FOUND, PROVIDER_UNREACHABLE } from '#features/social-sign-in/errors.ts';
 import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
 import { identifyByIdToken, idTokenRefusals } from '#features/social-sign-in/flow/identify-by-id-token.ts';
@@ -11,7 +12,7 @@ import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { linkToUser, linkToUserRefusals } from '#features/social-sign-in/link-to-user.ts';
-import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
+import { idTokenField } from '#features/social-sign-in/social-view.ts';
 
 export const linkSocial = freshProcedure
   .meta({

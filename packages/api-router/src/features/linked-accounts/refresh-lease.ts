@@ -5,7 +5,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { count } from '#core/call/unit-of-work/count.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { providerCallOptions } from '#features/social-sign-in/options.ts';
+import { providerCallOptions } from '#features/openid-client/options.ts';
 
 /** Requests of the holder to a provider, each with a time limit: for its endpoints, and for tokens. */
 const QUESTIONS = 2;

@@ -11,6 +11,7 @@ import {
 } from '#features/linked-accounts/errors.ts';
 import type { OwnAccount } from '#features/linked-accounts/find-own.ts';
 import { withRefreshLease } from '#features/linked-accounts/refresh-lease.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { PROVIDER_TOKENS_UNAVAILABLE } from '#features/social-sign-in/errors.ts';
 import {
   canRefresh,
@@ -20,7 +21,6 @@ import {
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { spendOwnTokens } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import { addScopes, joinScopes } from '#features/social-sign-in/scopes.ts';
 
 /** Errors of `readFreshTokens`. */

@@ -4,7 +4,7 @@ import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.t
 import { reads } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { isAway } from '#features/social-sign-in/flow/browser.ts';
+import { isAway } from '#features/openid-client/browser.ts';
 import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
 import { type CallbackParams, handleCallback } from '#features/social-sign-in/flow/handle-callback.ts';
 

@@ -4,17 +4,11 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { serviceOptions } from '#core/options/service-options.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { PROVIDER_NOT_FOUND, socialSignInErrors } from '#features/social-sign-in/errors.ts';
-import {
-  accountLinked,
-  arrivalToken,
-  social,
-  stateCookie,
-  stateToken,
-} from '#features/social-sign-in/facts.ts';
+import { accountLinked, social, socialRoundTrip } from '#features/social-sign-in/facts.ts';
 import { hasProviders, providers } from '#features/social-sign-in/flow/registry.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
-import { providerCallOptions, socialOptions } from '#features/social-sign-in/options.ts';
+import { socialOptions } from '#features/social-sign-in/options.ts';
 import { tokenColumns } from '#features/social-sign-in/provider-tokens.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { socialFaults } from '#features/social-sign-in/social-faults.ts';
@@ -33,7 +27,7 @@ function findUsable(deps: AuthDeps): { id: string; name: string }[] {
 /** Signing in with an account at a provider. */
 export const socialSignIn = defineFeature({
   name: 'social-sign-in',
-  options: [socialOptions, linkingOptions, providerCallOptions],
+  options: [socialOptions, linkingOptions],
   rules: [socialFaults],
   isOn: hasProviders,
   signsIn: (carrier) => socialOptions.of(carrier).size > 0,
@@ -47,7 +41,6 @@ export const socialSignIn = defineFeature({
   errors: socialSignInErrors,
   events: [accountLinked],
   mails: [accountLinkedMail],
-  tokens: [stateToken, arrivalToken],
-  cookies: [stateCookie],
+  tokens: socialRoundTrip.tokens,
   procedures: { signInSocial, callback },
 });

@@ -5,6 +5,7 @@ import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { record } from '#core/events/record.ts';
 import { clearCopyCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { accountHooks, withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 import { userUpdated } from '#features/sign-in/facts.ts';
@@ -13,7 +14,6 @@ import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import { toTokenChanges, toTokenColumns } from '#features/social-sign-in/provider-tokens.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
 
 /** A person whom a provider has identified. */

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
-import { type Awaitable, callback, flag, seconds, text, texts } from '#core/options/kinds.ts';
-import type {
-  ClientAssertionRequest,
-  MappedUser,
-  ProviderProfile,
-  ProviderTokens,
-} from '#features/social-sign-in/provider-types.ts';
+import { type Awaitable, callback, flag, text, texts } from '#core/options/kinds.ts';
+import type { ClientAssertionRequest, ProviderTokens } from '#features/openid-client/client-provider.ts';
+import type { MappedUser, ProviderProfile } from '#features/social-sign-in/provider-types.ts';
 import type { AnyProvider } from '#features/social-sign-in/providers/provider.ts';
 
 const isProvider = (value: unknown): boolean =>
@@ -154,14 +150,4 @@ export const socialOptions = defineOptions(
     resolve: ({ socialProviders }) =>
       new Map(Object.entries(socialProviders).filter(([, { enabled }]) => enabled)),
   },
-);
-
-/** Requests to providers. */
-export const providerCallOptions = defineOptions(
-  'advanced',
-  z.strictObject({
-    providerTimeout: seconds
-      .default(10)
-      .meta({ description: 'Seconds to wait for an answer of a social provider.' }),
-  }),
 );

@@ -7,8 +7,8 @@ import { type SealedColumn, sealedColumn } from '#core/crypto/sealed-column.ts';
 import { moveAtUse } from '#core/data-keys/move.ts';
 import { tellUnopened } from '#core/data-keys/tell-unopened.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { PROVIDER_TOKENS_UNAVAILABLE } from '#features/social-sign-in/errors.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
 

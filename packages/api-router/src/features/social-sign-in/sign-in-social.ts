@@ -5,6 +5,7 @@ import { defineLimit } from '#core/limits/define-limit.ts';
 import { strict } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { additionalParams, scopesField } from '#features/openid-client/authorization-params.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { PROVIDER_NOT_FOUND, PROVIDER_UNREACHABLE } from '#features/social-sign-in/errors.ts';
 import { social } from '#features/social-sign-in/facts.ts';
@@ -16,7 +17,7 @@ import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-aut
 import { identifyByIdToken, idTokenRefusals } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
-import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
+import { idTokenField } from '#features/social-sign-in/social-view.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
 export const signInSocial = publicProcedure

@@ -23,7 +23,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import type { OpenKeystead } from '#create-keystead.ts';
 import { addressPurpose, hasDeparted } from '#features/organization-members/departures.ts';
 import { makeDecoyIds } from '#features/passkeys/decoys.ts';
-import { arrivalToken } from '#features/social-sign-in/facts.ts';
+import { socialRoundTrip } from '#features/social-sign-in/facts.ts';
 import { codePurpose } from '#features/two-factor/facts.ts';
 import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';
 import { createBrowser } from '#testing/browser.ts';
@@ -131,7 +131,7 @@ export async function asEarlierRelease({ app, bob, gone, organizationId, codes }
   await detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
       // They last for ten minutes, and are not sealed anew.
-      await em.nativeDelete(Verification, { purpose: arrivalToken.purpose });
+      await em.nativeDelete(Verification, { purpose: socialRoundTrip.arrival.purpose });
       for (const { purpose, placeOf, ...column } of deps.kept.sealed)
         for (const { id, of, sealed: from } of await findSealed(em, column, {
           except: 'none',

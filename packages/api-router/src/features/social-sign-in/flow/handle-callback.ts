@@ -1,38 +1,41 @@
 import { User } from '@keystead/db';
+import type { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { readCurrentSession } from '#core/session/read.ts';
+import { findArrival, rememberArrival } from '#features/openid-client/arrival.ts';
+import { isAway } from '#features/openid-client/browser.ts';
+import { endRoundTrip, type RoundTrip } from '#features/openid-client/round-trip.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { social } from '#features/social-sign-in/facts.ts';
+import { social, socialRoundTrip } from '#features/social-sign-in/facts.ts';
 import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-by-provider.ts';
-import { findArrival, rememberArrival } from '#features/social-sign-in/flow/arrival.ts';
-import { isAway } from '#features/social-sign-in/flow/browser.ts';
 import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
-import { type CallbackAnswer, identifyByCode } from '#features/social-sign-in/flow/identify-by-code.ts';
+import { identifyByCode, type SocialAnswer } from '#features/social-sign-in/flow/identify-by-code.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
-import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
 import { spendOwnTokens } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** The parameters of a callback. */
-export interface CallbackParams extends Omit<CallbackAnswer, 'code'> {
+export interface CallbackParams extends Omit<SocialAnswer, 'code'> {
   code?: string | undefined;
   state?: string | undefined;
   error?: string | undefined;
   error_description?: string | undefined;
 }
 
+type SocialTrip = RoundTrip<z.output<typeof socialRoundTrip.data>>;
+
 /** A callback with its state, and the person of the provider. */
 interface Return {
   providerId: string;
-  trip: RoundTrip;
+  trip: SocialTrip;
   params: CallbackParams;
 }
 
 /** Linking an account needs the session of the user who started it, because the account signs in to theirs. */
-async function assertStillThere(ctx: AuthContext, { link }: RoundTrip): Promise<void> {
+async function assertStillThere(ctx: AuthContext, { data: { link } }: SocialTrip): Promise<void> {
   if (link === undefined || (await readCurrentSession(ctx))?.user.id === link.userId) return;
   throw CallbackError.of('please_restart_the_process');
 }
@@ -48,20 +51,21 @@ async function identify(ctx: AuthContext, { providerId, trip, params }: Return):
 
 interface Identified {
   state: string;
-  trip: RoundTrip;
+  trip: SocialTrip;
   identity: ProviderIdentity;
 }
 
 /** Signs in, or links the account. Returns the redirect. */
 async function signInOrLink(ctx: AuthContext, { state, trip, identity }: Identified): Promise<string> {
-  const { providerId, browser, callbackURL, newUserURL, link, requestSignUp } = trip;
+  const { providerId, browser, callbackURL, newUserURL } = trip;
+  const { link, requestSignUp } = trip.data;
   spendOwnTokens(ctx, identity.provider, identity.tokens);
   if (link) {
     await linkToUser(ctx, link.userId, identity);
     const current = await readCurrentSession(ctx);
     const user = ctx.em().getReference(User, link.userId);
     const of = current && { sessionId: current.session.id };
-    if (of) rememberArrival(ctx, state, { providerId, of, target: callbackURL, user });
+    if (of) rememberArrival(ctx, socialRoundTrip, { state, providerId, of, target: callbackURL, user });
     return callbackURL;
   }
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
@@ -78,12 +82,12 @@ async function signInOrLink(ctx: AuthContext, { state, trip, identity }: Identif
   const outcome = await completeSignIn(ctx, user, how);
   const isOpen = 'session' in outcome;
   const of = isOpen ? { sessionId: outcome.session.id } : { userId: user.id, browser };
-  rememberArrival(ctx, state, { providerId, of, target, user });
+  rememberArrival(ctx, socialRoundTrip, { state, providerId, of, target, user });
   return isOpen ? target : redirectToChallenge(ctx, outcome.challenge, target).url;
 }
 
 /** Later errors redirect to the error page of the state. */
-async function onPagesOf<Result>({ errorURL }: RoundTrip, work: () => Promise<Result>): Promise<Result> {
+async function onPagesOf<Result>({ errorURL }: SocialTrip, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -96,7 +100,7 @@ async function refuse(
   ctx: AuthContext,
   { state, error = '', error_description }: CallbackParams,
 ): Promise<never> {
-  const trip = state && isAway(ctx) ? await endRoundTrip(ctx, state) : undefined;
+  const trip = state && isAway(ctx) ? await endRoundTrip(ctx, socialRoundTrip, state) : undefined;
   throw CallbackError.from(CallbackError.refusal(error, error_description), trip?.errorURL);
 }
 
@@ -108,9 +112,9 @@ export async function handleCallback(
 ): Promise<string> {
   if (params.error) return refuse(ctx, params);
   if (!params.state) throw CallbackError.of('state_not_found');
-  const trip = await endRoundTrip(ctx, params.state);
+  const trip = await endRoundTrip(ctx, socialRoundTrip, params.state);
   if (!trip) {
-    const target = await findArrival(ctx, providerId, params.state);
+    const target = await findArrival(ctx, socialRoundTrip, { providerId, state: params.state });
     if (target !== undefined) return target;
     throw CallbackError.of('please_restart_the_process');
   }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { askForJson } from '#features/openid-client/ask-provider.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
+import { type FoundEndpoints, findEndpoints } from '#features/openid-client/endpoints.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
 import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
-import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
-import { askForJson, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import { LAST_MOMENT } from '#features/social-sign-in/social-view.ts';
 
 const answerSchema = z.object({
@@ -25,6 +26,8 @@ const answerSchema = z.object({
   }),
 });
 
+const REFUSED = 'token_not_verified';
+
 /** The provider tells about access tokens, and this is one: an id token has three parts. */
 export const isAccessToken = ({ definition }: ConfiguredProvider, token: string): boolean =>
   definition.endpoints.inspection !== undefined && token.split('.').length !== 3;
@@ -36,22 +39,21 @@ interface Owner {
 
 /**
  * The user of an access token. It has to be one of our own application: any other application of the provider
- * gets access tokens of its users, too, and could sign in as them. Throws an `UpstreamError`.
+ * gets access tokens of its users, too, and could sign in as them. Throws an `OpenIdError`.
  */
-async function inspect(
-  ctx: AuthContext,
-  { clientId, clientIds, options: { clientSecret } }: ConfiguredProvider,
-  { endpoints, token }: { endpoints: ProviderEndpoints; token: string },
-): Promise<Owner> {
+async function inspect(ctx: AuthContext, provider: ConfiguredProvider, token: string): Promise<Owner> {
+  const { clientId, clientIds, endpoints, options } = provider;
+  const { clientSecret } = options;
   if (clientSecret === undefined)
-    throw new UpstreamError('without clientSecret no access token is inspected');
+    throw new OpenIdError(REFUSED, 'without clientSecret no access token is inspected');
   const url = new URL(endpoints.inspection ?? '');
   url.searchParams.set('input_token', token);
   url.searchParams.set('access_token', `${clientId}|${clientSecret}`);
-  const read = answerSchema.safeParse(await askForJson(ctx, url.href));
-  if (!read.success) throw new UpstreamError('the access token is not valid');
+  const read = answerSchema.safeParse(await askForJson(ctx, provider, { url: url.href, reason: REFUSED }));
+  if (!read.success) throw new OpenIdError(REFUSED, 'the access token is not valid');
   const { app_id, user_id, expires_at } = read.data.data;
-  if (!clientIds.includes(app_id)) throw new UpstreamError('the access token is of another application');
+  if (!clientIds.includes(app_id))
+    throw new OpenIdError(REFUSED, 'the access token is of another application');
   return { userId: user_id, until: expires_at === 0 ? null : new Date(expires_at * 1000) };
 }
 
@@ -60,12 +62,12 @@ async function findOwner(
   ctx: AuthContext,
   provider: ConfiguredProvider,
   token: string,
-): Promise<{ endpoints: ProviderEndpoints; owner: Owner }> {
+): Promise<{ endpoints: FoundEndpoints; owner: Owner }> {
   try {
     const endpoints = await findEndpoints(ctx, provider);
-    return { endpoints, owner: await inspect(ctx, provider, { endpoints, token }) };
+    return { endpoints, owner: await inspect(ctx, provider, token) };
   } catch (cause) {
-    if (!(cause instanceof UpstreamError)) throw cause;
+    if (!(cause instanceof OpenIdError)) throw cause;
     ctx.deps.logger.info({ err: cause, provider: provider.id }, 'an access token was refused');
     throw new AuthError(INVALID_TOKEN, { cause });
   }

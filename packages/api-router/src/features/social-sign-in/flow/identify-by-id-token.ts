@@ -1,21 +1,21 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
+import { type FoundEndpoints, findEndpoints } from '#features/openid-client/endpoints.ts';
+import { verifyIdToken } from '#features/openid-client/id-token.ts';
+import { isOwnNonce } from '#features/openid-client/nonce.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
 import { FAILED_TO_GET_USER_INFO, ID_TOKEN_NOT_SUPPORTED } from '#features/social-sign-in/errors.ts';
-import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
-import { IdTokenError, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
 import {
   identifyByAccessToken,
   isAccessToken,
 } from '#features/social-sign-in/flow/identify-by-access-token.ts';
-import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
 import { canRefresh, redeemRefreshToken } from '#features/social-sign-in/flow/redeem-refresh-token.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { isSpent, readClaims } from '#features/social-sign-in/flow/spent-id-tokens.ts';
-import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 /** Errors of `identifyByIdToken`. */
 export const idTokenRefusals = [ID_TOKEN_NOT_SUPPORTED, INVALID_TOKEN, FAILED_TO_GET_USER_INFO];
@@ -61,9 +61,11 @@ async function assertByOwnTest(
 ): Promise<void> {
   const claimed = readClaims(token).nonce;
   if (claimed !== undefined && nonce === undefined)
-    throw new IdTokenError('the nonce of the id token is missing');
-  if (isOwnNonce(ctx, claimed)) throw new IdTokenError('the id token is one of a round trip');
-  if (!(await own(token, nonce))) throw new IdTokenError('the own test of id tokens said no');
+    throw new OpenIdError('nonce_mismatch', 'the nonce of the id token is missing');
+  if (isOwnNonce(ctx, claimed))
+    throw new OpenIdError('nonce_mismatch', 'the id token is one of a round trip');
+  if (!(await own(token, nonce)))
+    throw new OpenIdError('token_not_verified', 'the own test of id tokens said no');
 }
 
 /** Throws `INVALID_TOKEN`; the reason is in the log. */
@@ -71,7 +73,7 @@ async function assertIdToken(
   ctx: AuthContext,
   provider: ConfiguredProvider,
   brought: BroughtIdToken,
-): Promise<ProviderEndpoints> {
+): Promise<FoundEndpoints> {
   const { token, nonce } = brought;
   try {
     const endpoints = await findEndpoints(ctx, provider);
@@ -96,7 +98,8 @@ async function withRefreshToken(
 ): Promise<ProviderTokens> {
   try {
     const fresh = await redeemRefreshToken(ctx, provider, { refreshToken, accountId: person.accountId });
-    if (fresh.idToken === null) throw new UpstreamError('nothing tells whose the refresh token is');
+    if (fresh.idToken === null)
+      throw new OpenIdError('token_not_verified', 'nothing tells whose the refresh token is');
     // The new id token is not stored: the one from the client is used up by the sign-in.
     return { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken, idToken: tokens.idToken };
   } catch (error) {

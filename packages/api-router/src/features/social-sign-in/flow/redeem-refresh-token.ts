@@ -1,11 +1,11 @@
 import type { AuthContext } from '#core/call/context.ts';
-import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
-import { IdTokenError, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
+import { findEndpoints } from '#features/openid-client/endpoints.ts';
+import { verifyIdToken } from '#features/openid-client/id-token.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import { refreshTokens } from '#features/openid-client/token-request.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { readClaims } from '#features/social-sign-in/flow/spent-id-tokens.ts';
-import { refreshTokens } from '#features/social-sign-in/flow/token-request.ts';
-import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 const noTokens: ProviderTokens = {
   accessToken: null,
@@ -40,11 +40,11 @@ async function askForTokens(
   return refreshTokens(ctx, provider, { endpoints, refreshToken });
 }
 
-/** Throws an `IdTokenError` for a token that is not valid. */
+/** Throws an `OpenIdError` for a token that is not valid. */
 async function assertIdToken(ctx: AuthContext, provider: ConfiguredProvider, token: string): Promise<void> {
   const { verifyIdToken: own } = provider.options;
   if (own) {
-    if (!(await own(token))) throw new IdTokenError('the own test of id tokens said no');
+    if (!(await own(token))) throw new OpenIdError('token_not_verified', 'the own test of id tokens said no');
     return;
   }
   const endpoints = await findEndpoints(ctx, provider);
@@ -63,7 +63,7 @@ const isKnownBySubject = ({ definition, options }: ConfiguredProvider): boolean 
 
 /**
  * The new id token, or null: one that is not valid is not stored, nor one whose subject cannot be compared (OpenID
- * Connect Core section 12.2). Throws an `UpstreamError` for another subject, because then all the tokens belong to
+ * Connect Core section 12.2). Throws an `OpenIdError` for another subject, because then all the tokens belong to
  * another person.
  */
 async function testIdToken(
@@ -74,12 +74,13 @@ async function testIdToken(
   try {
     await assertIdToken(ctx, provider, token);
   } catch (error) {
-    if (!(error instanceof IdTokenError || error instanceof UpstreamError)) throw error;
+    if (!(error instanceof OpenIdError)) throw error;
     ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a new id token is not kept');
     return null;
   }
   if (isAbout(provider, token, accountId)) return token;
-  if (isKnownBySubject(provider)) throw new UpstreamError('the new id token is about somebody else');
+  if (isKnownBySubject(provider))
+    throw new OpenIdError('token_not_verified', 'the new id token is about somebody else');
   return null;
 }
 

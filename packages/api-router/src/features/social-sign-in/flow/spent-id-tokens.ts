@@ -6,9 +6,9 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
+import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
+import { isOwnNonce } from '#features/openid-client/nonce.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import { LAST_MOMENT } from '#features/social-sign-in/social-view.ts';
 
 const PURPOSE = 'spent-id-token';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { IdTokenRules, ProfileRules } from '#features/openid-client/client-provider.ts';
 
 /** Profile of a person at a provider, in the fields of this service. */
 export interface ProviderUser {
@@ -44,13 +45,7 @@ export interface Supplement {
 }
 
 /** Source of the profile. */
-export interface ProfileSource<Schema extends z.ZodType> {
-  /** `idToken`: the verified claims. `both`: the claims, completed by UserInfo of the same subject. */
-  from: 'idToken' | 'userInfo' | 'both';
-  /** Method of the request to `userInfo`. Default: GET. */
-  method?: 'GET' | 'POST';
-  /** Authorization of that request: a header, or `access_token` and `client_id` in a form. Default: `bearer`. */
-  credentials?: 'bearer' | 'form';
+export interface ProfileSource<Schema extends z.ZodType> extends ProfileRules {
   supplements?: readonly Supplement[];
   /** The field `user` of the callback, JSON, as `user` of the raw profile. Apple sends the name that way, once. */
   callbackUser?: boolean;
@@ -59,15 +54,9 @@ export interface ProfileSource<Schema extends z.ZodType> {
 }
 
 /** Rules for id tokens, from the token endpoint or, if `signIn` is set, from a client. */
-export interface IdTokenRules {
+export interface SocialIdTokenRules extends Pick<IdTokenRules, 'maxAge' | 'nonce' | 'hashedNonce'> {
   /** Clients may sign in with an id token that they got themselves. */
   signIn?: boolean;
-  /** Seconds since `iat` after which a token is refused, even if its `exp` is later. */
-  maxAge?: number;
-  /** The provider repeats a nonce that it is sent. Default true. */
-  nonce?: boolean;
-  /** A native application may have sent the provider the SHA-256 of its nonce, in hexadecimal. Only for Apple. */
-  hashedNonce?: boolean;
   /** Claims that are the id of an account, the present one first. Default: `sub`. */
   ids?: readonly string[];
   /** The claim within whose value an id is unique. Only for Microsoft: `tid`. */
@@ -87,7 +76,7 @@ export interface SignedSecret {
   lifetime: number;
 }
 
-/** Definition of a provider, as data. The flow that uses it is in `social-sign-in/flow`. */
+/** Definition of a provider, as data. The protocol is in `openid-client`, what is social in `social-sign-in/flow`. */
 export interface Provider<Schema extends z.ZodType = z.ZodType> {
   /** Id, part of the callback path and of every account. It never changes. */
   id: string;
@@ -119,7 +108,7 @@ export interface Provider<Schema extends z.ZodType = z.ZodType> {
   /** Parameters that carry the caller's `loginHint`; absent where the provider has none. */
   loginHintParams?: readonly string[];
   /** Absent: the provider issues none. */
-  idToken?: IdTokenRules;
+  idToken?: SocialIdTokenRules;
   /** Form of its ids, where accounts were stored under ids of another form before. */
   idForm?: RegExp;
   profile: ProfileSource<Schema>;

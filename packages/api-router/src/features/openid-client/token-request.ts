@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { toRedirectUri } from '#features/social-sign-in/flow/authorization-url.ts';
-import { type ProofRequest, proveClient } from '#features/social-sign-in/flow/client-auth.ts';
-import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
-import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
-import { askProvider, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
-import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
-import { scopePattern } from '#features/social-sign-in/social-view.ts';
+import { askProvider, type ProviderAnswer, toJson } from '#features/openid-client/ask-provider.ts';
+import { scopePattern } from '#features/openid-client/authorization-params.ts';
+import { type ProofRequest, proveClient } from '#features/openid-client/client-auth.ts';
+import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
+import type { FoundEndpoints } from '#features/openid-client/endpoints.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 const token = z.string().min(1).nullish();
 /** Some providers send numbers as text; zero or less counts as unknown. */
@@ -34,19 +34,19 @@ function toScopes(scope: string | string[] | null | undefined): string[] | null 
 
 const nameOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 100) : 'unnamed');
 
+const REASON = 'token_response_error';
+
 /** Some providers refuse with status 200, so the body is checked before the status. */
-function readTokens(body: Buffer, status: number, now: Date): ProviderTokens {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(body.toString('utf8'));
-  } catch (cause) {
-    throw new UpstreamError('the answer is not JSON', { status, cause });
-  }
+function readTokens(given: ProviderAnswer, now: Date): ProviderTokens {
+  const { status } = given;
+  const raw = toJson(given, REASON);
   const refused = errorSchema.safeParse(raw);
-  if (refused.success) throw new UpstreamError(`refused: ${nameOf(refused.data.error)}`, { status });
-  if (status < 200 || status > 299) throw new UpstreamError(`the answer has status ${status}`, { status });
+  if (refused.success) throw new OpenIdError(REASON, `refused: ${nameOf(refused.data.error)}`, { status });
+  if (status < 200 || status > 299)
+    throw new OpenIdError(REASON, `the answer has status ${status}`, { status });
   const read = answerSchema.safeParse(raw);
-  if (!read.success) throw new UpstreamError('the answer holds no tokens', { status, cause: read.error });
+  if (!read.success)
+    throw new OpenIdError(REASON, 'the answer holds no tokens', { status, cause: read.error });
   const answer = read.data;
   const after = (seconds: number | null | undefined): Date | null =>
     seconds == null ? null : new Date(now.getTime() + Math.min(seconds, 10 ** 10) * 1000);
@@ -66,47 +66,48 @@ interface TokenRequest extends ProofRequest {
 }
 
 async function requestTokens(
-  ctx: UpstreamContext,
-  provider: ConfiguredProvider,
+  ctx: ClientContext,
+  provider: ClientProvider,
   { fields, ...asked }: TokenRequest,
 ): Promise<ProviderTokens> {
   const { url, grantType } = asked;
   const proof = await proveClient(ctx, provider, asked);
   const form = new URLSearchParams([['grant_type', grantType], ...fields, ...proof.fields]);
-  const { status, body } = await askProvider(ctx, url, { method: 'POST', headers: proof.headers, form });
-  return readTokens(body, status, ctx.now);
+  const { headers } = proof;
+  const answer = await askProvider(ctx, provider, { url, reason: REASON, method: 'POST', headers, form });
+  return readTokens(answer, ctx.now);
 }
 
 export interface CodeExchange {
-  endpoints: ProviderEndpoints;
+  endpoints: FoundEndpoints;
   code: string;
   codeVerifier: string;
   /** Parameters of the callback that the token request needs too. */
   forwarded: [string, string][];
 }
 
-/** Tokens for the code of a callback (RFC 6749 section 4.1.3, RFC 7636 section 4.5). Throws an `UpstreamError`. */
+/** Tokens for the code of a callback (RFC 6749 section 4.1.3, RFC 7636 section 4.5). Throws an {@link OpenIdError}. */
 export function exchangeCode(
-  ctx: UpstreamContext,
-  provider: ConfiguredProvider,
+  ctx: ClientContext,
+  provider: ClientProvider,
   { endpoints, code, codeVerifier, forwarded }: CodeExchange,
 ): Promise<ProviderTokens> {
   const proof: [string, string][] = [['code_verifier', codeVerifier]];
   const fields: [string, string][] = [
     ['code', code],
-    ...(provider.definition.pkce === false ? [] : proof),
+    ...(provider.pkce === false ? [] : proof),
     ...forwarded,
-    ['redirect_uri', toRedirectUri(ctx, provider)],
+    ['redirect_uri', provider.redirectURI],
   ];
   const { token: url } = endpoints;
   return requestTokens(ctx, provider, { endpoints, url, grantType: 'authorization_code', fields });
 }
 
-/** New tokens for a refresh token (RFC 6749 section 6). Throws an `UpstreamError`. */
+/** New tokens for a refresh token (RFC 6749 section 6). Throws an {@link OpenIdError}. */
 export function refreshTokens(
-  ctx: UpstreamContext,
-  provider: ConfiguredProvider,
-  { endpoints, refreshToken }: { endpoints: ProviderEndpoints; refreshToken: string },
+  ctx: ClientContext,
+  provider: ClientProvider,
+  { endpoints, refreshToken }: { endpoints: FoundEndpoints; refreshToken: string },
 ): Promise<ProviderTokens> {
   const fields: [string, string][] = [['refresh_token', refreshToken]];
   const url = endpoints.refresh ?? endpoints.token;

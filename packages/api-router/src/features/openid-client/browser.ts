@@ -3,7 +3,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { setSignedCookie } from '#core/http/own-cookie.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { STATE_LIFETIME, stateCookie } from '#features/social-sign-in/facts.ts';
+import { STATE_LIFETIME, stateCookie } from '#features/openid-client/facts.ts';
 
 const readBrowserIds = (ctx: AuthContext): string[] =>
   ctx

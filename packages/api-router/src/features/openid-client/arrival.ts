@@ -2,14 +2,13 @@ import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
-import { sealing } from '#core/crypto/keys.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
-import { arrivalToken } from '#features/social-sign-in/facts.ts';
-import { isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
+import { isSameBrowser } from '#features/openid-client/browser.ts';
+import { placeOf, type RoundTripPurpose } from '#features/openid-client/round-trip-purpose.ts';
 
-/** Place of the encrypted data: a record of this purpose. */
-const PLACE = { purpose: sealing, place: 'verification:oauth-arrival' };
+/** Tokens of any purpose. */
+type Purpose = Pick<RoundTripPurpose<unknown>, 'arrival'>;
 
 const arrivalSchema = z.object({
   providerId: z.string(),
@@ -25,13 +24,13 @@ const arrivalSchema = z.object({
 export type Arrival = z.infer<typeof arrivalSchema>;
 
 /** Remembers for ten minutes where a callback led. */
-export function rememberArrival(ctx: AuthContext, state: string, to: Arrival & { user: User }): void {
-  const { user, ...arrival } = to;
-  issueToken(ctx, arrivalToken, {
-    user,
-    token: state,
-    value: sealAtRest(ctx, JSON.stringify(arrival), PLACE),
-  });
+export function rememberArrival(
+  ctx: AuthContext,
+  { arrival: token }: Purpose,
+  { user, state, ...arrival }: Arrival & { user: User; state: string },
+): void {
+  const value = sealAtRest(ctx, JSON.stringify(arrival), placeOf(token));
+  issueToken(ctx, token, { user, token: state, value });
 }
 
 /** Whether this browser is signed in as the person of a callback, in its session or after its second step. */
@@ -49,11 +48,11 @@ async function isSignedInBy(ctx: AuthContext, { of }: Arrival): Promise<boolean>
  */
 export async function findArrival(
   ctx: AuthContext,
-  providerId: string,
-  state: string,
+  { arrival: token }: Purpose,
+  { providerId, state }: { providerId: string; state: string },
 ): Promise<string | undefined> {
-  const record = await findToken(ctx, arrivalToken, state);
-  const text = record ? await openAtRest(ctx, record.value, PLACE) : undefined;
+  const record = await findToken(ctx, token, state);
+  const text = record ? await openAtRest(ctx, record.value, placeOf(token)) : undefined;
   const arrival = text === undefined ? undefined : arrivalSchema.safeParse(JSON.parse(text)).data;
   if (arrival?.providerId !== providerId) return undefined;
   return (await isSignedInBy(ctx, arrival)) ? arrival.target : undefined;

@@ -1,0 +1,21 @@
+/** URLs of a provider, and what it says about itself. */
+export interface ProviderEndpoints {
+  authorization: string;
+  token: string;
+  /** Endpoint for refreshing tokens, if it is not `token`. */
+  refresh?: string;
+  userInfo?: string;
+  /** The keys that sign id tokens. */
+  jwks?: string;
+  /** Issuers of id tokens; several if a provider uses several forms. `{name}` stands for a claim of that name. */
+  issuers: readonly string[];
+}
+
+/** What a discovery document says. */
+export interface Described {
+  endpoints: ProviderEndpoints;
+  /** Method of client authentication. */
+  clientAuth: 'body' | 'basic';
+  /** The callback has `iss`, which is then required (RFC 9207). */
+  namesIssuer: boolean;
+}

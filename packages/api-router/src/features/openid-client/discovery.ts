@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { OutgoingFailure } from '#core/http/outgoing/outgoing-error.ts';
+import { askForJson } from '#features/openid-client/ask-provider.ts';
+import type { ClientProvider } from '#features/openid-client/client-provider.ts';
+import type { Described, ProviderEndpoints } from '#features/openid-client/described.ts';
+import { OpenIdError, type OpenIdReason, toFailure } from '#features/openid-client/openid-error.ts';
+import type { ClientContext } from '#features/openid-client/way-out.ts';
+
+const url = z.url().max(2048);
+
+/** Members of a discovery document that are used (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
+const documentSchema = z.object({
+  issuer: url,
+  authorization_endpoint: url,
+  token_endpoint: url,
+  userinfo_endpoint: url.optional(),
+  jwks_uri: url,
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  authorization_response_iss_parameter_supported: z.boolean().default(false),
+});
+
+const LIFETIME = 60 * 60 * 1000;
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+
+/** Reasons by what failed; anything else is unexpected. */
+const reasons: Partial<Record<OutgoingFailure, OpenIdReason>> = {
+  url: 'discovery_invalid_url',
+  address: 'discovery_private_host',
+  time: 'discovery_timeout',
+  redirect: 'oidc_endpoint_redirect',
+  answer: 'discovery_invalid_json',
+};
+
+function toReason({ reason, status, failure }: OpenIdError): OpenIdReason {
+  if (failure !== undefined) return reasons[failure] ?? reason;
+  return status === 404 ? 'discovery_not_found' : reason;
+}
+
+async function askForDocument(ctx: ClientContext, provider: ClientProvider, issuer: string) {
+  const at = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+  try {
+    return await askForJson(ctx, provider, { url: at, reason: 'discovery_unexpected_error' });
+  } catch (error) {
+    if (!(error instanceof OpenIdError)) throw error;
+    throw new OpenIdError(toReason(error), error.message, error);
+  }
+}
+
+/** No URL of a provider is used before the way out allows it. */
+export function assertAllowed(
+  ctx: ClientContext,
+  { wayOut, issuer }: Pick<ClientProvider, 'wayOut' | 'issuer'>,
+  { issuers: _, ...urls }: Partial<ProviderEndpoints>,
+): void {
+  try {
+    for (const one of Object.values(urls)) wayOut.assertAllowed(ctx, one, issuer);
+  } catch (cause) {
+    const failure = toFailure(cause);
+    throw new OpenIdError(reasons[failure] ?? 'discovery_invalid_url', 'a URL of the provider is refused', {
+      failure,
+      cause,
+    });
+  }
+}
+
+async function fetchDocument(
+  ctx: ClientContext,
+  provider: ClientProvider,
+  issuer: string,
+): Promise<Described> {
+  const read = documentSchema.safeParse(await askForDocument(ctx, provider, issuer));
+  if (!read.success)
+    throw new OpenIdError('discovery_incomplete', 'the discovery document is incomplete', {
+      cause: read.error,
+    });
+  const document = read.data;
+  if (withoutSlash(document.issuer) !== withoutSlash(issuer))
+    throw new OpenIdError(
+      'discovery_issuer_mismatch',
+      `the discovery document is of another issuer, ${document.issuer}`,
+    );
+  const endpoints = {
+    authorization: document.authorization_endpoint,
+    token: document.token_endpoint,
+    jwks: document.jwks_uri,
+    ...(document.userinfo_endpoint && { userInfo: document.userinfo_endpoint }),
+    issuers: [document.issuer],
+  };
+  assertAllowed(ctx, provider, endpoints);
+  const methods = document.token_endpoint_auth_methods_supported;
+  return {
+    endpoints,
+    clientAuth: methods.includes('client_secret_basic') ? 'basic' : 'body',
+    namesIssuer: document.authorization_response_iss_parameter_supported,
+  };
+}
+
+/** The discovery document of a provider's issuer, cached for an hour. Throws an {@link OpenIdError}. */
+export async function readDiscovery(
+  ctx: ClientContext,
+  provider: ClientProvider,
+  issuer: string,
+): Promise<Described> {
+  const { documents } = provider.wayOut.read.of(ctx);
+  const known = documents.get(issuer);
+  if (known && known.until > ctx.now.getTime()) return known.described;
+  const described = await fetchDocument(ctx, provider, issuer);
+  documents.set(issuer, { described, until: ctx.now.getTime() + LIFETIME });
+  return described;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
+import type { ClientProvider, IdTokenRules } from '#features/openid-client/client-provider.ts';
+import type { FoundEndpoints } from '#features/openid-client/endpoints.ts';
+import { findKeys } from '#features/openid-client/keys.ts';
+import { isOwnNonce } from '#features/openid-client/nonce.ts';
+import { OpenIdError, type OpenIdReason } from '#features/openid-client/openid-error.ts';
+import type { ClientContext } from '#features/openid-client/way-out.ts';
+
+/** Signatures by a key that the provider alone has. */
+const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** Allowed difference of clocks, in seconds. */
+const TOLERANCE = 30;
+
+/**
+ * Source of the token, which decides its nonce: that of the authorization request, if the provider repeats it; for
+ * a token from a client, the one that the client sends; for a refreshed one, any.
+ */
+export type IdTokenExpectation =
+  | { from: 'round trip'; nonce: string }
+  | { from: 'client'; nonce: string | undefined }
+  | { from: 'refresh' };
+
+const toHex = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
+
+interface Expected {
+  expected: IdTokenExpectation;
+  rules: IdTokenRules;
+}
+
+const wrongNonce = (message: string): OpenIdError => new OpenIdError('nonce_mismatch', message);
+
+/** The claim is the nonce that the caller sent to the provider or, for some, its hash. */
+function assertNonce(
+  ctx: ClientContext,
+  { nonce: claimed }: JWTPayload,
+  { expected, rules }: Expected,
+): void {
+  if (expected.from === 'refresh') return;
+  const { from, nonce } = expected;
+  if (from === 'round trip' && rules.nonce === false) return;
+  const isHash =
+    from === 'client' && rules.hashedNonce === true && nonce !== undefined && claimed === toHex(nonce);
+  if (claimed !== nonce && !isHash) throw wrongNonce('the id token repeats another nonce');
+  if (from === 'client' && isOwnNonce(ctx, claimed)) throw wrongNonce('the id token is one of a round trip');
+}
+
+function toReason({ errors }: Jose, cause: unknown): OpenIdReason {
+  const isWithoutSubject = cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'sub';
+  return isWithoutSubject ? 'id_token_subject_missing' : 'token_not_verified';
+}
+
+export interface TestedIdToken {
+  endpoints: FoundEndpoints;
+  token: string;
+  expected: IdTokenExpectation;
+}
+
+/** A token that no round trip brought may be for the client ids of applications. */
+const audiencesOf = (
+  { clientId, idToken }: ClientProvider,
+  { from }: IdTokenExpectation,
+): readonly string[] => (from === 'round trip' ? [clientId] : (idToken?.otherAudiences ?? [clientId]));
+
+const isOneOf = ({ iss }: JWTPayload, issuers: readonly string[]): boolean =>
+  issuers.some((issuer) => issuer === iss);
+
+/**
+ * The claims of an id token, after checking signature, issuer, audience, authorized party, lifetime and nonce
+ * (OpenID Connect Core section 3.1.3.7). Throws an {@link OpenIdError}.
+ */
+export async function verifyIdToken(
+  ctx: ClientContext,
+  provider: ClientProvider,
+  { endpoints, token, expected }: TestedIdToken,
+): Promise<JWTPayload> {
+  const { jwks, issuers } = endpoints;
+  const { idToken: rules } = provider;
+  if (!jwks || !rules || issuers.length === 0)
+    throw new OpenIdError('jwks_endpoint_not_found', 'this provider has no id tokens');
+  const audience = audiencesOf(provider, expected);
+  const { maxAge, signedBy = asymmetric, isFrom = isOneOf } = rules;
+  const jose = await loadJose();
+  const verified = jose.jwtVerify(token, findKeys(ctx, provider, jwks), {
+    algorithms: signedBy.filter((name) => asymmetric.includes(name)),
+    audience: [...audience],
+    currentDate: ctx.now,
+    clockTolerance: TOLERANCE,
+    requiredClaims: ['exp', 'iat', 'sub'],
+    ...(maxAge !== undefined && { maxTokenAge: maxAge }),
+  });
+  const { payload: claims } = await verified.catch((cause: unknown) => {
+    if (cause instanceof OpenIdError) throw cause;
+    throw new OpenIdError(toReason(jose, cause), 'the id token does not verify', { cause });
+  });
+  if (!isFrom(claims, issuers)) throw new OpenIdError('issuer_mismatch', 'the id token is of another issuer');
+  if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
+    throw new OpenIdError('token_not_verified', 'the id token is for another party');
+  assertNonce(ctx, claims, { expected, rules });
+  if (rules.accepts?.(claims) === false)
+    throw new OpenIdError('token_not_verified', 'the id token is of somebody else than is wanted');
+  return claims;
+}
