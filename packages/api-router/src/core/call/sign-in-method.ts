@@ -20,7 +20,7 @@ export interface SignInMethod {
   factors: readonly SecondFactor[];
   /** The user gets a mail if the browser is a new one. */
   tellsNewDevice: boolean;
-  /** The id of a provider follows the origin: `social:github`. */
+  /** The id of a provider follows the origin, see `toSessionMethod`. */
   takesProvider: boolean;
   /** Policies of organizations may allow or forbid it. */
   inPolicies: boolean;
@@ -72,14 +72,76 @@ export const defineExchange = <const Name extends string>(name: Name) =>
     exchanges: true,
   }) as const satisfies SignInMethod;
 
+const PROVIDER = ':';
+
+/** The name of a method in sessions and policies: `password`, `social:github`. */
+export const toSessionMethod = (
+  { origin }: Pick<SignInMethod, 'origin'>,
+  provider?: string,
+): string | null => (provider === undefined ? origin : `${origin}${PROVIDER}${provider}`);
+
+/** The parts of such a name. The id of a provider may have anything in it. */
+export function readSessionMethod(name: string): { origin: string; provider: string | undefined } {
+  const end = name.indexOf(PROVIDER);
+  return end === -1
+    ? { origin: name, provider: undefined }
+    : { origin: name.slice(0, end), provider: name.slice(end + PROVIDER.length) };
+}
+
+/** An account, as the owner of such accounts is asked about it. */
+export interface KnownAccount {
+  id: string;
+  userId: string;
+  providerId: string;
+  /** Id of the account at the provider. */
+  accountId: string;
+  hasPassword: boolean;
+}
+
+/**
+ * What takes an account away from a person: a new password that somebody chose by a mail or that an administrator set,
+ * with the link of the mail after it; the link of a security notice; the person, in their settings.
+ */
+export type AccountEnd = 'reset' | 'security-link' | 'unlinking';
+
+/** What the owner of an account says of it. */
+export interface AccountRules {
+  /** Undefined if it belongs to no way of signing in. */
+  method: SignInMethod | undefined;
+  /** A person can come in with it now. */
+  signsIn: boolean;
+  keptFrom: readonly AccountEnd[];
+  /** Another revocation than that of linked accounts is about it. */
+  hasRevocation: boolean;
+}
+
+/** Whether a session meets a rule of a policy. */
+export interface PolicyQuestion {
+  /** A name in the policy. */
+  rule: string;
+  /** The name in the session. */
+  method: string;
+  /** The organization with the policy. */
+  organizationId: string;
+}
+
 /** The ways of signing in of one service. */
 export interface SignInMethods {
   /** The method with this name. */
   named: (name: string) => SignInMethod | undefined;
   /** A method with this name in sessions. Methods that share it have the same facts, so any of them will do. */
   ofOrigin: (origin: string | null) => SignInMethod | undefined;
+  /** Policies may have this text as a rule, if `has` is true of it, too. */
+  isRule: (rule: string) => boolean;
   /** It is switched on, or the provider is configured. */
-  has: (origin: string) => boolean;
+  has: (rule: string) => boolean;
+  /** A session with this method meets one of the rules. */
+  meets: (
+    rules: readonly string[],
+    asked: Omit<PolicyQuestion, 'rule' | 'method'> & { method: string | null },
+  ) => boolean;
+  /** What the way of signing in says to which an account belongs. */
+  ofAccount: (account: KnownAccount) => AccountRules;
   /** Methods that pages can offer now, by their names in sessions. */
   offered: () => OfferedMethod[];
 }

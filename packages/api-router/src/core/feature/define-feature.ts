@@ -8,11 +8,11 @@ import type { Identification } from '#core/call/identity.ts';
 import type { Revocation } from '#core/call/revocation/define-revocation.ts';
 import type { OwnTable } from '#core/call/revocation/own-table.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
-import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import type { KeyPurpose } from '#core/crypto/keys.ts';
 import type { SealedColumn } from '#core/crypto/sealed-column.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
+import type { FeatureSignInMethod } from '#core/feature/feature-sign-in-method.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { AnyMail } from '#core/mail/define-mail.ts';
 import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
@@ -36,15 +36,6 @@ export interface ShownColumns {
   isOn: (carrier: OptionCarrier) => boolean;
   user?: readonly OptionalUserColumn[];
   session?: readonly OptionalSessionColumn[];
-}
-
-/** A way of signing in, and when pages may offer it. Without the functions below they never do. */
-export interface FeatureSignInMethod {
-  method: SignInMethod;
-  /** A user can start with it now. */
-  isOffered?: (deps: AuthDeps) => boolean;
-  /** Providers where a user can start with it now. */
-  providers?: (deps: AuthDeps) => readonly { id: string; name: string }[];
 }
 
 /** Group of calls with all their facts: options, errors, events, mails, tokens, cookies. */

@@ -1,8 +1,15 @@
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { OfferedMethod, SignInMethods } from '#core/call/sign-in-method.ts';
-import type { Feature, FeatureSignInMethod } from '#core/feature/define-feature.ts';
-
-const PROVIDER = ':';
+import {
+  type AccountRules,
+  type KnownAccount,
+  type OfferedMethod,
+  readSessionMethod,
+  type SignInMethod,
+  type SignInMethods,
+  toSessionMethod,
+} from '#core/call/sign-in-method.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+import type { FeatureSignInMethod } from '#core/feature/feature-sign-in-method.ts';
 
 const rowsOf = (features: readonly Feature[]): FeatureSignInMethod[] =>
   features.flatMap(({ signInMethods = [] }) => signInMethods);
@@ -11,8 +18,20 @@ function toOffered(deps: AuthDeps, { method, isOffered, providers }: FeatureSign
   const { origin, word } = method;
   if (origin === null) return [];
   if (providers)
-    return providers(deps).map(({ id, name }) => ({ method: `${origin}${PROVIDER}${id}`, name }));
+    return providers(deps).map(({ id, name }) => ({ method: toSessionMethod({ origin }, id) ?? '', name }));
   return isOffered?.(deps) ? [{ method: origin, ...(word !== undefined && { name: word }) }] : [];
+}
+
+/** Rules of an account that belongs to nobody. */
+const unowned: AccountRules = { method: undefined, signsIn: false, keptFrom: [], hasRevocation: false };
+
+function toAccountRules(
+  deps: AuthDeps,
+  { method, accounts }: FeatureSignInMethod,
+  account: KnownAccount,
+): AccountRules {
+  const { signsIn, keptFrom = [], hasRevocation = false } = accounts ?? {};
+  return { method, signsIn: signsIn?.(deps, account) ?? true, keptFrom, hasRevocation };
 }
 
 /** Table of the ways of signing in of all features. */
@@ -20,23 +39,42 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
   const rows = rowsOf(features);
   const byName = new Map(rows.map(({ method }) => [method.name, method]));
   const byOrigin = new Map(rows.map(({ method }) => [method.origin, method]));
-  const ofOrigin: SignInMethods['ofOrigin'] = (origin) => {
-    if (origin === null) return undefined;
-    const [kind = '', provider] = origin.split(PROVIDER);
-    const method = byOrigin.get(kind);
+  const matching = new Map(rows.flatMap((row) => (row.matches ? [[row.method.origin, row.matches]] : [])));
+  const ofOrigin: SignInMethods['ofOrigin'] = (name) => {
+    if (name === null) return undefined;
+    const { origin, provider } = readSessionMethod(name);
+    const method = byOrigin.get(origin);
     return method?.takesProvider === (provider !== undefined) ? method : undefined;
   };
+  /** The method of a rule, which may be one for all providers. */
+  const ofRule = (rule: string): SignInMethod | undefined =>
+    ofOrigin(rule) ?? (matching.has(rule) ? byOrigin.get(rule) : undefined);
   return {
     named: (name) => byName.get(name),
     ofOrigin,
-    has(origin) {
-      const known = ofOrigin(origin);
+    isRule: (rule) => ofRule(rule)?.inPolicies === true,
+    has(rule) {
+      const known = ofRule(rule);
       if (!known) return false;
       const begun = rows.filter(
         ({ method, isOffered, providers }) => method.origin === known.origin && (isOffered || providers),
       );
       if (begun.length === 0) return true;
-      return begun.some((row) => toOffered(deps(), row).some(({ method }) => method === origin));
+      const isMeant = (name: string): boolean => name === rule || readSessionMethod(name).origin === rule;
+      return begun.some((row) => toOffered(deps(), row).some(({ method }) => isMeant(method)));
+    },
+    meets(rules, { method, organizationId }) {
+      if (method === null) return false;
+      const { origin } = readSessionMethod(method);
+      const matches = matching.get(origin);
+      if (!matches) return rules.includes(method);
+      return rules
+        .filter((rule) => readSessionMethod(rule).origin === origin)
+        .some((rule) => matches(deps(), { rule, method, organizationId }));
+    },
+    ofAccount(account) {
+      const owner = rows.find(({ accounts }) => accounts?.owns(deps(), account));
+      return owner ? toAccountRules(deps(), owner, account) : unowned;
     },
     offered() {
       const offered = rows.flatMap((row) => toOffered(deps(), row));
@@ -47,12 +85,14 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
 
 /** Faults in the table of the ways of signing in. */
 export function findSignInFaults(features: readonly Feature[]): string[] {
-  const methods = rowsOf(features).map(({ method }) => method);
+  const rows = rowsOf(features);
+  const methods = rows.map(({ method }) => method);
+  const matching = rows.flatMap(({ method, matches }) => (matches ? [method.origin ?? method.name] : []));
   const names = methods.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const divided = methods
     .flatMap(({ name, origin }) => [name, origin ?? ''])
-    .filter((name) => name.includes(PROVIDER));
+    .filter((name) => readSessionMethod(name).provider !== undefined);
   const differing = methods.filter(({ origin, provesMailbox, takesProvider }) =>
     methods.some(
       (other) =>
@@ -70,5 +110,8 @@ export function findSignInFaults(features: readonly Feature[]): string[] {
     ...differing.map(
       ({ name }) => `the way of signing in ${name} proves something else than another of its origin`,
     ),
+    ...matching
+      .filter((origin, index) => matching.indexOf(origin) !== index)
+      .map((origin) => `two ways of signing in say which rules of policies ${origin} matches`),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { changePassword } from '#features/email-password/change-password.ts';
 import { hashKeyColumn } from '#features/email-password/elsewhere/hash-keys.ts';
 import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-password/errors.ts';
@@ -44,7 +45,15 @@ export const emailPassword = defineFeature({
     return enabled && concealExistingUsers;
   },
   signInMethods: [
-    { method: password, isOffered: (deps) => deps.serves(signInEmail) },
+    {
+      method: password,
+      isOffered: (deps) => deps.serves(signInEmail),
+      accounts: {
+        owns: (_, { providerId }) => providerId === CREDENTIAL,
+        signsIn: (deps, { hasPassword }) => hasPassword && emailPasswordOptions.of(deps).enabled,
+        hasRevocation: true,
+      },
+    },
     { method: signUp },
     { method: passwordChange },
   ],

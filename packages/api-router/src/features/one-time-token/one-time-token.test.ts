@@ -209,7 +209,8 @@ test.each([
       createdAt: now,
       impersonatedBy: null,
     };
-    expect(findRequirement({ ...none, ...rules }, session, { now, deps: app.service.deps })).toBe(missing);
+    const asking = { organizationId: 'acme', rules: { ...none, ...rules } };
+    expect(findRequirement(asking, session, { now, deps: app.service.deps })).toBe(missing);
   },
 );
 

@@ -33,18 +33,27 @@ const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: 
 const hasTwoFactors = (caller: Pick<UnitSource, 'deps'>, session: SignedIn): boolean =>
   session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
 
+/** An organization with the requirements that count in it. */
+export interface Asking {
+  organizationId: string;
+  rules: PolicyRules;
+}
+
 /**
  * The requirement that a session does not meet; undefined if it meets all. A new sign-in comes before a second
  * factor, because it includes that one, too. A session of an earlier version has no known method.
  */
 export function findRequirement(
-  { requireTwoFactor, allowedMethods, maximumSessionAge }: PolicyRules,
+  { organizationId, rules }: Asking,
   session: SignedIn,
   caller: Pick<UnitSource, 'deps' | 'now'>,
 ): Requirement | undefined {
+  const { requireTwoFactor, allowedMethods, maximumSessionAge } = rules;
   // An impersonation is exempt: the rules of administration allowed it.
   if (session.impersonatedBy !== null) return undefined;
-  if (allowedMethods !== null && !allowedMethods.some((method) => method === session.method))
+  const { signInMethods } = caller.deps;
+  const { method } = session;
+  if (allowedMethods !== null && !signInMethods.meets(allowedMethods, { method, organizationId }))
     return 'other-method';
   if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, caller.now))
     return 'sign-in-again';
@@ -79,7 +88,11 @@ export const rulesOfOwnersAfter = (
 ): PolicyRules => (hasCreatorRole(carrier, role) ? rules : rulesOfOwners(carrier, organization));
 
 export const meetsPolicy = (caller: UnitSource, organization: Governed, session: SignedIn): boolean =>
-  findRequirement(rulesOf(caller, organization), session, caller) === undefined;
+  findRequirement(
+    { organizationId: organization.id, rules: rulesOf(caller, organization) },
+    session,
+    caller,
+  ) === undefined;
 
 /** Error for a session that does not meet the policy of the organization; undefined if it does. */
 export function findPolicyRefusal(
@@ -88,11 +101,12 @@ export function findPolicyRefusal(
   session: SignedIn,
   rules = rulesOf(caller, organization),
 ): AuthError | undefined {
-  const requires = findRequirement(rules, session, caller);
+  const { id: organizationId } = organization;
+  const requires = findRequirement({ organizationId, rules }, session, caller);
   if (requires === undefined) return undefined;
   const { allowedMethods } = rules;
   return new AuthError(ORGANIZATION_POLICY, {
-    data: { requires, allowedMethods, organizationId: organization.id },
+    data: { requires, allowedMethods, organizationId },
   });
 }
 

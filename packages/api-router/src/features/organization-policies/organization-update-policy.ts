@@ -18,7 +18,7 @@ import type { OrganizationTransaction } from '#features/organization-profile/org
 /** A way to sign in, by its name in sessions. */
 const method = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,63}(:[a-z0-9][a-z0-9_-]{0,63})?$/, 'a way to sign in')
+  .regex(/^[a-z][a-z0-9-]{0,63}(:[a-zA-Z0-9][a-zA-Z0-9_-]{0,63})?$/, 'a way to sign in')
   .meta({
     description:
       '`password`, `passkey`, `magic-link`, `email-otp`, `one-time-token`, `device`, `api-key`, `social:` and the id of a provider, or a way that a feature of the application adds.',
@@ -51,7 +51,7 @@ interface AskedMethods {
 /** Refuses methods that the service does not have, because nobody could meet the policy. */
 function assertThere({ signInMethods }: AuthDeps, { methods, before }: AskedMethods): void {
   const isThere = (name: string): boolean =>
-    signInMethods.ofOrigin(name)?.inPolicies === true && (signInMethods.has(name) || before.includes(name));
+    signInMethods.isRule(name) && (signInMethods.has(name) || before.includes(name));
   const issues = methods
     .map((name, index) => ({ name, path: `data.allowedMethods.${index}` }))
     .filter(({ name }) => !isThere(name))
@@ -67,7 +67,7 @@ async function changePolicy(
 ): Promise<StoredPolicy> {
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const rules = { ...rulesOf(unit, organization), ...given };
-  const requires = findRequirement(rules, session, unit);
+  const requires = findRequirement({ organizationId: organization.id, rules }, session, unit);
   if (requires !== undefined) throw new AuthError(POLICY_WOULD_LOCK_YOU_OUT, { data: { requires } });
   const ofOwners = rulesOfOwnersAfter(unit, organization, { role, rules });
   const policy: StoredPolicy = {

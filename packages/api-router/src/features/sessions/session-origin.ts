@@ -1,6 +1,6 @@
 import type { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { SignInMethod } from '#core/call/sign-in-method.ts';
+import { type SignInMethod, toSessionMethod } from '#core/call/sign-in-method.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 
 /** By the names of policies of organizations, with values that a session inherits from another one. */
@@ -23,11 +23,8 @@ const toSecondStep = ({ now }: AuthContext, factor: string | undefined) =>
     : { secondFactor: factor, secondFactorAt: now };
 
 /** Facts about the steps of a sign-in, for its session. */
-export const originOf = (
-  ctx: AuthContext,
-  { method: { origin }, provider, secondFactor }: Steps,
-): SessionOrigin => ({
-  method: provider === undefined ? origin : `${origin}:${provider}`,
+export const originOf = (ctx: AuthContext, { method, provider, secondFactor }: Steps): SessionOrigin => ({
+  method: toSessionMethod(method, provider),
   signedInAt: null,
   ...toSecondStep(ctx, secondFactor),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
+import { defineSignInMethod, defineVariant, type SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { features } from '#features.ts';
@@ -61,6 +61,21 @@ test('the name of a method has no colon, and methods of one origin prove the sam
   expect(findSignInFaults([withMethods(badge, { ...badge, name: 'x', provesMailbox: false })])).toEqual([
     'the way of signing in badge proves something else than another of its origin',
     'the way of signing in x proves something else than another of its origin',
+  ]);
+});
+
+test('one method of an origin says what rules of policies it matches', () => {
+  const method = defineSignInMethod('badge');
+  const matches = () => true;
+  const own = { name: 'badge', procedures: {} };
+  const twice = [
+    { method, matches },
+    { method: defineVariant(method, 'badge-again'), matches },
+  ];
+
+  expect(findSignInFaults([{ ...own, signInMethods: [{ method, matches }] }])).toEqual([]);
+  expect(findSignInFaults([{ ...own, signInMethods: twice }])).toEqual([
+    'two ways of signing in say which rules of policies badge matches',
   ]);
 });
 

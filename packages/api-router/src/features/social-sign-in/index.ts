@@ -31,7 +31,13 @@ export const socialSignIn = defineFeature({
   rules: [socialFaults],
   isOn: hasProviders,
   signsIn: (carrier) => socialOptions.of(carrier).size > 0,
-  signInMethods: [{ method: social, providers: findUsable }],
+  signInMethods: [
+    {
+      method: social,
+      providers: findUsable,
+      accounts: { owns: (deps, { providerId }) => providers.of({ deps }).has(providerId) },
+    },
+  ],
   offAnswer: PROVIDER_NOT_FOUND,
   config: defineConfigPart({
     schema: z.object({ socialProviders: z.array(z.object({ id: z.string(), name: z.string() })) }),

@@ -2,6 +2,7 @@ import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { readSessionMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
@@ -59,7 +60,7 @@ async function signUpPerson(ctx: AuthContext, given: z.infer<typeof input>): Pro
 function wayOf(deps: AuthDeps, isNew: boolean): Pick<SignIn, 'method' | 'provider'> {
   if (emailPasswordOptions.of(deps).enabled) return { method: isNew ? signUp : password };
   const [origin = ''] = deps.signInMethods.offered().map(({ method }) => method);
-  const [, provider] = origin.split(':');
+  const { provider } = readSessionMethod(origin);
   const method = deps.signInMethods.ofOrigin(origin);
   if (!method) throw new TypeError('signedIn: the service offers no way to sign in');
   return { method, ...(provider !== undefined && { provider }) };

@@ -1,5 +1,5 @@
 import type { Orm, User } from '@keystead/db';
-import type { Effect, Effects, RevocationFacts } from '#core/call/revocation/revocation-facts.ts';
+import type { Cause, Effect, Effects, RevocationFacts } from '#core/call/revocation/revocation-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { Locks } from '#core/call/unit-of-work/locks.ts';
 
@@ -38,7 +38,12 @@ export interface HolderTransaction {
   actorId: string;
 }
 
-type Revoke = (transaction: HolderTransaction, which: Which) => Promise<readonly RevocableRow[]>;
+/** The same, with the cause that counts. */
+interface RevokingTransaction extends HolderTransaction {
+  cause: Cause;
+}
+
+type Revoke = (transaction: RevokingTransaction, which: Which) => Promise<readonly RevocableRow[]>;
 
 /** The rows of people in one table, with what revokes them and how. */
 export interface Revocation extends RevocationFacts {
@@ -109,7 +114,7 @@ export const defineRevocation = ({ revoke, ...facts }: Rules): Revocation =>
 
 interface ListedRules<Row> extends Omit<Facts, 'table'> {
   table: { readonly name: string; readonly prototype: Row };
-  find: (transaction: HolderTransaction, which: Which) => Promise<NoInfer<Row>[]>;
+  find: (transaction: RevokingTransaction, which: Which) => Promise<NoInfer<Row>[]>;
   revoke: (transaction: HolderTransaction, rows: readonly NoInfer<Row>[]) => Promise<unknown>;
   nameOf: (row: NoInfer<Row>) => string;
 }

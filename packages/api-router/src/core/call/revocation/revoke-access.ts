@@ -56,18 +56,18 @@ const order: readonly Effect[] = [
   'cascade',
 ];
 
-function effectOf({ on }: Revocation, cause: Cause, also: Cause = cause): Effect {
-  const [one, other] = [on[cause], on[also]];
-  return order.indexOf(one) < order.indexOf(other) ? other : one;
-}
+/** Of two causes the one that leaves less. */
+const decidingCause = ({ on }: Revocation, cause: Cause, also: Cause = cause): Cause =>
+  order.indexOf(on[cause]) < order.indexOf(on[also]) ? also : cause;
 
 function revokeOne(
   unit: Unit,
   holder: Holder,
   revocation: Revocation,
-  { cause, options, outcome }: Order,
+  { cause: first, options, outcome }: Order,
 ): void {
-  const effect = effectOf(revocation, cause, options.also);
+  const cause = decidingCause(revocation, first, options.also);
+  const effect = revocation.on[cause];
   if (effect === 'keep' || effect === 'cascade' || options.leaves?.includes(revocation.name)) return;
   const { asked = 'keep' } = options;
   if ((effect === 'ask' && asked === 'keep') || !revocation.mayExist(unit)) return;
@@ -85,7 +85,7 @@ function revokeOne(
     const stored = rows.user(id) ?? holder;
     if (!revocation.mayHave(unit, stored)) return;
     if (effect === 'revoke-if-proved' && stored.emailProvedAt === null) return;
-    const transaction = { unit, em, holder: { id, email }, actorId: options.actorId ?? id };
+    const transaction = { unit, em, holder: { id, email }, actorId: options.actorId ?? id, cause };
     if (asks) outcome.asked.push(...(await revocation.find(transaction, which)));
     else outcome.revoked.push(...(await revocation.revoke(transaction, which)));
   });
@@ -117,7 +117,7 @@ export async function findRevocable(
   cause: Cause,
   options: RevokeOptions,
 ): Promise<RevocableRow[]> {
-  const transaction = { unit, em: unit.em(), holder, actorId: holder.id };
+  const transaction = { unit, em: unit.em(), holder, actorId: holder.id, cause };
   const found: RevocableRow[] = [];
   for (const revocation of unit.deps.revocations.map(rulesOf)) {
     const effect = revocation.on[cause];

@@ -1,7 +1,7 @@
 import { type ApiKeyRow, createApiKeyReader } from '@keystead/db';
 import { allows } from '#core/access-control/access-control.ts';
 import { perService } from '#core/call/per-service.ts';
-import type { Unit, UnitSource } from '#core/call/unit.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
@@ -27,11 +27,12 @@ import { findLacking } from '#features/organization-roles/known-roles.ts';
  * The user exists and is not banned, or organizations are on, and this one exists and its policy allows keys. Checked with every use of a
  * key.
  */
-function isKeyOwnerActive(caller: Pick<Unit, 'options' | 'now'>, { user, organization }: ApiKeyRow): boolean {
+function isKeyOwnerActive(caller: KeyCaller, { user, organization }: ApiKeyRow): boolean {
   if (user) return isInForce(caller, user);
   if (!organization || !hasOrganizations(caller)) return false;
   const { allowedMethods } = rulesOf(caller, organization);
-  return allowedMethods === null || allowedMethods.includes(byApiKey.origin);
+  const asked = { method: byApiKey.origin, organizationId: organization.id };
+  return allowedMethods === null || caller.deps.signInMethods.meets(allowedMethods, asked);
 }
 
 const reader = perService((deps) =>
