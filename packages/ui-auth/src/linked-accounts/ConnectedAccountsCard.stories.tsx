@@ -56,6 +56,17 @@ export const FailedToLoad: Story = {
   },
 };
 
+/** A way of signing in keeps its accounts: there is nothing to press. */
+export const NotUnlinkable: Story = {
+  parameters: {
+    auth: { ...both, accounts: [...adasAccounts, ...github.map((one) => ({ ...one, unlinkable: false }))] },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('GitHub')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /disconnect/i })).toBeNull();
+  },
+};
+
 /** The button can get the focus, does nothing, and says why. */
 export const LastOne: Story = {
   parameters: { auth: onlyGithub },

@@ -9,7 +9,7 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { connectedAccountsCard as english } from '#words/connected-accounts-card.ts';
 import { AccountItem } from './AccountItem.tsx';
-import { isPassword, toProviderName } from './account-name.ts';
+import { isPassword, isUnlinkable, toProviderName } from './account-name.ts';
 import { ConnectFailure } from './ConnectFailure.tsx';
 import { ConnectList } from './ConnectList.tsx';
 import { isAccountListOffered } from './is-offered.ts';
@@ -56,6 +56,7 @@ function ConnectedAccounts({
   if (status === 'signed-out') return null;
 
   const { accounts: rows, error } = accounts;
+  const mayUnlink = !readOnly && config?.account.unlink === true;
   const provider = asked ? toProviderName(asked.providerId, config) : '';
   return (
     <SettingsCard {...frame} readOnly={readOnly} description={words('description')}>
@@ -70,7 +71,7 @@ function ConnectedAccounts({
               account={account}
               name={isPassword(account) ? words('password') : toProviderName(account.providerId, config)}
               isOneOfSeveral={rows.filter((row) => row.providerId === account.providerId).length > 1}
-              isRemovable={!isPassword(account) && !readOnly && config?.account.unlink === true}
+              isRemovable={mayUnlink && isUnlinkable(account)}
               isKept={mustKeep}
               isLeaving={leaving === account.id}
               words={words}

@@ -9,6 +9,10 @@ export function toProviderName(providerId: string, config: PublicAuthConfig | un
 
 export const isPassword = (account: LinkedAccount): boolean => account.providerId === CREDENTIAL;
 
+/** The password is replaced elsewhere; of the others the service says which it keeps. */
+export const isUnlinkable = (account: LinkedAccount): boolean =>
+  !isPassword(account) && account.unlinkable !== false;
+
 /** Since when it can be used. A changed password stays the same row, so its last change counts. */
 export const toSince = (account: LinkedAccount): string =>
   isPassword(account) ? account.updatedAt : account.createdAt;

@@ -37,7 +37,7 @@ export interface ConnectedAccountsCardState {
  *     <button
  *       key={account.id}
  *       type="button"
- *       disabled={mustKeep || leaving === account.id}
+ *       disabled={mustKeep || account.unlinkable === false || leaving === account.id}
  *       onClick={() => void disconnect(account, `${account.provider} is disconnected.`)}
  *     >
  *       {`Disconnect ${account.provider}`}

@@ -27,5 +27,5 @@ export const listUserAccounts = administratorProcedure({
     const accounts = await ctx
       .em()
       .find(Account, { user: id }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_ROWS });
-    return { accounts: accounts.map(toAccountView) };
+    return { accounts: accounts.map((account) => toAccountView(ctx, account)) };
   });

@@ -1,4 +1,7 @@
+import type { Account } from '@keystead/db';
 import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { rulesOfAccount } from '#features/linked-accounts/account-rules.ts';
 
 /** One way to sign in, without secrets. `provider` and `providerId` are the same, for older and newer clients. */
 export const accountView = z
@@ -9,6 +12,10 @@ export const accountView = z
     accountId: z.string(),
     userId: z.string(),
     scopes: z.array(z.string()),
+    unlinkable: z
+      .literal(false)
+      .optional()
+      .meta({ description: '`false` if unlink-account refuses it; left out for all others.' }),
     createdAt: z.date(),
     updatedAt: z.date(),
   })
@@ -16,17 +23,14 @@ export const accountView = z
 
 export type AccountView = z.infer<typeof accountView>;
 
-interface AccountRow extends Omit<AccountView, 'provider' | 'scopes'> {
-  scope: string | null;
-}
-
-export const toAccountView = (row: AccountRow): AccountView => ({
+export const toAccountView = (carrier: { deps: AuthDeps }, row: Account): AccountView => ({
   id: row.id,
   provider: row.providerId,
   providerId: row.providerId,
   accountId: row.accountId,
   userId: row.userId,
   scopes: row.scope?.split(',') ?? [],
+  ...(rulesOfAccount(carrier, row).keptFrom.includes('unlinking') && { unlinkable: false }),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -3,6 +3,7 @@ import { defineErrors } from '#core/errors/define-errors.ts';
 /** Errors of linked accounts and of the tokens that providers issued for them. */
 export const linkedAccountsErrors = defineErrors({
   FAILED_TO_UNLINK_LAST_ACCOUNT: [400, "You can't unlink your last account"],
+  UNLINKING_NOT_ALLOWED: [403, 'This account cannot be unlinked here'],
   ACCOUNT_NOT_FOUND: [404, 'Account not found'],
   PROVIDER_NOT_CONFIGURED: [404, 'Provider {id} not found.'],
   TOKEN_REFRESH_NOT_SUPPORTED: [400, 'Provider {id} does not support token refreshing.'],
@@ -13,6 +14,7 @@ export const linkedAccountsErrors = defineErrors({
 
 export const {
   FAILED_TO_UNLINK_LAST_ACCOUNT,
+  UNLINKING_NOT_ALLOWED,
   ACCOUNT_NOT_FOUND,
   PROVIDER_NOT_CONFIGURED,
   TOKEN_REFRESH_NOT_SUPPORTED,

@@ -1,8 +1,9 @@
 import { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { CREDENTIAL } from '#core/user/find-credential.ts';
+import { rulesOfAccount } from '#features/linked-accounts/account-rules.ts';
 import { ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED } from '#features/linked-accounts/errors.ts';
+import { social } from '#features/social-sign-in/facts.ts';
 import { type ConfiguredProvider, providers } from '#features/social-sign-in/flow/registry.ts';
 
 /** Errors of `findOwnAccount`. */
@@ -39,8 +40,10 @@ export async function findOwnAccount(
   return { account, provider: requireProvider(ctx, account) };
 }
 
-function requireProvider(ctx: AuthContext, { providerId }: Account): ConfiguredProvider {
-  const provider = providerId === CREDENTIAL ? undefined : providers.of(ctx).get(providerId);
+function requireProvider(ctx: AuthContext, account: Account): ConfiguredProvider {
+  const { providerId } = account;
+  const isAtProvider = rulesOfAccount(ctx, account).method === social;
+  const provider = isAtProvider ? providers.of(ctx).get(providerId) : undefined;
   if (!provider) throw new AuthError(PROVIDER_NOT_CONFIGURED, { params: { id: providerId } });
   return provider;
 }

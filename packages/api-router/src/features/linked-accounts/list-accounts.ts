@@ -17,5 +17,5 @@ export const listAccounts = sessionProcedure
     const accounts = await ctx
       .em()
       .find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_ROWS });
-    return accounts.map(toAccountView);
+    return accounts.map((account) => toAccountView(ctx, account));
   });

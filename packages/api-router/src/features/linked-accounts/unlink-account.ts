@@ -3,7 +3,11 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { writes } from '#core/limits/limits.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_UNLINK_LAST_ACCOUNT,
+  UNLINKING_NOT_ALLOWED,
+} from '#features/linked-accounts/errors.ts';
 import { unlinkAccount as unlink } from '#features/linked-accounts/unlink.ts';
 
 const choice = z
@@ -21,7 +25,7 @@ export const unlinkAccount = freshProcedure
       summary: 'Remove one way to sign in',
       description:
         'With `providerId`, `accountId` is the id of the account at that provider. Without it, `accountId` is an `id` from list-accounts.',
-      errors: [FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND],
+      errors: [UNLINKING_NOT_ALLOWED, FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND],
       limit: writes,
       changes: ['listAccounts'],
       tag: 'Account',

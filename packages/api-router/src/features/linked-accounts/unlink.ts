@@ -5,8 +5,12 @@ import type { Unit } from '#core/call/unit.ts';
 import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { CREDENTIAL } from '#core/user/find-credential.ts';
-import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
+import { rulesOfAccount } from '#features/linked-accounts/account-rules.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_UNLINK_LAST_ACCOUNT,
+  UNLINKING_NOT_ALLOWED,
+} from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/facts.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
 import { type AccountOfUser, accountHooks } from '#features/sign-in/account-hooks.ts';
@@ -35,20 +39,27 @@ const factsOf = ({ userId, id, providerId, accountId }: Account): AccountOfUser 
   accountId,
 });
 
+function assertUnlinkable(unit: Unit, account: Account | undefined): void {
+  if (account && rulesOfAccount(unit, account).keptFrom.includes('unlinking'))
+    throw new AuthError(UNLINKING_NOT_ALLOWED);
+}
+
 /**
- * Removes an account from a user, unless the hook of the operator refuses. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if
- * no way to sign in would be left, and `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two parallel calls
+ * Removes an account from a user, unless the hook of the operator refuses. Throws `UNLINKING_NOT_ALLOWED` if the way
+ * of signing in keeps it, `FAILED_TO_UNLINK_LAST_ACCOUNT` if no way would be left, and `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two parallel calls
  * do not remove both of two ways.
  */
 export async function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): Promise<void> {
   const { beforeAccountUnlink } = accountHooks.of(unit);
-  const asked = beforeAccountUnlink && (await findAccount(unit, userId, choice));
+  const asked = beforeAccountUnlink ? await findAccount(unit, userId, choice) : undefined;
+  assertUnlinkable(unit, asked);
   if (asked) await askHook(unit, beforeAccountUnlink, factsOf(asked));
   unit.lock({ users: [userId] });
   unit.write(async (em) => {
     const { accounts, countWithout } = await findWaysOfSigningIn(unit, em, userId);
     const { allowUnlinkingAll } = linkingOptions.of(unit).accountLinking;
     const account = accounts.find((candidate) => matches(choice, candidate));
+    assertUnlinkable(unit, account);
     const left = countWithout(account?.id) - (account ? 0 : 1);
     if (left < 1 && !allowUnlinkingAll) throw new AuthError(FAILED_TO_UNLINK_LAST_ACCOUNT);
     if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
@@ -59,12 +70,12 @@ export async function unlinkAccount(unit: Unit, userId: string, choice: AccountC
   });
 }
 
-/** Condition of a query for the accounts of a user at providers. Leaves out the account of the password. */
-export function providerAccountsOf(userId: string, { ids, after, except }: Which) {
+/** Condition of a query for accounts of a user. */
+export function accountsOf(userId: string, { ids, after, except }: Which) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
   const but = except !== undefined && { id: { $ne: except } };
-  return { user: userId, providerId: { $ne: CREDENTIAL }, ...but, ...(named.length > 0 && { $or: named }) };
+  return { user: userId, ...but, ...(named.length > 0 && { $or: named }) };
 }
 
 /** Removes accounts that were read in the same transaction. */

@@ -183,6 +183,7 @@ export const defaultHandlers: FakeHandlers = {
     requireSession(state);
     const isMeant = (account: LinkedAccount): boolean =>
       account.providerId === providerId && (accountId === undefined || account.accountId === accountId);
+    if (state.accounts.find(isMeant)?.unlinkable === false) throw new FakeFailure('UNLINKING_NOT_ALLOWED');
     const rest = state.accounts.filter((account) => !isMeant(account));
     if (rest.length === state.accounts.length) throw new FakeFailure('ACCOUNT_NOT_FOUND');
     if (rest.length === 0) throw new FakeFailure('FAILED_TO_UNLINK_LAST_ACCOUNT');
