@@ -51,7 +51,7 @@ export { exportedByClass } from '#entities/index.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { DataKey, type DataKeyKind } from '#entities/keys/data-key.ts';
 export { HashKey } from '#entities/keys/hash-key.ts';
-export { JwksKey } from '#entities/keys/jwks-key.ts';
+export { JwksKey, type SigningAlgorithm, signingAlgorithms } from '#entities/keys/jwks-key.ts';
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { Member } from '#entities/member.ts';

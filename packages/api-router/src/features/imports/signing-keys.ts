@@ -34,6 +34,7 @@ export async function writeSigningKeys(
     there.add(id);
     await em.insert(JwksKey, {
       id,
+      algorithm: 'EdDSA',
       publicKey,
       privateKey: sealPair(unit, id, pair),
       signsFrom: createdAt,

@@ -27,6 +27,7 @@ import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
+import { KeyAlgorithm } from '../key-algorithm.ts';
 import { SpellAddresses, spellingStatements } from '../spell-addresses.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
 import { OwnData } from './migration-20261127-own-data.ts';
@@ -66,5 +67,6 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261127-own-data', class: OwnData },
   { name: 'migration-20261127-webhook-due', class: WebhookDue },
   { name: 'migration-20261128-organization-list', class: OrganizationList },
+  { name: 'migration-20261129-key-algorithm', class: KeyAlgorithm },
   { name: 'migration-20261129-spell-addresses', class: SpellAddresses, statements: spellingStatements },
 ];

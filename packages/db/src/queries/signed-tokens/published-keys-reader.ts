@@ -1,18 +1,23 @@
 import type { Dialect, Orm } from '#connection/dialect.ts';
+import type { SigningAlgorithm } from '#entities/keys/jwks-key.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
 
 /** Public key for signed tokens. */
 export interface PublishedKey {
   id: string;
+  algorithm: SigningAlgorithm;
   /** As a JWK in JSON. */
   publicKey: string;
 }
 
 /** A list of rows as one value, and a time in milliseconds as the column has it. */
 const WORDS: Record<Dialect, { list: string; moment: string }> = {
-  sqlite: { list: `json_group_array(json_object('id', l."id", 'publicKey', l."key"))`, moment: '?' },
+  sqlite: {
+    list: `json_group_array(json_object('id', l."id", 'algorithm', l."algorithm", 'publicKey', l."key"))`,
+    moment: '?',
+  },
   postgresql: {
-    list: `json_agg(json_build_object('id', l."id", 'publicKey', l."key"))::text`,
+    list: `json_agg(json_build_object('id', l."id", 'algorithm', l."algorithm", 'publicKey', l."key"))::text`,
     moment: 'to_timestamp(?::float8 / 1000)',
   },
 };
@@ -20,7 +25,7 @@ const WORDS: Record<Dialect, { list: string; moment: string }> = {
 const FIND_KEYS: HotStatement = {
   name: 'keystead_find_published_keys',
   toSql: (dialect, table) => `select ${WORDS[dialect].list} as "keys" from (
-    select k."id", k."public_key" as "key" from ${table('jwks_key')} k
+    select k."id", k."algorithm", k."public_key" as "key" from ${table('jwks_key')} k
     where k."expires_at" is null or k."expires_at" > ${WORDS[dialect].moment}
     order by k."created_at" desc, k."signs_from" desc, k."id" desc
   ) l`,
