@@ -7,6 +7,7 @@ import { ownCookies } from './own-cookies.ts';
 import { policy } from './policy.ts';
 import { revocation } from './revocation.ts';
 import type { Rule } from './rule.ts';
+import { signingAlgorithms } from './signing-algorithms.ts';
 import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, measuring, network, networkOfProviders, waiting } from './surroundings.ts';
 import { casts, namedExports, shortErrorLists, shortFunctions, spreads } from './syntax-rules.ts';
@@ -29,6 +30,7 @@ export const rules = {
   locks,
   revocation,
   ownCookies,
+  signingAlgorithms,
   hooks,
   casts,
   namedExports,

@@ -50,6 +50,19 @@ const plants: Record<keyof typeof rules, Plants> = {
       'export const companion = { setCookie: (sending: Sending) => undefined };',
     ],
   },
+  signingAlgorithms: {
+    path: feature,
+    breaks: [
+      "const ALGORITHM = 'EdDSA'; export const head = { alg: ALGORITHM };",
+      "import { ALGORITHM } from '#features/signed-tokens/keys.ts'; export const head = { alg: ALGORITHM };",
+      "import { names as ALGORITHM } from './names.ts'; export const head = { alg: ALGORITHM };",
+      "export const names = { ALGORITHM: 'RS256' };",
+    ],
+    keeps: [
+      'export const head = ({ algorithm }: Signer) => ({ alg: algorithm });',
+      '// ALGORITHM\nexport const words = `ALGORITHM`;',
+    ],
+  },
   network: {
     path: feature,
     breaks: [

@@ -24,7 +24,6 @@ export interface OpenedEmailToken extends EmailToken {
 
 export type EmailTokenFault = 'token_expired' | 'invalid_token';
 
-const ALGORITHM = 'HS256';
 const PURPOSE = 'verify-email';
 
 /**
@@ -38,7 +37,7 @@ export async function signEmailToken(
   const { SignJWT } = await loadJose();
   const issuedAt = Math.floor(caller.now.getTime() / 1000);
   return new SignJWT({ purpose: PURPOSE, email, ...(browserHash !== undefined && { browser: browserHash }) })
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + verificationLinkOptions.of(caller).expiresIn)
@@ -58,7 +57,7 @@ export async function readEmailToken(
   token: string,
 ): Promise<OpenedEmailToken | EmailTokenFault> {
   const { errors, jwtVerify } = await loadJose();
-  const options = { algorithms: [ALGORITHM], currentDate: caller.now };
+  const options = { algorithms: ['HS256'], currentDate: caller.now };
   for (const key of keysFor(caller, linkPurpose)) {
     try {
       const { payload } = await jwtVerify(token, key, options);

@@ -24,7 +24,7 @@ import {
   findBrowserHash,
   issueChallenge,
 } from '#features/passkeys/ceremony/challenges.ts';
-import { ALGORITHMS } from '#features/passkeys/ceremony/verify-response.ts';
+import { COSE_IDS } from '#features/passkeys/ceremony/verify-response.ts';
 import { CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
 import { passkeyCeremonies } from '#features/passkeys/facts.ts';
 import { passkeyName } from '#features/passkeys/passkey-view.ts';
@@ -119,7 +119,7 @@ export const generateRegisterOptions = publicProcedure
       challenge: issueChallenge(ctx, { ...bound, ceremony: 'registration', name }),
       rp: { id, name: rpName },
       user,
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+      pubKeyCredParams: COSE_IDS.map((alg) => ({ alg, type: 'public-key' as const })),
       timeout: CEREMONY_TIMEOUT,
       attestation: 'none' as const,
       excludeCredentials,

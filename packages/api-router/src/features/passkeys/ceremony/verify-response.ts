@@ -9,7 +9,7 @@ import type {
 import { AUTHENTICATION_FAILED, FAILED_TO_VERIFY_REGISTRATION } from '#features/passkeys/errors.ts';
 
 /** EdDSA, ES256 and RS256 of COSE, in order of preference. */
-export const ALGORITHMS = [-8, -7, -257];
+export const COSE_IDS = [-8, -7, -257];
 
 /** Loaded with the first response: it has hundreds of modules, a tenth of the time of a start. */
 const loadVerifiers = () => import('@simplewebauthn/server');
@@ -54,7 +54,7 @@ export async function verifyNewCredential(
         response: { ...response.response, transports: [] },
         clientExtensionResults: {},
       },
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: COSE_IDS,
     });
     if (!registrationInfo) throw new Error('the attestation is not valid');
     const { credential, aaguid, credentialDeviceType, credentialBackedUp, userVerified } = registrationInfo;

@@ -13,7 +13,7 @@ export interface Signed {
   expiresIn: number;
 }
 
-const ALGORITHM = 'AWS4-HMAC-SHA256';
+const PROTOCOL = 'AWS4-HMAC-SHA256';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -32,14 +32,14 @@ export function presign(url: URL, key: SigningKey, { method, now, expiresIn }: S
   const day = time.slice(0, 8);
   const scope = `${day}/${key.region}/s3/aws4_request`;
   const query = [
-    ['X-Amz-Algorithm', ALGORITHM],
+    ['X-Amz-Algorithm', PROTOCOL],
     ['X-Amz-Credential', `${key.accessKeyId}/${scope}`],
     ['X-Amz-Date', time],
     ['X-Amz-Expires', String(expiresIn)],
     ['X-Amz-SignedHeaders', 'host'],
   ].map(([name = '', value = '']) => `${name}=${encode(value)}`);
   const request = [method, url.pathname, query.join('&'), `host:${url.host}\n`, 'host', 'UNSIGNED-PAYLOAD'];
-  const text = [ALGORITHM, time, scope, hash(request.join('\n'))].join('\n');
+  const text = [PROTOCOL, time, scope, hash(request.join('\n'))].join('\n');
   const parts = [day, key.region, 's3', 'aws4_request'];
   const signingKey = parts.reduce<string | Buffer>(sign, `AWS4${key.secretAccessKey}`);
   const signature = sign(signingKey, text).toString('hex');
