@@ -158,9 +158,9 @@ const commands: Record<string, Command> = {
     run: createAdmin,
   },
   'keys rotate': {
-    options: { now: flag, keep: flag, json: flag },
+    options: { algorithm: valued('NAME'), now: flag, keep: flag, json: flag },
     summary:
-      'replaces the key of signed tokens; --now for a key that leaked, with --keep beside the old ones',
+      'replaces the keys of signed tokens, or with --algorithm=RS256 those of this algorithm; --now for a key that leaked, with --keep beside the old ones',
     run: rotateKeys,
   },
   'secret status': {

@@ -15,6 +15,7 @@ import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { exportedTablesOf } from '#core/feature/own-tables.ts';
+import { createNeededKeys } from '#core/feature/needed-keys.ts';
 import { revocationsOf } from '#core/feature/revocations.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createFindWithheld } from '#core/feature/withheld.ts';
@@ -180,6 +181,7 @@ export function createDeps({
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
     findWithheld: createFindWithheld(features),
     withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),
+    neededKeys: createNeededKeys(features, () => deps),
     needsSessionError: NOT_WITH_AN_API_KEY,
     identify: identity.identify,
     prepareIdentity: identity.prepareIdentity,

@@ -46,7 +46,7 @@ import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
-import { provideKey } from '#features/signed-tokens/rotate.ts';
+import { provideKeys } from '#features/signed-tokens/provide.ts';
 import { features as builtIn } from '#features.ts';
 import type { AnyKeystead, Keystead, OpenKeystead } from '#keystead.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
@@ -68,7 +68,7 @@ export async function prepareDatabase(deps: AuthDeps, own: readonly OwnTables[])
     throw await explainFailure(deps.orm, error);
   });
   await deps.dataKeys.load();
-  await provideKey(serviceCaller(deps));
+  await provideKeys(serviceCaller(deps));
   return names;
 }
 

@@ -1,4 +1,4 @@
-import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
+import type { createSessionReader, Orm, SessionRow, SigningAlgorithm } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
 import type { EventListeners, HeardEvent } from '#core/call/changes/event-listeners.ts';
@@ -144,6 +144,11 @@ export interface AuthDeps {
    * @internal
    */
   withholdingReasons: readonly ErrorDefinition[];
+  /**
+   * Algorithms that features sign with which are on, see `needsKeys` of a feature.
+   * @internal
+   */
+  neededKeys: () => ReadonlySet<SigningAlgorithm>;
   /** Error for a caller without a session, e.g. with an API key, where a call needs one. */
   needsSessionError: ErrorDefinition;
   /**

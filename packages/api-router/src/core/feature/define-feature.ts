@@ -1,4 +1,4 @@
-import type { OwnMigration, SessionRow } from '@keystead/db';
+import type { OwnMigration, SessionRow, SigningAlgorithm } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
 import type { HeardEvent } from '#core/call/changes/event-listeners.ts';
@@ -87,6 +87,11 @@ export interface Feature {
    * @internal
    */
   endsSession?: (caller: DatedCarrier, row: SessionRow) => Awaitable<boolean>;
+  /**
+   * Algorithms that it signs with while it is on: the start makes keys for them, and rotations replace these.
+   * @internal
+   */
+  needsKeys?: (deps: AuthDeps) => readonly SigningAlgorithm[];
   /** Headers and cookies for clients beside the session cookie, whenever a session is sent. */
   sendsSession?: SessionCompanion<AuthDeps>;
   /** Columns that answers contain while it is on. */

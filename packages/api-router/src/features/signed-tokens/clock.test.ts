@@ -3,17 +3,17 @@ import { JwksKey } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { serviceCaller } from '#core/call/unit.ts';
 import { HOUR } from '#core/options/durations.ts';
-import { provideKey } from '#features/signed-tokens/rotate.ts';
+import { provideKeys } from '#features/signed-tokens/provide.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 
 test('a key that was made while the clock was ahead signs on, and the log names the clock', async () => {
   await using app = await testApp({ jwt: {} });
   app.advance(3 * HOUR);
-  await provideKey(serviceCaller(app.service.deps));
+  await provideKeys(serviceCaller(app.service.deps));
   app.advance(-3 * HOUR);
 
   const beside = await app.beside();
-  await provideKey(serviceCaller(beside.deps));
+  await provideKeys(serviceCaller(beside.deps));
   const ada = await signedUp(app);
   const answer = await ada.get('/token');
 

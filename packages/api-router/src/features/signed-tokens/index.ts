@@ -6,6 +6,7 @@ import { keyPairColumn } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, keyTimesRule } from '#features/signed-tokens/options.ts';
 import { rotationChore } from '#features/signed-tokens/rotate.ts';
 import { rotateKeys } from '#features/signed-tokens/rotate-keys.ts';
+import { sessionTokens } from '#features/signed-tokens/sign.ts';
 import { signJWT } from '#features/signed-tokens/sign-jwt.ts';
 import { token } from '#features/signed-tokens/token.ts';
 import { verifyJWT } from '#features/signed-tokens/verify-jwt.ts';
@@ -17,6 +18,7 @@ export const signedTokens = defineFeature({
   rules: [keyTimesRule],
   everythingOn: { jwt: { enabled: true } },
   isOn: (deps) => jwtOptions.of(deps).enabled,
+  needsKeys: () => [sessionTokens.algorithm],
   events: [keyCreated, keyRetired],
   procedures: { jwks, token, signJWT, verifyJWT, rotateKeys },
   expired: ({ now }) => [endedRows(JwksKey, 'expiresAt', now)],

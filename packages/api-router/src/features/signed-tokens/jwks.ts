@@ -1,11 +1,11 @@
-import { createPublishedKeysReader } from '@keystead/db';
+import { createPublishedKeysReader, type SigningAlgorithm } from '@keystead/db';
 import { z } from 'zod';
 import { perService } from '#core/call/per-service.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { jwkView, toJwk } from '#features/signed-tokens/keys.ts';
+import { isKnown, jwkView, ringOf, toJwk } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, KEYS_MAX_AGE } from '#features/signed-tokens/options.ts';
-import { provideKey } from '#features/signed-tokens/rotate.ts';
+import { provideKeys } from '#features/signed-tokens/provide.ts';
 
 const readPublished = perService(({ orm }) => createPublishedKeysReader(orm));
 
@@ -24,12 +24,13 @@ export const jwks = publicProcedure
   .query(async ({ ctx }) => {
     const read = () => readPublished.of(ctx)(ctx.now);
     let published = await read();
-    // Only where the operator migrates the database: a service that does so itself makes the first key at its start.
-    if (published.length === 0) {
-      await provideKey(ctx);
+    const isMissing = (algorithm: SigningAlgorithm) => ringOf(published, algorithm).length === 0;
+    // Only where the operator migrates the database: a service that does so itself makes the first keys at its start.
+    if ([...ctx.deps.neededKeys()].some(isMissing)) {
+      await provideKeys(ctx);
       published = await read();
     }
-    const keys = published.map(toJwk);
+    const keys = published.filter(isKnown).map(toJwk);
     ctx.response.setHeader('cache-control', `public, max-age=${KEYS_MAX_AGE}`);
     ctx.response.setHeader('etag', `"${hashToken(JSON.stringify(keys))}"`);
     return { keys };

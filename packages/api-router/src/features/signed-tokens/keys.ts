@@ -1,34 +1,25 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { JwksKey, type Orm } from '@keystead/db';
+import { JwksKey, type Orm, type SigningAlgorithm } from '@keystead/db';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
 import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { sealedColumn } from '#core/crypto/sealed-column.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { algorithms } from '#features/signed-tokens/algorithms.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
 const keyPurpose = defineKeyPurpose('keystead private keys of signed tokens');
 
-/** The only algorithm: EdDSA with Ed25519 (RFC 8037). The `alg` of a token is never used to choose one. */
-// Why: docs/decisions/0041-sign-tokens-with-keys-of-the-database.md
-export const ALGORITHM = 'EdDSA';
-
-const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
-
 /** A published key as JSON Web Key (RFC 7517). */
-export const jwkView = publicJwk
-  .extend({ kid: z.string(), alg: z.literal(ALGORITHM), use: z.literal('sig') })
+export const jwkView = z
+  .discriminatedUnion('kty', [algorithms.EdDSA.published, algorithms.RS256.published])
   .meta({ id: 'PublishedKey' });
 
 export type Jwk = z.infer<typeof jwkView>;
 
-export const toJwk = ({ id, publicKey }: Pick<JwksKey, 'id' | 'publicKey'>): Jwk => ({
-  ...publicJwk.parse(JSON.parse(publicKey)),
-  kid: id,
-  alg: ALGORITHM,
-  use: 'sig',
-});
+/** What is published of a key, whose algorithm is that of its row. */
+export const toJwk = ({ id, algorithm, publicKey }: Pick<JwksKey, 'id' | 'algorithm' | 'publicKey'>): Jwk =>
+  jwkView.parse({ ...JSON.parse(publicKey), kid: id, alg: algorithm, use: 'sig' });
 
 /** Place of an encrypted private key: in another row it cannot be decrypted. */
 const placeOf = (id: string): string => `jwks_key:${id}:private_key`;
@@ -44,13 +35,15 @@ export const sealPair = (carrier: AtRestCarrier, id: string, pair: string): stri
   sealAtRest(carrier, pair, { purpose: keyPurpose, place: placeOf(id) });
 
 /** Columns of a new key pair. */
-export function createPair(carrier: AtRestCarrier, id: string): Pick<JwksKey, 'publicKey' | 'privateKey'> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const { kty, crv, x } = publicKey.export({ format: 'jwk' });
-  const pair = JSON.stringify(privateKey.export({ format: 'jwk' }));
+export async function createPair(
+  carrier: AtRestCarrier,
+  { id, algorithm }: { id: string; algorithm: SigningAlgorithm },
+): Promise<Pick<JwksKey, 'publicKey' | 'privateKey'>> {
+  const { createPair: create, members } = algorithms[algorithm];
+  const { publicKey, privateKey } = await create();
   return {
-    publicKey: JSON.stringify({ kty, crv, x }),
-    privateKey: sealPair(carrier, id, pair),
+    publicKey: JSON.stringify(members.parse(publicKey.export({ format: 'jwk' }))),
+    privateKey: sealPair(carrier, id, JSON.stringify(privateKey.export({ format: 'jwk' }))),
   };
 }
 
@@ -62,15 +55,27 @@ export const openPair = (
 ): Promise<string | undefined> =>
   openAtRest(carrier, privateKey, { purpose: keyPurpose, place: placeOf(id), em });
 
-/** The published keys, the newest first: the next one, the current one, and previous ones. */
-export const findKeys = (unit: Unit): Promise<JwksKey[]> =>
-  unit
+/** False for the algorithm of a later release, whose keys this one leaves alone. */
+export const isKnown = ({ algorithm }: Pick<JwksKey, 'algorithm'>): boolean =>
+  Object.hasOwn(algorithms, algorithm);
+
+/** The published keys of all rings, the newest first: the next ones, the current ones, and previous ones. */
+export async function findKeys(unit: Unit): Promise<JwksKey[]> {
+  const keys = await unit
     .em()
     .find(
       JwksKey,
       { $or: [{ expiresAt: null }, { expiresAt: { $gt: unit.now } }] },
       { orderBy: { createdAt: 'desc', signsFrom: 'desc', id: 'desc' } },
     );
+  return keys.filter(isKnown);
+}
+
+/** The keys of one algorithm. They replace each other, whatever becomes of those of another one. */
+export const ringOf = <Key extends Pick<JwksKey, 'algorithm'>>(
+  keys: readonly Key[],
+  algorithm: SigningAlgorithm,
+): Key[] => keys.filter((key) => key.algorithm === algorithm);
 
 export type TimesOfKey = Pick<JwksKey, 'signsFrom' | 'expiresAt'>;
 
@@ -101,7 +106,7 @@ function findEarly<Key extends TimesOfKey>(
 }
 
 /**
- * The keys that may sign now, the current one first. An older one signs only if the current one cannot be
+ * The keys of a ring that may sign now, the current one first. An older one signs only if the current one cannot be
  * decrypted, while the secret is being replaced: it is still published when the token expires.
  */
 export function findSigners<Key extends TimesOfKey>(

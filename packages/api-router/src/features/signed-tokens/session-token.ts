@@ -7,7 +7,7 @@ import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { keptTokens } from '#features/signed-tokens/kept-tokens.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { jwtOptions, partiesOf, type TokenHolder } from '#features/signed-tokens/options.ts';
-import { signText, writeClaims } from '#features/signed-tokens/sign.ts';
+import { sessionTokens, signText, writeClaims } from '#features/signed-tokens/sign.ts';
 import { toOrigin } from '#features/signed-tokens/token-origin.ts';
 
 /** Claims about the user and the session. Code of the operator cannot set them. */
@@ -85,7 +85,7 @@ function toExpOf(ctx: AuthContext, { session: { expiresAt } }: CurrentSession): 
 
 /** The token that was signed before for the same session, if it says what a new one would say and is young. */
 function findSigned(ctx: AuthContext, current: CurrentSession, user: UserView): string | undefined {
-  const kid = keyRing.of(ctx).findKnownSigner(ctx)?.kid;
+  const kid = keyRing.of(ctx).findKnownSigner(ctx, sessionTokens.algorithm)?.kid;
   const origin = toOrigin(ctx, current, user);
   if (kid === undefined || origin === undefined) return undefined;
   const { id: sid } = current.session;
@@ -114,14 +114,14 @@ async function describe(
 async function sign(ctx: AuthContext, current: CurrentSession, user: UserView): Promise<string> {
   const { now } = ctx;
   const said = await describe(ctx, current, toHolder(ctx, current, user));
-  const signer = await keyRing.of(ctx).requireSigner(ctx);
+  const signer = await keyRing.of(ctx).requireSigner(ctx, sessionTokens.algorithm);
   const toExp = toExpOf(ctx, current);
   const token = { sid: current.session.id, origin: toOrigin(ctx, current, user) ?? [said], kid: signer.kid };
   const known = keptTokens.of(ctx).find({ ...token, now, toExp });
   if (known !== undefined) return known;
   const iat = toSeconds(now);
   const exp = toExp(iat);
-  const text = signText(signer, `${said.slice(0, -1)},"iat":${iat},"exp":${exp}}`);
+  const text = signText(signer, `${said.slice(0, -1)},"iat":${iat},"exp":${exp}}`, sessionTokens.typ);
   keptTokens.of(ctx).keep({ ...token, iat, exp, token: text }, now);
   return text;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { jwtOptions, partiesOf } from '#features/signed-tokens/options.ts';
-import { signClaims } from '#features/signed-tokens/sign.ts';
+import { sessionTokens, signClaims } from '#features/signed-tokens/sign.ts';
 
 const audience = z.union([z.string(), z.array(z.string())]);
 
@@ -41,5 +41,6 @@ export const signJWT = serverProcedure
       aud: override.audience ?? parties.audience,
     };
     const claims = Object.entries(given).filter(([, value]) => value !== undefined);
-    return { token: await signClaims(ctx, { ...defaults, ...Object.fromEntries(claims) }) };
+    const said = { ...defaults, ...Object.fromEntries(claims) };
+    return { token: await signClaims(ctx, said, sessionTokens) };
   });
