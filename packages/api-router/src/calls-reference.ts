@@ -35,13 +35,14 @@ const describePermissions = (permissions: PermissionRequest): string =>
     })
     .join(', ');
 
-const sessions = { public: '', session: 'session', fresh: 'fresh session', server: '' } as const;
+const sessions = { public: '', session: 'session', fresh: 'fresh session', caller: '', server: '' } as const;
 
 const withPermissions = (who: string, permissions: PermissionRequest | undefined): string =>
   permissions ? `${who} with ${describePermissions(permissions)}` : who;
 
 /** Access of a call, such as a session, and what the facts of features add to it. */
-function describeNeeds({ access, meta }: ProcedureDefinition): string {
+function describeNeeds({ access, callers, meta }: ProcedureDefinition): string {
+  if (access === 'caller') return callers.filter((kind) => kind !== 'nobody').join(' or ');
   const fresh = access === 'fresh' ? ', fresh session' : '';
   const administration = administrationFact.of(meta);
   if (administration) return withPermissions('administrator', administration.permission) + fresh;

@@ -45,7 +45,6 @@ import { setSessionFollowers } from '#core/session/session-followers.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
-import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
 /** Resolves to true if this process may do the work of `name`, and no other process may for this many seconds. */
@@ -182,7 +181,6 @@ export function createDeps({
     findWithheld: createFindWithheld(features),
     withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),
     neededKeys: createNeededKeys(features, () => deps),
-    needsSessionError: NOT_WITH_AN_API_KEY,
     identify: identity.identify,
     prepareIdentity: identity.prepareIdentity,
     get identifications() {

@@ -51,9 +51,15 @@ const describeRule = ({ window, max }: RateLimitRule): string => `${max} ${descr
 
 const describeAll = (rules: readonly RateLimitRule[]): string => rules.map(describeRule).join(', ');
 
+const subjects = {
+  session: 'session',
+  user: 'user, in all sessions',
+  client: 'application',
+  credential: 'key, token or link',
+} as const satisfies Record<Extract<CountedBy, string>, string>;
+
 function describeSubject(by: CountedBy): string {
-  if (by === 'session') return 'session';
-  if (by === 'user') return 'user, in all sessions';
+  if (typeof by === 'string') return subjects[by];
   return 'token' in by ? `token (\`${by.token}\`)` : `account (\`${by.account}\`)`;
 }
 

@@ -32,16 +32,15 @@ test('every call takes an API key for what it is: no cookie, no session, no othe
   const faults: string[] = [];
 
   for (const call of everyCall) {
-    const { route, access, procedure } = call.definition;
+    const { callers, wrongCaller, procedure } = call.definition;
+    const refuses = !callers.includes('key') && !callers.includes('nobody');
     // A sign-in by a password signs in whoever calls.
     if (['signIn.email', 'signUp.email'].includes(call.name) || !app.service.deps.serves(procedure)) continue;
     for (const answer of await callBoth(program(app, key), call, { input })) {
       const reason = await reasonOf(answer);
       const gives = answer.headers.getSetCookie().some((line) => /session_(token|data)=[^;]/.test(line));
       if (gives) faults.push(`${call.name} gives a session`);
-      if (route?.needsSession === true && reason !== 'NOT_WITH_AN_API_KEY')
-        faults.push(`${call.name}: ${reason}`);
-      else if (route?.needsSession !== true && access === 'fresh' && reason !== 'SESSION_NOT_FRESH')
+      if (refuses && reason !== (wrongCaller?.code ?? 'NOT_WITH_AN_API_KEY'))
         faults.push(`${call.name}: ${reason}`);
     }
   }
@@ -53,7 +52,7 @@ test('every call takes an API key for what it is: no cookie, no session, no othe
 
 test('every call that ends or opens sessions, changes ways to sign in, or returns tokens of providers, refuses keys', () => {
   const refusing = everyCall.filter(
-    ({ definition: { route, access } }) => route?.needsSession === true || access === 'fresh',
+    ({ definition: { callers } }) => !callers.includes('key') && !callers.includes('nobody'),
   );
   const names = new Set(refusing.map(({ name }) => name));
   const expected = everyCall
@@ -77,8 +76,6 @@ test('every call by which an administrator changes something is not for keys, as
 
   expect(changing.length).toBeGreaterThan(9);
   expect(
-    changing
-      .filter(({ definition: { route, access } }) => route?.needsSession !== true && access !== 'fresh')
-      .map(({ name }) => name),
+    changing.filter(({ definition: { callers } }) => callers.includes('key')).map(({ name }) => name),
   ).toEqual([]);
 });

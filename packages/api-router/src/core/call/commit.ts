@@ -3,6 +3,7 @@ import {
   ForeignKeyConstraintViolationException,
   UniqueConstraintViolationException,
 } from '@keystead/db';
+import { hasCredential } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { createUnit, type Unit, type UnitSource } from '#core/call/unit.ts';
 import { type Found, toResult } from '#core/call/unit-of-work/found.ts';
@@ -103,14 +104,14 @@ export function beginAgainFrom(ctx: AuthContext): () => void {
   const queue = queueOf(ctx);
   const mark = markOf(queue);
   const changed = [...ctx.changed];
-  const { current } = ctx.state;
+  const { caller } = ctx.state;
   const { length } = ctx.state.afterCommit;
   return () => {
     returnTo(queue, mark);
     ctx.changed.clear();
     for (const userId of changed) ctx.changed.add(userId);
-    // An identity without a session is kept, because it was read for the whole call: an API key counts one use.
-    if (!ctx.state.current?.standsIn) ctx.state.current = current;
+    // A caller without a session is kept, because it was read for the whole call: an API key counts one use.
+    if (!hasCredential(ctx.state.caller)) ctx.state.caller = caller;
     ctx.state.afterCommit.length = length;
     ctx.response.rollback();
     if (queue.hasWork()) ctx.em().clear();

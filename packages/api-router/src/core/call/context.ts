@@ -1,5 +1,6 @@
+import { actorOf, type Caller, type CallerKind, nobody, type SessionCaller } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { CurrentSession, Identity } from '#core/call/identity.ts';
+import type { Identity } from '#core/call/identity.ts';
 import { createUnit, type Unit } from '#core/call/unit.ts';
 import { isSameMailbox } from '#core/email-address.ts';
 import { readClientAddress } from '#core/http/addresses/client-address.ts';
@@ -14,16 +15,19 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 /** The way a call came in: REST, tRPC, or code of the operator inside the process. */
 export type Transport = 'rest' | 'rpc' | 'server';
 
-export type { CurrentSession };
+/** Session and user of the caller, as stored. */
+export type CurrentSession = SessionCaller;
 
 /** State that changes during a call. It is one object, because steps copy the context when they add to it. */
 export interface CallState {
-  /** The session of this call; undefined until it is read, null if there is none. */
-  current: CurrentSession | null | undefined;
+  /** Who calls; undefined until it is read. */
+  caller: Caller | undefined;
+  /** Kinds of callers that the route takes. */
+  callers: readonly CallerKind[];
   /** It was set aside for a session that has run out, and has come back in this call. */
   cameBack: boolean;
-  /** Identity from the headers; undefined until it is read, null if there is none. */
-  identity: Identity | null | undefined;
+  /** The credential of the request beside a cookie, if it has one that the route takes. */
+  identity: Identity | undefined;
   /** Work between the commit and the answer. It is skipped if the call is refused. */
   afterCommit: (() => Promise<void>)[];
   /** Sign-in that the call has completed, or that now waits for its second step. */
@@ -77,7 +81,8 @@ export function createContext(
   const cookie = (definition: CookieDefinition) =>
     definition.names.of(deps).flatMap((name) => sentCookies(name))[0];
   const state: CallState = {
-    current: undefined,
+    caller: undefined,
+    callers: ['session', 'key', 'nobody'],
     cameBack: false,
     identity: undefined,
     afterCommit: [],
@@ -96,11 +101,12 @@ export function createContext(
     async findOwnBrowser(email) {
       const marked = await deps.findOwnBrowser({ sentCookies, em: unit.em }, email);
       if (marked !== undefined) return marked;
-      const { user, session } = state.current ?? {};
-      const isOwn = user !== undefined && isSameMailbox(user.email, email) && user.emailProvedAt !== null;
-      return isOwn ? session?.id : undefined;
+      if (state.caller?.kind !== 'session') return undefined;
+      const { user, session } = state.caller;
+      const isOwn = isSameMailbox(user.email, email) && user.emailProvedAt !== null;
+      return isOwn ? session.id : undefined;
     },
-    impersonatorId: () => state.current?.session.impersonatedBy ?? null,
+    actor: () => actorOf(state.caller ?? nobody),
   });
   return {
     ...unit,

@@ -1,7 +1,10 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
+import type { CallerKind } from '#core/call/caller.ts';
 import type { Access, Meta, Route } from '#core/call/meta.ts';
 import type { Step } from '#core/call/run-steps.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
 
@@ -29,6 +32,10 @@ export interface ProcedureDefinition {
   names: CallNames;
   type: 'query' | 'mutation';
   access: Access;
+  /** Kinds of callers that it takes. */
+  callers: readonly CallerKind[];
+  /** Error for other callers that are known, if the builder has one. */
+  wrongCaller: ErrorDefinition | undefined;
   route: Route | undefined;
   meta: Meta | undefined;
   limit: Limit;
@@ -60,6 +67,28 @@ const isInside = (value: unknown): value is Inside =>
 const isParser = (step: Step): boolean =>
   '_type' in step && (step._type === 'input' || step._type === 'output');
 
+/** Whom a call takes unless its route says something else, and the error for others that are known. */
+const byAccess: Record<Access, { callers: readonly CallerKind[]; wrongCaller?: ErrorDefinition }> = {
+  public: { callers: ['session', 'nobody'] },
+  session: { callers: ['session', 'key'] },
+  fresh: { callers: ['session'], wrongCaller: SESSION_NOT_FRESH },
+  caller: { callers: [] },
+  server: { callers: ['session', 'key', 'nobody'] },
+};
+
+/** The callers of a procedure. Throws a TypeError if it names none. */
+function callersOf(
+  name: string,
+  access: Access,
+  meta: Meta | undefined,
+): Pick<ProcedureDefinition, 'callers' | 'wrongCaller'> {
+  const { callers, wrongCaller } = byAccess[access];
+  const own = meta?.route?.callers ?? meta?.callers;
+  const taken = own ?? callers;
+  if (taken.length === 0) throw new TypeError(`${name} names no callers`);
+  return { callers: taken, wrongCaller: own ? undefined : wrongCaller };
+}
+
 function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefinition {
   const inside: unknown = procedure._def;
   if (!isInside(inside) || inside.type === 'subscription')
@@ -70,11 +99,13 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
   const steps = rest.filter((step) => !isParser(step));
   if (rest.length - steps.length !== inputs.length + (output ? 1 : 0))
     throw new TypeError(`${name} has an input or output parser that the runner does not support`);
+  const access = meta?.access ?? 'server';
   return {
     name,
     names: [meta?.route?.path ?? name, ...(meta?.route?.aliases ?? [])],
     type,
-    access: meta?.access ?? 'server',
+    access,
+    ...callersOf(name, access, meta),
     route: meta?.route,
     meta,
     limit: meta?.route?.limit ?? (type === 'query' ? reads : writes),

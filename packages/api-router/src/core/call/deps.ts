@@ -1,8 +1,9 @@
 import type { createSessionReader, Orm, SessionRow, SigningAlgorithm } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import type { CallerKind } from '#core/call/caller.ts';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
 import type { EventListeners, HeardEvent } from '#core/call/changes/event-listeners.ts';
-import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
+import type { Asked, Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
 import type { ExportedTable } from '#core/call/revocation/own-table.ts';
 import type { RevocationFacts } from '#core/call/revocation/revocation-facts.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
@@ -149,18 +150,16 @@ export interface AuthDeps {
    * @internal
    */
   neededKeys: () => ReadonlySet<SigningAlgorithm>;
-  /** Error for a caller without a session, e.g. with an API key, where a call needs one. */
-  needsSessionError: ErrorDefinition;
   /**
-   * Identity from the headers of a request, by the first feature that reads them; see `identify` of a feature.
+   * The credential of a request, as features read it; see `identify` of a feature.
    * @internal
    */
-  identify: (request: IdentityRequest) => Identity | undefined;
+  identify: (request: IdentityRequest, asked: Asked) => Identity | undefined;
   /**
    * Reads what `identify` has to know of the database first; undefined for almost every request.
    * @internal
    */
-  prepareIdentity: (request: IdentityRequest) => Promise<void> | undefined;
+  prepareIdentity: (request: IdentityRequest, callers: readonly CallerKind[]) => Promise<void> | undefined;
   /**
    * Ways of the enabled features to identify a caller.
    * @internal

@@ -1,6 +1,7 @@
+import type { CallerKind } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { CallNames, ProcedureDefinition } from '#core/call/definition.ts';
-import { assertIdentityFits, identityOf } from '#core/call/read-identity.ts';
+import { assertCallerFits } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INVALID_ORIGIN, NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
@@ -95,11 +96,13 @@ export interface GuardedCall {
 }
 
 /**
- * A header, and not a cookie, identifies the caller. Another site cannot make a browser send it, so its origin does not
- * matter.
+ * The caller is known by a credential of its own. Another site cannot make a browser send it, so its origin does not
+ * matter; neither does it where a call takes no browsers, whatever cookies they send.
  */
-const isKnownByHeader = (ctx: AuthContext): boolean =>
-  ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;
+function isForPrograms(ctx: AuthContext, callers: readonly CallerKind[]): boolean {
+  if (!callers.includes('session') && !callers.includes('nobody')) return true;
+  return ctx.incoming.headers.cookie === undefined && ctx.deps.identify(ctx, { callers }) !== undefined;
+}
 
 /** Refuses texts that no database stores. The sender of a request may have chosen those of an in-process call, too. */
 function assertStorable(ctx: AuthContext, { type, inputs }: ProcedureDefinition, raw: unknown): void {
@@ -115,12 +118,12 @@ export async function guard(
   ctx: AuthContext,
   { definition, limits, offAnswer, getRawInput }: GuardedCall,
 ): Promise<unknown> {
-  const { access, route, names, limit } = definition;
-  const isPrepared = ctx.deps.prepareIdentity(ctx);
+  const { access, callers, route, names, limit } = definition;
+  const isPrepared = ctx.deps.prepareIdentity(ctx, callers);
   if (isPrepared) await isPrepared;
   if (ctx.transport === 'server') {
     if (offAnswer) throw new AuthError(offAnswer);
-    assertIdentityFits(ctx, definition);
+    assertCallerFits(ctx, definition);
     const given = await getRawInput();
     if (ctx.isForRequest) assertStorable(ctx, definition, given);
     return given;
@@ -129,11 +132,11 @@ export async function guard(
   // Counted first, so that refused requests count too.
   await limits.countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
-  if (!route?.crossSite && !isKnownByHeader(ctx)) assertTrustedOrigin(ctx);
+  if (!route?.crossSite && !isForPrograms(ctx, callers)) assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
-  assertIdentityFits(ctx, definition);
+  assertCallerFits(ctx, definition, raw);
   if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);
   assertStorable(ctx, definition, raw);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { CallerKind } from '#core/call/caller.ts';
 import type { StatedFacts } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Identification } from '#core/call/identity.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -47,18 +49,14 @@ export interface Route {
   changes?: readonly string[];
   /** Allowed to a session that a feature refuses, see `refusesSession`, because it removes the reason. */
   duringSetup?: boolean;
-  /** A public call that checks admission itself, with `assertAdmitted`. */
-  assertsAdmitted?: boolean;
-  /** A call that refuses a session of which a feature withholds something, with the reason, see `withholds`. */
-  refusesWithheld?: boolean;
+  /** Errors that depend on the features of the service, such as those of `assertAdmitted` in a public call. */
+  errorsOfService?: (service: ServiceErrors) => readonly ErrorDefinition[];
   /**
-   * Refuses a caller without a real session, e.g. with an API key, with `needsSessionError` of the service: the call is
-   * about sessions themselves or the ways to sign in, or its effect outlives the key. Calls of fresh sessions always
-   * refuse it. `partly`: the call itself refuses some inputs, see `assertInPerson`.
+   * Kinds of callers that the call takes. Default: those of its builder, for calls with a session `session` and `key`.
+   * `session` alone is for calls about sessions themselves or the ways to sign in, and for those whose effect outlives a
+   * key. Another caller is refused before the database is asked, or is nobody where everybody may call.
    */
-  needsSession?: boolean | 'partly';
-  /** Reads such an identity in a public call. Other public calls treat its caller as not signed in. */
-  readsCaller?: boolean;
+  callers?: readonly CallerKind[];
   /**
    * Name of the way in which the call signs people in, for figures of refused sign-ins; `second-step` if it goes on
    * with a sign-in that another call began.
@@ -89,11 +87,19 @@ export interface MoreInput {
   errors?: readonly ErrorDefinition[];
 }
 
-export type Access = 'public' | 'session' | 'fresh' | 'server';
+export type Access = 'public' | 'session' | 'fresh' | 'caller' | 'server';
+
+/** Errors that features of a service add to its calls. */
+export type ServiceErrors = Pick<AuthDeps, 'sessionRefusals' | 'withholdingReasons'> & {
+  /** Ways of the enabled features to identify a caller. */
+  identifications: readonly Pick<Identification, 'errors' | 'kind' | 'elsewhere'>[];
+};
 
 /** Facts about a procedure: those of the core, and those of features, see `defineFact`. */
 export interface Meta extends StatedFacts {
   access?: Access;
+  /** Kinds of callers that the builder takes. Default: those of its access. */
+  callers?: readonly CallerKind[];
   /** Errors of the builder. Those of the call itself are in its route. */
   errors?: readonly ErrorDefinition[];
   /** Absent: no REST route, only a call inside the process. */

@@ -1,10 +1,12 @@
 import { Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import type { CurrentSession, Identity } from '#core/call/identity.ts';
+import type { KeyCaller } from '#core/call/caller.ts';
+import type { Credential, Identification } from '#core/call/identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { readHeader } from '#core/http/incoming.ts';
+import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce } from '#testing/database/once.ts';
 import { type Browser, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
@@ -14,12 +16,14 @@ interface Asked {
   count: number;
 }
 
-const byName = (name: string, identity: (value: string) => Identity, isOn = true) =>
+type Rules = Pick<Identification, 'kind' | 'elsewhere'> & { isOn: boolean };
+
+const byName = (name: string, { isOn, ...rules }: Rules, identity: (value: string) => Credential) =>
   defineFeature({
     name,
     identify: {
       isOn: () => isOn,
-      givesSessions: false,
+      ...rules,
       errors: [UNAUTHORIZED],
       schemes: () => ({ [name]: { type: 'apiKey', in: 'header', name } }),
       find(_deps, { incoming }) {
@@ -35,20 +39,27 @@ async function identifying(app: TestApp, isOn = true) {
   const ada = await signedUp(app);
   const session = await app.em().findOneOrFail(Session, { user: ada.id }, { populate: ['user'] });
   const asked: Asked = { count: 0 };
-  const current: CurrentSession = {
-    session: { ...session, id: 'badge', userId: ada.id, impersonatorSessionId: null, tokenHash: '' },
+  const caller: KeyCaller = {
+    kind: 'key',
+    id: 'badge',
     user: { ...session.user, additionalFields: null },
-    token: '',
-    standsIn: { isThere: async () => true },
+    createdAt: session.createdAt,
+    updatedAt: session.updatedAt,
+    expiresAt: session.expiresAt,
+    signIn: session,
+    isThere: async () => true,
   };
-  const read = async (badge: string): Promise<CurrentSession> => {
+  const read = async (badge: string): Promise<KeyCaller> => {
     asked.count += 1;
-    if (badge === 'known') return current;
+    if (badge === 'known') return caller;
     throw new AuthError(UNAUTHORIZED);
   };
   const features = [
-    byName('x-badge', (badge) => ({ read: () => read(badge) }), isOn),
-    byName('x-token', (token) => ({ token }), isOn),
+    byName('x-badge', { kind: 'key', elsewhere: NOT_WITH_AN_API_KEY, isOn }, (badge) => ({
+      at: 'x-badge',
+      read: () => read(badge),
+    })),
+    byName('x-token', { kind: 'session', isOn }, (token) => ({ at: 'x-token', token })),
   ];
   const service = await app.withFeatures(features, { session: { freshAge: 0 } });
   const wearing = (headers: Record<string, string>): Browser => createBrowser(service, { headers });
@@ -131,7 +142,7 @@ describeOnce('an identity without a session', () => {
     expect(document).toMatchObject({
       paths: {
         '/list-sessions': { get: { security: [{ session: [] }, { 'x-badge': [] }, { 'x-token': [] }] } },
-        '/revoke-sessions': { post: { security: [{ session: [] }] } },
+        '/revoke-sessions': { post: { security: [{ session: [] }, { 'x-token': [] }] } },
       },
       components: { securitySchemes: { 'x-badge': { in: 'header' } } },
     });

@@ -1,32 +1,32 @@
+import { nobody } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { ProcedureDefinition } from '#core/call/definition.ts';
 import type { Identity } from '#core/call/identity.ts';
-import type { Access, Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
-/** Identity from a header; undefined without one. */
-export function identityOf(ctx: AuthContext): Identity | undefined {
-  const { state, deps } = ctx;
-  if (state.identity === undefined) state.identity = deps.identify(ctx) ?? null;
-  return state.identity ?? undefined;
-}
+/** The credential of the request beside a cookie, as the guard has found it. */
+export const identityOf = ({ state }: AuthContext): Identity | undefined => state.identity;
 
 /** An unknown token counts as no header. */
 export function forgetIdentity({ state }: AuthContext): void {
-  state.identity = null;
+  state.identity = undefined;
 }
 
 /**
- * Refuses a caller without a real session where the call needs one, before the database is asked. A public call
- * treats such a caller as not signed in, unless it declares that it reads the identity.
+ * Finds the credential of the request, if the route takes such a caller, and refuses one that it does not take before
+ * the database is asked. A call that everybody may make treats such a caller as nobody.
  */
-export function assertIdentityFits(
+export function assertCallerFits(
   ctx: AuthContext,
-  { access, route }: { access: Access; route: Route | undefined },
+  { callers, wrongCaller }: Pick<ProcedureDefinition, 'callers' | 'wrongCaller'>,
+  input?: unknown,
 ): void {
-  const identity = identityOf(ctx);
-  if (!identity || 'token' in identity) return;
-  if (route?.needsSession === true) throw new AuthError(ctx.deps.needsSessionError);
-  if (access === 'fresh') throw new AuthError(SESSION_NOT_FRESH);
-  if (access === 'public' && !route?.readsCaller) ctx.state.current = null;
+  const { state } = ctx;
+  state.callers = callers;
+  state.identity = ctx.deps.identify(ctx, { callers, input });
+  if (!state.identity || callers.includes(state.identity.kind)) return;
+  if (!callers.includes('nobody'))
+    throw new AuthError(wrongCaller ?? state.identity.elsewhere ?? UNAUTHORIZED);
+  state.caller = nobody;
 }

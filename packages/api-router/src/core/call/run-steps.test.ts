@@ -6,7 +6,7 @@ import { router, t } from '#core/call/init.ts';
 import { createRun } from '#core/call/run.ts';
 import { createCallLimits } from '#core/limits/count-call.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { readCurrentSession } from '#core/session/read.ts';
+import { readCaller } from '#core/session/read.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 
@@ -37,7 +37,7 @@ function build(builder: typeof t.procedure, trace: string[]) {
   });
 }
 
-const limits = createCallLimits({ readToken: readSessionToken, findSession: readCurrentSession });
+const limits = createCallLimits({ readToken: readSessionToken, findCaller: readCaller });
 
 type Name = 'add' | 'fail' | 'lie';
 

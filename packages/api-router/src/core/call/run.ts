@@ -104,7 +104,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
       if (attempts === 1 || queueOf(ctx).isBound || !isRetryable(error)) throw error;
       forget();
       // A limit may have read the session before; the other transaction may have ended it, or changed its user.
-      if (ctx.state.current && !ctx.state.current.standsIn) ctx.state.current = undefined;
+      if (ctx.state.caller?.kind === 'session') ctx.state.caller = undefined;
       return runToCommit(call, attempts - 1);
     }
     return output;

@@ -1,4 +1,5 @@
 import { FlushMode, type Orm, type UniqueConstraint } from '@keystead/db';
+import { type Actor, actorOf, nobody } from '#core/call/caller.ts';
 import type { AuthDeps, Task } from '#core/call/deps.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import type { RowsToLock } from '#core/call/unit-of-work/locked-rows.ts';
@@ -36,8 +37,8 @@ export interface UnitSource {
   isGone: () => boolean;
   /** Id of the browser, if it is one of the owner of this e-mail address, given in its normal form. */
   findOwnBrowser: (email: string) => Promise<string | undefined>;
-  /** Id of the administrator who impersonates the user, if one does. Events name both. */
-  impersonatorId: () => string | null;
+  /** Who does it, for events. */
+  actor: () => Actor;
 }
 
 /** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
@@ -84,7 +85,7 @@ export interface Unit extends UnitSource {
 /** @internal */
 export function createUnit(caller: UnitSource): Unit {
   const { deps, options, now, ip, userAgent, languages, timeZone, requestId } = caller;
-  const { isGone, findOwnBrowser, impersonatorId } = caller;
+  const { isGone, findOwnBrowser, actor } = caller;
   let em: Orm['em'] | undefined;
   const queue = createQueue(() => em !== undefined);
   const addLocks = (locks: Locks, isShared: boolean): void => {
@@ -104,7 +105,7 @@ export function createUnit(caller: UnitSource): Unit {
     requestId,
     isGone,
     findOwnBrowser,
-    impersonatorId,
+    actor,
     em() {
       // All writes happen at the end, so a query must not flush.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
@@ -139,5 +140,5 @@ export const serviceCaller = (deps: AuthDeps): UnitSource => ({
   requestId: null,
   isGone: () => false,
   findOwnBrowser: async () => undefined,
-  impersonatorId: () => null,
+  actor: () => actorOf(nobody),
 });

@@ -7,8 +7,8 @@ import type { EventDefinition } from '#core/events/define-event.ts';
 export interface EventDraft {
   /** Default: a random one. */
   id?: string;
-  /** User who did it; null if unknown. */
-  actorId: string | null;
+  /** User who did it; null if unknown. Default: the caller, or the person on whose behalf it calls. */
+  actorId?: string | null;
   /** User it is about. Default: the actor. */
   targetId?: string | null;
   targetType?: string;
@@ -36,8 +36,10 @@ function tellOthers(unit: Unit, { ipRecordedAt: _, textDigests: __, ...event }: 
  * `dataKeys.require()`.
  */
 export function record(unit: Unit, { action, texts = [] }: EventDefinition, draft: EventDraft): void {
-  const { impersonatorId = unit.impersonatorId() } = draft;
-  const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;
+  const { userId, by, ...actor } = unit.actor();
+  const { actorId = userId, impersonatorId = actor.impersonatorId } = draft;
+  const { targetId = actorId, targetType = 'user', organizationId = null } = draft;
+  const data = by ? { ...draft.data, by } : (draft.data ?? {});
   const { id = unit.deps.random(32, 'letters') } = draft;
   const event: WrittenEvent = {
     id,

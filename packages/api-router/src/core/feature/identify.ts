@@ -1,8 +1,15 @@
+import type { CallerKind } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { Identification } from '#core/call/identity.ts';
+import type { Identification, Identity } from '#core/call/identity.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { AMBIGUOUS_CREDENTIALS } from '#core/errors/request-errors.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 
-/** Identity from the headers of a request, by the first feature that finds one. */
+/**
+ * The credential of a request. Several features may read one place, and the first of them that finds something decides;
+ * credentials in several places are refused, because whoever sends them may think of another one than we (RFC 6749
+ * section 2.3).
+ */
 export function createIdentify(
   features: readonly Feature[],
   deps: () => AuthDeps,
@@ -12,21 +19,35 @@ export function createIdentify(
     known ??= features.flatMap(({ identify }) => (identify?.isOn(deps()) ? [identify] : []));
     return known;
   };
+  /** Those whose kind a route takes, and those that a route for sessions refuses by name. */
+  const asked = new WeakMap<readonly CallerKind[], readonly Identification<AuthDeps>[]>();
+  const findAsked = (callers: readonly CallerKind[]): readonly Identification<AuthDeps>[] => {
+    const known = asked.get(callers);
+    if (known) return known;
+    const taken = findAll().filter(
+      ({ kind, elsewhere }) => callers.includes(kind) || (elsewhere && callers.includes('session')),
+    );
+    asked.set(callers, taken);
+    return taken;
+  };
   return {
-    prepareIdentity(request) {
+    prepareIdentity(request, callers) {
       const waits: Promise<void>[] = [];
-      for (const { prepare } of findAll()) {
+      for (const { prepare } of findAsked(callers)) {
         const wait = prepare?.(deps(), request);
         if (wait) waits.push(wait);
       }
       return waits.length === 0 ? undefined : Promise.all(waits).then(() => undefined);
     },
-    identify(request) {
-      for (const { find } of findAll()) {
-        const identity = find(deps(), request);
-        if (identity) return identity;
+    identify(request, { callers, input }) {
+      let found: Identity | undefined;
+      for (const { find, kind, elsewhere } of findAsked(callers)) {
+        const credential = find(deps(), request, input);
+        if (!credential || credential.at === found?.at) continue;
+        if (found) throw new AuthError(AMBIGUOUS_CREDENTIALS);
+        found = { ...credential, kind, ...(elsewhere && { elsewhere }) };
       }
-      return undefined;
+      return found;
     },
     get identifications() {
       return findAll();

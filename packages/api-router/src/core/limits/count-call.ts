@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { actorOf, type Caller, hasCredential } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { CallNames } from '#core/call/definition.ts';
 import type { CallLimits, CountedInput } from '#core/call/guard.ts';
 import { perService } from '#core/call/per-service.ts';
@@ -44,29 +45,34 @@ async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Prom
 const nameOf = (ctx: AuthContext, name: unknown): string | undefined =>
   typeof name === 'string' && name !== '' ? toCounterName(ctx, name) : undefined;
 
-/** Function that finds the session of a call; the session floor supplies it. */
-export interface SessionLookup {
+/** Functions that find the caller of a call; the session floor supplies them. */
+export interface CallerLookup {
   readToken: (ctx: AuthContext) => string | undefined;
-  findSession: (ctx: AuthContext) => Promise<CurrentSession | null>;
+  findCaller: (ctx: AuthContext) => Promise<Caller>;
 }
 
-/** Key for a session, or for an API key. */
-async function findSessionName(
+/** Key for a session, or for the key, token or link that says who calls. A session is not read for it. */
+async function findCredentialName(
   ctx: AuthContext,
-  { readToken, findSession }: SessionLookup,
+  { readToken, findCaller }: CallerLookup,
 ): Promise<string | undefined> {
   const identity = identityOf(ctx);
   if (!identity || 'token' in identity) return readToken(ctx);
-  return (await findSession(ctx))?.session.id;
+  const caller = await findCaller(ctx);
+  return hasCredential(caller) ? caller.id : undefined;
 }
+
+const findClientId = (caller: Caller): string | undefined =>
+  caller.kind === 'client' ? caller.id : caller.kind === 'access-token' ? caller.clientId : undefined;
 
 /** The account, token, session or user that the call is counted by, if it has one. */
 async function findAccount(
   ctx: AuthContext,
-  { by, input, lookup }: { by: CountedBy; input: Record<string, unknown>; lookup: SessionLookup },
+  { by, input, lookup }: { by: CountedBy; input: Record<string, unknown>; lookup: CallerLookup },
 ): Promise<string | undefined> {
-  if (by === 'user') return nameOf(ctx, (await lookup.findSession(ctx))?.user.id);
-  if (by === 'session') return nameOf(ctx, await findSessionName(ctx, lookup));
+  if (by === 'user') return nameOf(ctx, actorOf(await lookup.findCaller(ctx)).userId);
+  if (by === 'client') return nameOf(ctx, findClientId(await lookup.findCaller(ctx)));
+  if (by === 'session' || by === 'credential') return nameOf(ctx, await findCredentialName(ctx, lookup));
   // E-mail addresses are compared without case, tokens with it.
   if ('token' in by) return nameOf(ctx, input[by.token]);
   const name = input[by.account];
@@ -82,7 +88,7 @@ async function findAccount(
 async function countByAccount(
   ctx: AuthContext,
   path: string,
-  { input, limit, lookup }: CountedInput & { lookup: SessionLookup },
+  { input, limit, lookup }: CountedInput & { lookup: CallerLookup },
 ): Promise<void> {
   const rule = isLimited(ctx) ? limit.account : undefined;
   const account = rule && (await findAccount(ctx, { by: rule.by, input, lookup }));
@@ -94,7 +100,7 @@ async function countByAccount(
 }
 
 /** Rate limits of calls, for the guard. */
-export const createCallLimits = (lookup: SessionLookup): CallLimits => ({
+export const createCallLimits = (lookup: CallerLookup): CallLimits => ({
   countByIp,
   countByAccount: (ctx, path, counted) => countByAccount(ctx, path, { ...counted, lookup }),
 });

@@ -7,10 +7,16 @@ export interface RateLimitRule {
 }
 
 /**
- * Key of a limit by account: a field of the input that names an account or is a token, the session, or the user in
- * all sessions.
+ * Key of a limit by account: a field of the input that names an account or is a token, the session, the user in all
+ * sessions, the application that calls itself or by an access token, or the one key, token or link that a program has.
  */
-export type CountedBy = { account: string } | { token: string } | 'session' | 'user';
+export type CountedBy =
+  | { account: string }
+  | { token: string }
+  | 'session'
+  | 'user'
+  | 'client'
+  | 'credential';
 
 /** Rate limit of a call. `rateLimit.customRules` of the operator replace the rule by IP address. */
 export interface Limit {

@@ -58,7 +58,7 @@ export async function comeBack(
     clearCookie(ctx, cookie);
     ctx.response.setHeader(SESSION_HEADER, 'changed');
     ctx.state.cameBack = true;
-    return { ...row, token };
+    return { ...row, kind: 'session', token };
   }
   return undefined;
 }

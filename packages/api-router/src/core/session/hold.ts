@@ -1,5 +1,5 @@
 import { type Orm, Session } from '@keystead/db';
-import type { CurrentSession } from '#core/call/context.ts';
+import { type Caller, hasCredential, type SessionCaller } from '#core/call/caller.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -8,12 +8,12 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 type IsThere = (em: Orm['em']) => Promise<boolean>;
 
 const isStored =
-  ({ session: { id }, user }: CurrentSession): IsThere =>
+  ({ session: { id }, user }: SessionCaller): IsThere =>
   async (em) =>
     (await em.count(Session, { id, user: user.id })) > 0;
 
-function requireThere(unit: Unit, { session: { id } }: CurrentSession, isThere: IsThere): void {
-  addCondition(unit, `session ${id}`, {
+function requireThere(unit: Unit, what: string, isThere: IsThere): void {
+  addCondition(unit, what, {
     async check(em) {
       if (!(await isThere(em))) throw new AuthError(UNAUTHORIZED);
     },
@@ -21,19 +21,20 @@ function requireThere(unit: Unit, { session: { id } }: CurrentSession, isThere: 
 }
 
 /**
- * Refuses every transaction of the unit with `UNAUTHORIZED` once the session has ended, or the API key that
- * stands for one. The builders of procedures do this for all mutations.
+ * Refuses every transaction of the unit with `UNAUTHORIZED` once the session has ended, or the key, token or link that
+ * says who calls. The builders of procedures do this for all mutations.
  */
 // Why: docs/decisions/0116-keep-a-call-to-its-session-in-every-transaction.md
-export function keepToSession(unit: Unit, current: CurrentSession): void {
-  requireThere(unit, current, current.standsIn?.isThere ?? isStored(current));
+export function keepToCaller(unit: Unit, caller: Caller): void {
+  if (caller.kind === 'session') requireThere(unit, `session ${caller.session.id}`, isStored(caller));
+  else if (hasCredential(caller)) requireThere(unit, `${caller.kind} ${caller.id}`, caller.isThere);
 }
 
 /**
  * The same, and locks the user. For something that a password reset takes away, such as a key: it is written
- * before the reset, which then reads it, or not at all. Refuses callers without a session.
+ * before the reset, which then reads it, or not at all.
  */
-export function holdSession(unit: Unit, current: CurrentSession): void {
+export function holdSession(unit: Unit, current: SessionCaller): void {
   unit.lock({ users: [current.user.id] });
-  requireThere(unit, current, isStored(current));
+  keepToCaller(unit, current);
 }

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@keystead/db';
+import { type Caller, isPerson, nobody, type PersonCaller } from '#core/call/caller.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { forgetIdentity, identityOf } from '#core/call/read-identity.ts';
 import type { LapsedSession } from '#core/call/sent-session.ts';
@@ -31,18 +32,36 @@ const findAll = (ctx: AuthContext, tokens: readonly string[]): Promise<Found[]> 
   Promise.all(tokens.map((token) => find(ctx, token)));
 
 /**
- * Session of the request, or the identity in a header, from the database: one statement, and one more only if the
+ * Who calls. Of a person in a browser the session is read from the database: one statement, and one more only if the
  * session has to be extended or has ended, or a feature may end it. Of several session cookies the first one counts
  * whose session lives. The cookies of an ended or unknown session are cleared, unless the browser has just got others;
  * a header with such a session counts as none.
  */
+export async function readCaller(ctx: AuthContext, options: ReadOptions = {}): Promise<Caller> {
+  ctx.state.caller ??= await findCaller(ctx, options);
+  return ctx.state.caller;
+}
+
+/** The session of the caller; null for a caller of another kind. */
 export async function readCurrentSession(
   ctx: AuthContext,
   options: ReadOptions = {},
 ): Promise<CurrentSession | null> {
-  if (ctx.state.current !== undefined) return ctx.state.current;
-  ctx.state.current = await findCurrentSession(ctx, options);
-  return ctx.state.current;
+  const caller = await readCaller(ctx, options);
+  return caller.kind === 'session' ? caller : null;
+}
+
+/** The person who calls, in a session or by an API key, if the route takes one; null for any other caller. */
+export async function readPerson(ctx: AuthContext, options: ReadOptions = {}): Promise<PersonCaller | null> {
+  const caller = await readCaller(ctx, options);
+  return isPerson(caller) ? caller : null;
+}
+
+async function findCaller(ctx: AuthContext, options: ReadOptions): Promise<Caller> {
+  const identity = identityOf(ctx);
+  if (identity && 'read' in identity) return identity.read();
+  if (!ctx.state.callers.includes('session')) return nobody;
+  return (await findCurrentSession(ctx, options)) ?? nobody;
 }
 
 /** A call that goes on without the session says that the browser has it no more; a refusal says so by itself. */
@@ -56,12 +75,11 @@ async function findCurrentSession(
   { disableRefresh = false }: ReadOptions,
 ): Promise<CurrentSession | null> {
   const identity = identityOf(ctx);
-  if (identity && 'read' in identity) return identity.read();
   const tokens = readSessionTokens(ctx);
   if (tokens.length === 0) return null;
   const all = await findAll(ctx, tokens);
   const current = all.flatMap(({ token, row, endedSince }) =>
-    row && endedSince === undefined ? [{ ...row, token }] : [],
+    row && endedSince === undefined ? [{ ...row, kind: 'session' as const, token }] : [],
   )[0];
   if (!current) {
     const former = identity ? undefined : await comeBack(ctx, all);

@@ -1,3 +1,4 @@
+import { isPerson } from '#core/call/caller.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { renewSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
@@ -17,10 +18,10 @@ export function renewCookies(
   changes: Partial<UserRow>,
   sessionChanges: Partial<SessionRow> = {},
 ): void {
-  const { current } = ctx.state;
-  if (!current) return;
+  const { caller: current } = ctx.state;
+  if (!current || !isPerson(current)) return;
   ctx.changed.add(current.user.id);
-  if (current.standsIn) return;
+  if (current.kind !== 'session') return;
   const { token } = current;
   const session = { ...current.session, ...sessionChanges };
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);

@@ -63,7 +63,7 @@ export function readSessionTokens(ctx: AuthContext): string[] {
 
 /** The first of these tokens, or that of the session of this call, if it was read. */
 export const readSessionToken = (ctx: AuthContext): string | undefined =>
-  ctx.state.current?.token || readSessionTokens(ctx)[0];
+  ctx.state.caller?.kind === 'session' ? ctx.state.caller.token : readSessionTokens(ctx)[0];
 
 export interface SessionCookie extends SentSession {
   /** An impersonation is not one of the accounts of this browser. */

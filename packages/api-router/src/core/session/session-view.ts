@@ -1,9 +1,12 @@
 import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
+import type { PersonCaller } from '#core/call/caller.ts';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { columnsShown, pickView } from '#core/call/shown-columns.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
 import { showStored } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 
@@ -39,7 +42,8 @@ export const listedSessionView = sessionView.extend({ current: z.boolean() }).me
 
 export type SessionView = z.infer<typeof sessionView>;
 
-interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
+/** What answers are made of that have a session. */
+export interface ShownSession extends Omit<SessionView, 'token' | 'device'> {
   activeOrganizationId: string | null;
   activeTeamId: string | null;
   impersonatedBy: string | null;
@@ -64,12 +68,48 @@ const viewColumns = perService((deps) => {
 });
 
 /** A session in answers, with own fields of the operator. */
-export function toSessionView(carrier: ServiceCarrier, row: SessionRow, token: string): SessionView {
+export function toSessionView(carrier: ServiceCarrier, row: ShownSession, token: string): SessionView {
   const view = pickView<SessionView>(row, viewColumns.of(carrier));
   view.token = token;
   view.device = { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind };
   const fields = sessionFieldOptions.of(carrier);
   return fields.shown.length === 0 ? view : { ...view, ...showStored(fields, row.additionalFields) };
+}
+
+/** A caller as answers show it: `session` in the wire contract is a session, or the key in the place of one. */
+export interface ShownCaller {
+  session: ShownSession;
+  user: PersonCaller['user'];
+  token: string;
+}
+
+/** A key has its own times, the browser of the call, no token, and is in no organization. */
+export function toShownCaller(ctx: UnitSource, caller: PersonCaller): ShownCaller {
+  if (caller.kind === 'session') return caller;
+  const { id, user, createdAt, updatedAt, expiresAt } = caller;
+  const session = {
+    id,
+    userId: user.id,
+    createdAt,
+    updatedAt,
+    expiresAt: expiresAt ?? new Date(ctx.now.getTime() + sessionOptions.of(ctx).expiresIn * 1000),
+    ipAddress: ctx.ip,
+    userAgent: ctx.userAgent,
+    deviceBrowser: null,
+    deviceSystem: null,
+    deviceKind: null,
+    activeOrganizationId: null,
+    activeTeamId: null,
+    impersonatedBy: null,
+    additionalFields: null,
+  };
+  return { session, user, token: '' };
+}
+
+/** A caller in answers. */
+export function toCallerView(ctx: UnitSource, caller: PersonCaller): SessionView {
+  const { session, token } = toShownCaller(ctx, caller);
+  return toSessionView(ctx, session, token);
 }
 
 /** Answer of get-session for a signed-in user. */

@@ -4,7 +4,7 @@ import { atPath, definitionsOf, type ProcedureDefinition } from '#core/call/defi
 import { createRun, type RunCall } from '#core/call/run.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { createCallLimits } from '#core/limits/count-call.ts';
-import { readCurrentSession } from '#core/session/read.ts';
+import { readCaller } from '#core/session/read.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { type AnswerSchemas, answerWithFields } from '#core/user/fields/field-schemas.ts';
 
@@ -23,7 +23,7 @@ export function createCalls(
 ): Calls {
   const definitions = definitionsOf(router);
   assertChangesExist(definitions);
-  const limits = createCallLimits({ readToken: readSessionToken, findSession: readCurrentSession });
+  const limits = createCallLimits({ readToken: readSessionToken, findCaller: readCaller });
   return new Map(
     [...definitions].map(([name, given]) => {
       const definition = atPath(answerWithFields(given, schemas), availability.pathOf(given.procedure));

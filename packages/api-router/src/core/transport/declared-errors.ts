@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
-import type { AuthDeps } from '#core/call/deps.ts';
-import type { Identification } from '#core/call/identity.ts';
-import type { Access } from '#core/call/meta.ts';
+import type { Access, ServiceErrors } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
+  AMBIGUOUS_CREDENTIALS,
   INTERNAL_SERVER_ERROR,
   INVALID_JSON,
   INVALID_ORIGIN,
@@ -20,18 +19,12 @@ import {
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
 
-/** Facts of a service that add errors to calls. */
-export interface ServiceErrors
-  extends Pick<AuthDeps, 'sessionRefusals' | 'withholdingReasons' | 'needsSessionError'> {
-  /** Ways of the enabled features to identify a caller. */
-  identifications: readonly Refusing[];
-}
-
 /** Errors of the procedure builders. */
 const byAccess: Record<Access, (service: ServiceErrors) => readonly ErrorDefinition[]> = {
   public: () => [],
   session: ({ sessionRefusals }) => [UNAUTHORIZED, ...sessionRefusals],
   fresh: ({ sessionRefusals }) => [UNAUTHORIZED, ...sessionRefusals, SESSION_NOT_FRESH],
+  caller: () => [UNAUTHORIZED],
   server: () => [UNAUTHORIZED],
 };
 
@@ -47,18 +40,25 @@ export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
     return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   });
 
-type Refusing = Pick<Identification, 'errors' | 'givesSessions'>;
-
-/** Errors for callers that are identified by a header. */
+/** Errors for callers that are identified by something else than a cookie. */
 function errorsOfIdentity(
-  { access, route }: ProcedureDefinition,
-  { identifications, needsSessionError }: ServiceErrors,
+  { access, callers, wrongCaller }: ProcedureDefinition,
+  { identifications }: ServiceErrors,
 ): ErrorDefinition[] {
-  const standIns = identifications.filter(({ givesSessions }) => !givesSessions);
-  const ofStandIns = route?.needsSession && standIns.length > 0 ? [needsSessionError] : [];
-  if (route?.needsSession === true) return ofStandIns;
-  const reads = access === 'session' || access === 'server' || route?.readsCaller === true;
-  return reads ? [...ofStandIns, ...identifications.flatMap(({ errors }) => errors)] : [];
+  const taken = identifications.filter(({ kind }) => callers.includes(kind));
+  const isSure = !callers.includes('nobody');
+  const refused =
+    isSure && callers.includes('session') && wrongCaller === undefined
+      ? identifications.flatMap(({ kind, elsewhere }) =>
+          callers.includes(kind) || !elsewhere ? [] : [elsewhere],
+        )
+      : [];
+  const reads = access === 'public' ? callers.length > 2 : access !== 'fresh';
+  return [
+    ...refused,
+    ...(taken.length > 1 ? [AMBIGUOUS_CREDENTIALS] : []),
+    ...(reads ? taken.flatMap(({ errors }) => errors) : []),
+  ];
 }
 
 /**
@@ -77,8 +77,7 @@ export function declaredErrors(
     ...(route?.moreInputs ?? []).flatMap(({ errors = [] }) => errors),
     ...byAccess[access](service),
     ...errorsOfIdentity(definition, service),
-    ...(route?.assertsAdmitted ? service.sessionRefusals : []),
-    ...(route?.refusesWithheld ? service.withholdingReasons : []),
+    ...(route?.errorsOfService?.(service) ?? []),
     ...factsOf(meta).flatMap(({ errors }) => errors),
     ...always,
     ...(posts ? ofBodies : []),

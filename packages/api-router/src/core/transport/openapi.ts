@@ -115,10 +115,12 @@ function toContent({ route, output }: ProcedureDefinition, components: Json): Js
 }
 
 /** Ways to identify a caller, each of which is enough: the session cookie, or a header. */
-function toSecurity({ access, route }: ProcedureDefinition, deps: AuthDeps): Json[] {
-  const isForSessions = access === 'fresh' || route?.needsSession === true;
-  const others = deps.identifications.filter(({ givesSessions }) => givesSessions || !isForSessions);
-  const names = ['session', ...others.flatMap(({ schemes }) => Object.keys(schemes(deps)))];
+function toSecurity({ callers }: ProcedureDefinition, deps: AuthDeps): Json[] {
+  const others = deps.identifications.filter(({ kind }) => callers.includes(kind));
+  const names = [
+    ...(callers.includes('session') ? ['session'] : []),
+    ...others.flatMap(({ schemes }) => Object.keys(schemes(deps))),
+  ];
   return names.map((name) => ({ [name]: [] }));
 }
 

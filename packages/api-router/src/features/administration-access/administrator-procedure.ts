@@ -1,5 +1,6 @@
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -23,7 +24,7 @@ interface AdministrationAccess {
 /** Set by the builders of administrator calls. */
 export const administrationFact = defineFact<AdministrationAccess>({ errors: ({ denied }) => [denied] });
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 /** Refuses a caller without these permissions. */
 export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationAccess): void {

@@ -1,7 +1,11 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { type PersonCaller, signInOf } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { defineFact, type StatedFacts } from '#core/call/define-fact.ts';
+import type { ServiceErrors } from '#core/call/meta.ts';
+import { identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { NOT_WHILE_IMPERSONATING } from '#features/administration-access/errors.ts';
 
@@ -11,8 +15,7 @@ import { NOT_WHILE_IMPERSONATING } from '#features/administration-access/errors.
  */
 export type WhileImpersonating = true | 'partly' | ErrorDefinition | readonly string[];
 
-const isImpersonation = ({ session }: Pick<CurrentSession, 'session'>): boolean =>
-  session.impersonatedBy !== null;
+const isImpersonation = (caller: PersonCaller): boolean => signInOf(caller).impersonatedBy !== null;
 
 const isError = (refused: WhileImpersonating): refused is ErrorDefinition =>
   typeof refused === 'object' && 'code' in refused;
@@ -48,11 +51,15 @@ export const notWhileImpersonating = (refused: WhileImpersonating = true): State
   impersonationFact.with(refused);
 
 /** A session of the user: no impersonation, and no API key in the place of one. */
-export const isInPerson = (current: CurrentSession): boolean =>
-  !isImpersonation(current) && !current.standsIn;
+export const isInPerson = (caller: PersonCaller): boolean =>
+  caller.kind === 'session' && !isImpersonation(caller);
+
+/** Errors of `assertInPerson` in a call that takes keys. */
+export const inPersonRefusals = ({ identifications }: ServiceErrors): ErrorDefinition[] =>
+  identifications.flatMap(({ elsewhere }) => elsewhere ?? []);
 
 /** Refuses impersonation sessions and API keys, for an effect that outlives the impersonation, or the key. */
-export function assertInPerson(ctx: AuthContext & { caller: CurrentSession }): void {
+export function assertInPerson(ctx: AuthContext & { caller: PersonCaller }): void {
   if (isImpersonation(ctx.caller)) throw new AuthError(NOT_WHILE_IMPERSONATING);
-  if (ctx.caller.standsIn) throw new AuthError(ctx.deps.needsSessionError);
+  if (ctx.caller.kind !== 'session') throw new AuthError(identityOf(ctx)?.elsewhere ?? UNAUTHORIZED);
 }

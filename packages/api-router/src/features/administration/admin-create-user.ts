@@ -37,7 +37,7 @@ export const createUser = administratorProcedure({
         'The rules of sign-up hold. Without a password the user signs in otherwise, or chooses one by the link that `sendInvitation` mails; it leads through `redirectTo`, by default `/reset-password` on the origin of the service. `data` has other details, of which some need a permission of their own.',
       errors: [...userDataRefusals, ...givenUserRefusals, ...newPasswordRefusals, RESET_PASSWORD_DISABLED],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: shownOfUsers,
       tag: 'Administration',
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { reads } from '#core/limits/limits.ts';
@@ -36,7 +37,7 @@ type Input = z.output<typeof input>;
 type Request = NonNullable<Input['permissions']>;
 
 async function answer(
-  ctx: AuthContext & { caller: CurrentSession },
+  ctx: AuthContext & { caller: PersonCaller },
   { userId, role }: Input,
   request: Request,
 ): Promise<boolean> {

@@ -24,7 +24,7 @@ export const removeUser = administratorProcedure({
         'As if the user had deleted the account. Refused for the only owner of an organization that has other members.',
       errors: [USER_NOT_FOUND, YOU_CANNOT_REMOVE_YOURSELF, ...eraseRefusals],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: shownOfUsers,
       tag: 'Administration',
     },

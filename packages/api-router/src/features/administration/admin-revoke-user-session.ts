@@ -21,7 +21,7 @@ export const revokeUserSession = administratorProcedure({
       description:
         'Takes a session token, or the handle that list-user-sessions returns in its place. Succeeds for a session that is gone, too. Refused for that of somebody who has rights that the caller lacks.',
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changesSession: true,
       changes: ['admin.listUserSessions'],
       tag: 'Administration',

@@ -23,7 +23,7 @@ export const revokeUserSessions = administratorProcedure({
       description: 'Refused for somebody who has rights that the caller lacks.',
       errors: [USER_NOT_FOUND],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changesSession: true,
       changes: shownOfUsers,
       tag: 'Administration',

@@ -25,7 +25,7 @@ export const setRole = administratorProcedure({
       description: 'Nobody gives rights that they lack, and the last administrator stays one.',
       errors: [USER_NOT_FOUND, ROLE_NOT_FOUND, LAST_ADMIN],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: shownOfUsers,
       tag: 'Administration',
     },

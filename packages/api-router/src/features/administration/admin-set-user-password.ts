@@ -38,7 +38,7 @@ export const setUserPassword = administratorProcedure({
         'The rules for passwords hold. Ends every session of the user, who is told by mail. A user without a password gets one.',
       errors: [USER_NOT_FOUND, ...newPasswordRefusals],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changesSession: true,
       changes: shownOfUsers,
       tag: 'Administration',

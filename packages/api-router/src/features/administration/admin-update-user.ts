@@ -121,7 +121,7 @@ export const updateUser = administratorProcedure({
         ...usernameChangeRefusals,
       ],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changesSession: true,
       changes: shownOfUsers,
       tag: 'Administration',

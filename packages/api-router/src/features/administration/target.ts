@@ -1,11 +1,12 @@
 import { User } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { USER_NOT_FOUND } from '#features/administration-access/errors.ts';
 import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
 
-export type Administrator = AuthContext & { caller: CurrentSession };
+export type Administrator = AuthContext & { caller: PersonCaller };
 
 /** The user that a call is about. Throws `USER_NOT_FOUND`. */
 export async function requireTarget(ctx: AuthContext, userId: string): Promise<User> {

@@ -1,5 +1,6 @@
 import { ApiKey } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   INSUFFICIENT_API_KEY_PERMISSIONS,
@@ -54,7 +55,7 @@ export interface NamedKey {
 export interface PermittedKey {
   key: ApiKey;
   /** Session of the caller, which must still be valid when the key changes. */
-  current?: CurrentSession;
+  current?: PersonCaller;
   /** For a key of an organization: the permission that is checked again under the lock. */
   permit?: Permit;
 }
@@ -73,7 +74,7 @@ const findNamed = async (
 /** A key that the caller may use in this way, their own or one of an organization. Throws `KEY_NOT_FOUND`. */
 export async function requireKey(
   ctx: AuthContext,
-  current: CurrentSession,
+  current: PersonCaller,
   { action, ...named }: NamedKey & { action: KeyAction },
 ): Promise<PermittedKey> {
   const key = await findNamed(ctx, named, current.user.id);

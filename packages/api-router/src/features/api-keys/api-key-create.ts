@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
@@ -50,7 +51,7 @@ export const createApiKey = makerProcedure
         TOO_MANY_API_KEYS,
       ],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['apiKey.list'],
       tag: 'API key',
     },
@@ -122,7 +123,7 @@ async function createForOrganization(
   });
 }
 
-async function requirePlace(ctx: AuthContext & { caller: CurrentSession }, given: NewKeyInput) {
+async function requirePlace(ctx: AuthContext & { caller: SessionCaller }, given: NewKeyInput) {
   const access = toOrganizationKeys('create');
   const membership = await requireAccess(ctx, access, given);
   const permit = { membership, access, current: ctx.caller };

@@ -21,7 +21,7 @@ export const deleteApiKey = sessionProcedure
       description: 'It stops working at once.',
       errors: [...changeKeyRefusals],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['apiKey'],
       tag: 'API key',
     },

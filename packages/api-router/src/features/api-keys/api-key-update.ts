@@ -46,7 +46,7 @@ export const updateApiKey = makerProcedure
         'An `expiresIn` of null: it works for ever, or as long as new keys do where the operator lets them end. A key that is not enabled works for nobody.',
       errors: [...keyInputRefusals, ...changeKeyRefusals, NO_VALUES_TO_UPDATE],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['apiKey.list', 'apiKey.get'],
       tag: 'API key',
     },

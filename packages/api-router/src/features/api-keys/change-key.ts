@@ -3,6 +3,7 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { sessionOf } from '#core/session/require.ts';
 import type { PermittedKey } from '#features/api-keys/access.ts';
 import { keyRefusals } from '#features/api-keys/access.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
@@ -28,7 +29,7 @@ export async function changeKey(
   { key, current, permit }: PermittedKey,
   work: (transaction: KeyTransaction) => Promise<void>,
 ): Promise<void> {
-  if (current) holdSession(ctx, current);
+  if (current) holdSession(ctx, sessionOf(current));
   if (permit && key.organizationId !== null)
     return inOrganization({ ...ctx, permit }, key.organizationId, ({ unit, em }, member) =>
       work({ unit, em, member }),

@@ -1,14 +1,15 @@
 import { ApiKey, type ApiKeyRow } from '@keystead/db';
+import type { KeyCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { CurrentSession, Identification, IdentityRequest } from '#core/call/identity.ts';
+import type { Identification, IdentityRequest } from '#core/call/identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readHeader } from '#core/http/incoming.ts';
-import { sessionOptions } from '#core/session/session-options.ts';
 import {
   INVALID_API_KEY,
   KEY_DISABLED,
   KEY_EXPIRED,
+  NOT_WITH_AN_API_KEY,
   RATE_LIMITED,
   USAGE_EXCEEDED,
 } from '#features/api-keys/errors.ts';
@@ -29,72 +30,60 @@ const isForeignBearer = (deps: AuthDeps, token: string): boolean =>
   isForeignShape(token) && foreignKeys.of({ deps }).isStartOf(token);
 
 /** The key that a request carries: in a header for keys, or as a bearer token that looks like one. */
-export function readKey(deps: AuthDeps, { incoming }: Pick<IdentityRequest, 'incoming'>): string | undefined {
+function findKeyText(
+  deps: AuthDeps,
+  { incoming }: Pick<IdentityRequest, 'incoming'>,
+): { text: string; at: string } | undefined {
   for (const name of apiKeyOptions.of(deps).headers) {
-    const value = readHeader(incoming.headers, name);
-    if (value) return value;
+    const text = readHeader(incoming.headers, name);
+    if (text) return { text, at: name };
   }
-  const token = readBearer(incoming);
-  if (token === undefined) return undefined;
-  return isKeyText(token) || isForeignBearer(deps, token) ? token : undefined;
+  const text = readBearer(incoming);
+  if (text === undefined) return undefined;
+  return isKeyText(text) || isForeignBearer(deps, text) ? { text, at: 'authorization' } : undefined;
 }
+
+/** The text of that key. */
+export const readKey = (deps: AuthDeps, request: Pick<IdentityRequest, 'incoming'>): string | undefined =>
+  findKeyText(deps, request)?.text;
 
 type Owner = NonNullable<ApiKeyRow['user']>;
 
-/** A key instead of a session. Its time of sign-in is when it was created. */
-function toStandIn(
-  deps: AuthDeps,
-  { now, ip, userAgent }: IdentityRequest,
-  { key, user }: { key: ApiKeyRow['key']; user: Owner },
-): CurrentSession {
-  const { expiresIn } = sessionOptions.of(deps);
-  return {
-    session: {
-      id: key.id,
-      userId: user.id,
-      tokenHash: '',
-      createdAt: key.createdAt,
-      updatedAt: key.updatedAt,
-      expiresAt: key.expiresAt ?? new Date(now.getTime() + expiresIn * 1000),
-      remembered: false,
-      ipAddress: ip,
-      userAgent,
-      deviceBrowser: null,
-      deviceSystem: null,
-      deviceKind: null,
-      method: byApiKey.origin,
-      signedInAt: null,
-      secondFactor: null,
-      secondFactorAt: null,
-      activeOrganizationId: null,
-      activeTeamId: null,
-      impersonatedBy: null,
-      impersonatorSessionId: null,
-      additionalFields: null,
-    },
-    user,
-    token: '',
-    standsIn: {
-      isThere: async (em) => (await em.count(ApiKey, { id: key.id, user: user.id, enabled: true })) > 0,
-    },
-  };
-}
+/** The key as the caller. Its time of sign-in is when it was created. */
+const toCaller = (key: ApiKeyRow['key'], user: Owner): KeyCaller => ({
+  kind: 'key',
+  id: key.id,
+  user,
+  createdAt: key.createdAt,
+  updatedAt: key.updatedAt,
+  expiresAt: key.expiresAt,
+  signIn: {
+    method: byApiKey.origin,
+    secondFactor: null,
+    signedInAt: null,
+    createdAt: key.createdAt,
+    impersonatedBy: null,
+  },
+  isThere: async (em) => (await em.count(ApiKey, { id: key.id, user: user.id, enabled: true })) > 0,
+});
 
-async function readStandIn(deps: AuthDeps, request: IdentityRequest, text: string): Promise<CurrentSession> {
-  const caller = { deps, options: deps.options, now: request.now };
+async function readCaller(deps: AuthDeps, { now }: IdentityRequest, text: string): Promise<KeyCaller> {
   // A key of an organization identifies no user.
-  const checked = await checkKey(caller, text, { refuses: ({ key }) => key.userId === null });
+  const checked = await checkKey({ deps, options: deps.options, now }, text, {
+    refuses: ({ key }) => key.userId === null,
+  });
   if ('shortage' in checked) throw toRefusal(checked.shortage);
   const { key, user } = checked.row;
   if (!user) throw new AuthError(KEY_DISABLED);
-  return toStandIn(deps, request, { key, user });
+  return toCaller(key, user);
 }
 
 /** A key of a user in a header, which identifies its owner. */
 // Why: docs/decisions/0040-let-keys-stand-for-sessions-and-count-them-exactly.md
 export const identifyByKey: Identification<AuthDeps> = {
   isOn: givesKeySessions,
-  givesSessions: false,
+  kind: 'key',
+  elsewhere: NOT_WITH_AN_API_KEY,
   errors: [INVALID_API_KEY, KEY_DISABLED, KEY_EXPIRED, USAGE_EXCEEDED, RATE_LIMITED],
   schemes(deps) {
     const [name = ''] = apiKeyOptions.of(deps).headers;
@@ -110,8 +99,8 @@ export const identifyByKey: Identification<AuthDeps> = {
       : foreignKeys.of({ deps }).prepare();
   },
   find(deps, request) {
-    const text = readKey(deps, request);
-    return text === undefined ? undefined : { read: () => readStandIn(deps, request, text) };
+    const sent = findKeyText(deps, request);
+    return sent && { at: sent.at, read: () => readCaller(deps, request, sent.text) };
   },
 };
 

@@ -1,6 +1,7 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { keepToSession } from '#core/session/hold.ts';
+import { keepToCaller } from '#core/session/hold.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
@@ -10,7 +11,7 @@ import { UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
  * Caller who creates or changes a key: a user with a session, or code of the operator, for a user or for no
  * user.
  */
-export type Maker = { caller: CurrentSession } | { operatorFor: string | undefined };
+export type Maker = { caller: SessionCaller } | { operatorFor: string | undefined };
 
 const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
@@ -29,7 +30,7 @@ async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
   if (!current || (userId !== undefined && userId !== current.user.id))
     throw new AuthError(UNAUTHORIZED_SESSION);
   await assertAdmitted(ctx, current);
-  keepToSession(ctx, current);
+  keepToCaller(ctx, current);
   return { caller: current };
 }
 

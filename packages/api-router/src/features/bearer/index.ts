@@ -10,7 +10,7 @@ export const bearer = defineFeature({
     isOn: (deps) => bearerOptions.of(deps).enabled,
     find(deps, { incoming }) {
       const token = readBearerToken(deps, incoming);
-      return token === undefined ? undefined : { token };
+      return token === undefined ? undefined : { token, at: 'authorization' };
     },
     errors: [],
     schemes: () => ({
@@ -20,7 +20,7 @@ export const bearer = defineFeature({
         description: 'A session, as the header `set-auth-token` has it.',
       },
     }),
-    givesSessions: true,
+    kind: 'session',
   },
   sendsSession: {
     isOn: (deps) => bearerOptions.of(deps).enabled,

@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 import { assertFresh } from '#core/session/require.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
@@ -15,7 +16,7 @@ export const mayReplaceRefusals = [SESSION_NOT_FRESH, INVALID_PASSWORD];
 // Why: docs/decisions/0037-let-nothing-weaken-a-second-factor-by-a-way-around.md
 export async function assertMayReplace(
   ctx: AuthContext,
-  current: CurrentSession,
+  current: SessionCaller,
   password: string | undefined,
 ): Promise<void> {
   assertFresh(ctx, current);

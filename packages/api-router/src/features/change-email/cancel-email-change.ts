@@ -14,7 +14,7 @@ export const cancelEmailChange = sessionProcedure
       summary: 'End a pending change of address',
       description: 'Its links are worth nothing then. Succeeds when none is pending, too.',
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['pendingEmailChange'],
       tag: 'Email',
     },

@@ -1,6 +1,7 @@
 import { User, uniqueConstraints } from '@keystead/db';
+import type { SessionCaller } from '#core/call/caller.ts';
 import { detached } from '#core/call/commit.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { revokeAccess } from '#core/call/revocation/revoke-access.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
@@ -48,7 +49,7 @@ export interface ChangedAddress extends NewAddress {
   consume?: (unit: Unit) => void;
 }
 
-type UserRow = CurrentSession['user'];
+type UserRow = SessionCaller['user'];
 
 /**
  * Gives the signed-in user another e-mail address. Links to the old one become invalid, and its owner is told.
@@ -56,7 +57,7 @@ type UserRow = CurrentSession['user'];
  */
 export async function changeAddress(
   ctx: AuthContext,
-  current: CurrentSession,
+  current: SessionCaller,
   { email, callbackURL, isProved, consume }: ChangedAddress,
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
   const { user } = current;
@@ -94,7 +95,7 @@ interface AddressWrite {
 
 async function writeAddress(
   ctx: AuthContext,
-  current: CurrentSession,
+  current: SessionCaller,
   { changes, consume }: AddressWrite,
 ): Promise<AddressChange> {
   try {

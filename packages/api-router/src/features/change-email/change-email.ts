@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { isSameMailbox, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -8,7 +9,7 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { DAY } from '#core/options/durations.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
@@ -35,7 +36,7 @@ interface NewChange extends NewAddress {
  */
 function requestChange(
   ctx: AuthContext,
-  { user }: CurrentSession,
+  { user }: PersonCaller,
   { email: to, callbackURL, step }: NewChange,
 ): void {
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
@@ -74,10 +75,11 @@ export const changeEmail = sessionProcedure
       limit: mailsOfOneSession,
       changesSession: true,
       changes: ['pendingEmailChange'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Email',
     },
   })
+  .use(inSession)
   .input(
     z.object({ newEmail: emailField, callbackURL: z.string().optional(), password: z.string().optional() }),
   )

@@ -1,5 +1,6 @@
+import type { PersonCaller } from '#core/call/caller.ts';
 import { detached } from '#core/call/commit.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -63,7 +64,7 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
 /** Mails the link for the new address. It ends with the change, a day after the request. */
 async function approve(
   ctx: AuthContext,
-  { user }: CurrentSession,
+  { user }: PersonCaller,
   { from, to, callbackURL, expiresAt, verification }: EmailChange,
 ): Promise<UserView | ChangeLinkFault> {
   try {

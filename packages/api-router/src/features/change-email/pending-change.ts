@@ -1,6 +1,7 @@
 import { User, Verification } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { isSameMailbox } from '#core/email-address.ts';
@@ -50,7 +51,7 @@ export async function findChangeByToken(unit: Unit, token: string): Promise<Emai
 /** The pending change of the signed-in user. */
 export async function findPendingChange(
   ctx: AuthContext,
-  { user }: CurrentSession,
+  { user }: PersonCaller,
 ): Promise<EmailChange | undefined> {
   const where = { user: user.id, purpose: { $in: purposes }, expiresAt: { $gt: ctx.now } };
   const verification = await ctx.em().findOne(Verification, where, { orderBy: { createdAt: 'desc' } });

@@ -19,7 +19,7 @@ export const resendEmailChange = sessionProcedure
       description: 'To the address whose link is next. The link of the mail before is worth nothing then.',
       errors: [EMAIL_CHANGE_NOT_FOUND],
       limit: mailsOfOneSession,
-      needsSession: true,
+      callers: ['session'],
       changes: ['pendingEmailChange'],
       tag: 'Email',
     },

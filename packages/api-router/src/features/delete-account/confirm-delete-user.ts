@@ -21,7 +21,7 @@ export const confirmDeleteUser = publicProcedure
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
       errors: [UNAUTHORIZED, FAILED_TO_GET_USER_INFO, INVALID_TOKEN, ...eraseRefusals],
-      assertsAdmitted: true,
+      errorsOfService: ({ sessionRefusals }) => sessionRefusals,
       navigates: true,
       changesSession: true,
       tag: 'Account',

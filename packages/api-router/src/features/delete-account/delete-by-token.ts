@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken } from '#core/tokens/tokens.ts';
@@ -18,11 +19,7 @@ export const deletionDone: z.infer<typeof deletionView> = { success: true, messa
  * Deletes the signed-in user, if the token was mailed to them. The token of another user is refused and not used
  * up.
  */
-export async function deleteByToken(
-  ctx: AuthContext,
-  { user }: CurrentSession,
-  token: string,
-): Promise<void> {
+export async function deleteByToken(ctx: AuthContext, { user }: PersonCaller, token: string): Promise<void> {
   const mailed = await findMailedToken(ctx, deletionToken, token);
   if (mailed?.user.id !== user.id) throw new AuthError(INVALID_TOKEN);
   consumeToken(ctx, mailed.verification);

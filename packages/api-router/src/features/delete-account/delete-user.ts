@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { isFresh } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
@@ -32,10 +33,11 @@ export const deleteUser = sessionProcedure
       errors: [...ownPasswordRefusals, SESSION_EXPIRED, INVALID_TOKEN, ...eraseRefusals],
       limit: mailsOfOneSession,
       changesSession: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Account',
     },
   })
+  .use(inSession)
   .input(
     z.object({
       callbackURL: z.string().optional(),
@@ -55,7 +57,7 @@ export const deleteUser = sessionProcedure
     return deletionDone;
   });
 
-async function mailLink(ctx: AuthContext & { caller: CurrentSession }, callbackURL: string | undefined) {
+async function mailLink(ctx: AuthContext & { caller: SessionCaller }, callbackURL: string | undefined) {
   const user = await requireUser(ctx, ctx.caller.user.id);
   // The account may be deleted meanwhile, by another link.
   holdSession(ctx, ctx.caller);

@@ -10,7 +10,7 @@ import { eraseTexts } from '#core/events/erase-texts.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { requireSession } from '#core/session/require.ts';
+import { requirePerson, sessionOf } from '#core/session/require.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
@@ -85,7 +85,7 @@ async function queueDeletion(
  * is deleted.
  */
 export async function deleteUser(ctx: AuthContext, owner: Owner): Promise<void> {
-  const hold = async () => holdSession(ctx, await requireSession(ctx));
+  const hold = async () => holdSession(ctx, sessionOf(await requirePerson(ctx)));
   await eraseUser(ctx, owner, { actorId: owner.id, hold, gone: UNAUTHORIZED });
   // A user who must stay, because others need them, stays signed in.
   ctx.state.afterCommit.push(async () => clearSessionCookies(ctx));

@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { typedCode } from '#core/http/input/typed-code.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -51,10 +51,11 @@ export const changeEmailOtp = sessionProcedure
       limit: emailCodes,
       changesSession: true,
       changes: ['pendingEmailChange', 'multiSession', ...shownOfPeople, ...shownByAddress],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Codes by mail',
     },
   })
+  .use(inSession)
   .input(z.object({ newEmail: z.string(), otp: typedCode }))
   .output(successView)
   .mutation(async ({ ctx, input: { newEmail, otp } }) => {

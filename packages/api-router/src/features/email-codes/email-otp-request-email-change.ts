@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { SessionCaller } from '#core/call/caller.ts';
 import { writeNow } from '#core/call/commit.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { successView } from '#core/call/status-view.ts';
 import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -8,7 +9,7 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { typedCode } from '#core/http/input/typed-code.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -29,11 +30,7 @@ interface Approval {
 }
 
 /** The owner of a verified address approves the change by a code mailed there; otherwise a fresh session is needed. */
-async function approve(
-  ctx: AuthContext,
-  current: CurrentSession,
-  { otp, password }: Approval,
-): Promise<void> {
+async function approve(ctx: AuthContext, current: SessionCaller, { otp, password }: Approval): Promise<void> {
   const { email, id: ownerId, emailVerified } = current.user;
   if (!emailVerified || !emailOtpOptions.of(ctx).changeEmail.verifyCurrentEmail)
     return assertMayReplace(ctx, current, password);
@@ -67,10 +64,11 @@ export const requestEmailChangeOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Codes by mail',
     },
   })
+  .use(inSession)
   .input(z.object({ newEmail: z.string(), otp: typedCode.optional(), password: z.string().optional() }))
   .output(successView)
   .mutation(async ({ ctx, input: { newEmail, ...approval } }) => {

@@ -4,7 +4,7 @@ import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -35,10 +35,11 @@ export const changePassword = sessionProcedure
       limit: guessesInOneSession,
       changesSession: true,
       changes: ['listSessions'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Password',
     },
   })
+  .use(inSession)
   .input(
     z.object({
       newPassword: z.string(),

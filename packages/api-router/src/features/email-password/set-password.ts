@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
-import { requireSession } from '#core/session/require.ts';
+import { requirePerson, sessionOf } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -21,7 +21,7 @@ export const setPassword = serverProcedure
   .input(z.object({ newPassword: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { newPassword } }) => {
-    const current = await requireSession(ctx);
+    const current = sessionOf(await requirePerson(ctx));
     const { user: owner } = current;
     assertPasswordLength(ctx, newPassword);
     const account = await findCredential(ctx, owner.id);

@@ -16,7 +16,7 @@ export const verifyPassword = sessionProcedure
       errors: ownPasswordRefusals,
       limit: guessesInOneSession,
       changes: [],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Password',
     },
   })

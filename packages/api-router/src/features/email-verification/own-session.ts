@@ -1,4 +1,4 @@
-import type { CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
@@ -8,9 +8,9 @@ import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
  */
 export const isOwnSession = (
   caller: Pick<UnitSource, 'deps'>,
-  current: CurrentSession | null,
+  current: SessionCaller | null,
   userId: string,
-): current is CurrentSession =>
+): current is SessionCaller =>
   current?.user.id === userId &&
   current.session.impersonatedBy === null &&
   !beganInMailbox(caller, current.session);

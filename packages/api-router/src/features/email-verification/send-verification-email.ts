@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -21,7 +22,7 @@ import { requestVerification } from '#features/email-verification/request-verifi
  * The address was verified where nobody was signed in. The link of another mail, opened in this session, shows whose
  * it is.
  */
-const isUnproved = (ctx: AuthContext, current: CurrentSession): boolean =>
+const isUnproved = (ctx: AuthContext, current: SessionCaller): boolean =>
   current.user.emailVerified &&
   current.user.emailProvedAt === null &&
   isOwnSession(ctx, current, current.user.id);

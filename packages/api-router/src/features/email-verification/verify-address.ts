@@ -1,6 +1,7 @@
 import { User } from '@keystead/db';
+import type { SessionCaller } from '#core/call/caller.ts';
 import { detached } from '#core/call/commit.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
@@ -28,7 +29,7 @@ type MailedTo = Pick<OpenedEmailToken, 'userId' | 'email' | 'issuedAt'>;
 export async function verifyAddress(
   ctx: AuthContext,
   mailed: MailedTo,
-  current: CurrentSession | null,
+  current: SessionCaller | null,
   consume?: (unit: Unit) => void,
 ): Promise<VerifiedAddress | null> {
   const { userId, email } = mailed;
@@ -45,11 +46,11 @@ export async function verifyAddress(
  * Older than the mail. A newer session may come from this link, opened by a person who does not know who set up the
  * account.
  */
-const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
+const isOlder = ({ session }: SessionCaller, { issuedAt }: MailedTo): boolean =>
   Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
 
 interface Proof {
-  current: CurrentSession | null;
+  current: SessionCaller | null;
   consume: ((unit: Unit) => void) | undefined;
 }
 

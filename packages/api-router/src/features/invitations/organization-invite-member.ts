@@ -3,7 +3,10 @@ import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { invitationOwnFields, invitations } from '#features/invitations/facts.ts';
@@ -30,7 +33,7 @@ export const inviteMember = invitingProcedure(assertAddress)
       errors: [INVITATION_NOT_FOUND, ...inviteRefusals, ...planRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitations,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       changes: shownOfInvitations,
       tag: 'Organization',
     },

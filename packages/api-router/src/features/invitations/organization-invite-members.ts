@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   INVITATION_LIMIT_REACHED,
@@ -46,7 +49,7 @@ export const inviteMembers = invitingProcedure()
       errors: [...inviteRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitationsOfMany,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       changes: shownOfInvitations,
       tag: 'Organization',
     },

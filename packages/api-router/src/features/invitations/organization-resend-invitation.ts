@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import { INVITATION_LIMIT_REACHED, INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { invitations } from '#features/invitations/facts.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
@@ -38,7 +41,7 @@ export const resendInvitation = invitationProcedure({
         TEAM_MEMBER_LIMIT_REACHED,
       ],
       limit: invitations,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       changes: shownOfInvitations,
       tag: 'Organization',
     },

@@ -2,7 +2,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
-import { isFresh, requireSession } from '#core/session/require.ts';
+import { isFresh, requirePerson, sessionOf } from '#core/session/require.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { FAILED_TO_GET_ACCESS_TOKEN } from '#features/linked-accounts/errors.ts';
 import { findOwnAccount, ownAccountRefusals } from '#features/linked-accounts/find-own.ts';
@@ -16,7 +16,7 @@ import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in
  * the operator's own code always does.
  */
 export const getsLongLivedTokens = async (ctx: AuthContext): Promise<boolean> =>
-  ctx.transport === 'server' || isFresh(ctx, await requireSession(ctx));
+  ctx.transport === 'server' || isFresh(ctx, sessionOf(await requirePerson(ctx)));
 
 export const getAccessToken = ownerProcedure
   .meta({
@@ -30,7 +30,7 @@ export const getAccessToken = ownerProcedure
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: [],
       tag: 'Account',
     },

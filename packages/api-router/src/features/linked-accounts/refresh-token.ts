@@ -20,7 +20,7 @@ export const refreshToken = ownerProcedure
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: [],
       tag: 'Account',
     },

@@ -14,7 +14,7 @@ export const listDeviceSessions = publicProcedure
       summary: 'List the accounts that this browser is signed in to, the one that was used last first',
       description:
         '`token` is the session token for the active session. For every other session it is a handle, which set-active and revoke accept in this browser and which signs nobody in.',
-      needsSession: true,
+      callers: ['session'],
       tag: 'Session',
     },
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
@@ -27,10 +27,11 @@ export const revoke = sessionProcedure
       limit: writes,
       changesSession: true,
       changes: ['multiSession'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Session',
     },
   })
+  .use(inSession)
   .input(z.object({ sessionToken: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { sessionToken } }) => {

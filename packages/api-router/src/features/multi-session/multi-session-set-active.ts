@@ -28,7 +28,7 @@ export const setActive = publicProcedure
       limit: writes,
       changesSession: true,
       changes: ['multiSession'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Session',
     },
   })

@@ -5,7 +5,7 @@ import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';
@@ -34,10 +34,11 @@ export const generate = sessionProcedure
         ip: { window: MINUTE, max: 60 },
         account: { window: MINUTE, max: 30, by: 'session', counts: 'calls' },
       }),
-      needsSession: true,
+      callers: ['session'],
       tag: 'One-time token',
     },
   })
+  .use(inSession)
   .output(z.object({ token: z.string() }))
   .query(async ({ ctx }) => {
     assertAskedHere(ctx);

@@ -5,7 +5,10 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainEnrollment, domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import { DOMAIN_NOT_FOUND, DOMAIN_NOT_VERIFIED } from '#features/organization-domains/errors.ts';
@@ -91,7 +94,7 @@ export const updateDomain = domainProcedure('update')
         YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
       ],
       limit: writes,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       isOn: hasDomains,
       changes: ['organization.listDomains'],
       tag: 'Organization domains',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import {
   announceRoleChange,
   changeRole,
@@ -23,7 +26,7 @@ export const updateMemberRole = givingRolesProcedure
         'Nobody gives or takes away rights that they lack. Only owners make owners, and the last one stays.',
       errors: [ROLE_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER],
       limit: writes,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       changes: shownOfMembers,
       tag: 'Organization',
     },

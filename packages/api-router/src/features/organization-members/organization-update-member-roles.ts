@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 import { writes } from '#core/limits/limits.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import {
   announceRoleChange,
   beginRoleChanges,
@@ -27,7 +30,7 @@ export const updateMemberRoles = givingRolesProcedure
       description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
       errors: [],
       limit: writes,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       changes: shownOfMembers,
       tag: 'Organization',
     },

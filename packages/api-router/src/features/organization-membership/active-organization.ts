@@ -1,5 +1,6 @@
 import { Member, Session, type SessionRow, TeamMember, tableOf } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { DatedCarrier, Withheld } from '#core/call/deps.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -41,7 +42,7 @@ export interface Active {
   teamId?: string | null;
 }
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 /**
  * Makes an organization active in the session of the caller, or none, with the rest of the call. Its cookies are
@@ -49,8 +50,8 @@ type Caller = AuthContext & { caller: CurrentSession };
  * `holdMember`. Does nothing without a real session.
  */
 export function activate(ctx: Caller, { organizationId, teamId }: Active): void {
-  const { session, standsIn } = ctx.caller;
-  if (standsIn) return;
+  const { session } = ctx.caller;
+  if (!session) return;
   const changes = {
     ...(organizationId !== undefined && { activeOrganizationId: organizationId }),
     ...(teamId !== undefined && { activeTeamId: teamId }),
@@ -103,7 +104,7 @@ export async function deactivate(
 
 /** Renews the cookies of this browser, after the caller lost an organization. */
 export function forgetOrganization(ctx: Caller, organizationId: string): void {
-  if (ctx.caller.session.activeOrganizationId !== organizationId) return;
+  if (ctx.caller.session?.activeOrganizationId !== organizationId) return;
   renewCookies(ctx, {}, { activeOrganizationId: null, activeTeamId: null });
 }
 

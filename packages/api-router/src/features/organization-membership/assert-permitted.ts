@@ -1,4 +1,4 @@
-import type { CurrentSession } from '#core/call/context.ts';
+import { type PersonCaller, signInOf } from '#core/call/caller.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
@@ -10,7 +10,7 @@ import { hasCreatorRole, isPermitted } from '#features/organization-membership/r
 export interface Permit {
   membership: Membership;
   access: OrganizationAccess;
-  current: CurrentSession;
+  current: PersonCaller;
 }
 
 /**
@@ -22,7 +22,7 @@ export function assertPermitted(caller: UnitSource, { membership, access, curren
   const { organization } = membership;
   const isOwner = hasCreatorRole(caller, membership.member.role);
   const rules = heldToOwners && isOwner ? rulesOfOwners(caller, organization) : rulesOf(caller, organization);
-  if (access.policy !== null) assertPolicy(caller, organization, current.session, rules);
+  if (access.policy !== null) assertPolicy(caller, organization, signInOf(current), rules);
   const isExempt = ownersAlways === true && isOwner;
   if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
   if (ownersOnly && !isOwner) throw new AuthError(denied);

@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
@@ -9,7 +10,7 @@ import {
   toOrganizationView,
 } from '#features/organization-profile/organization-view.ts';
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 /** Additional context of a procedure of a member. */
 export interface MemberFacts {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
@@ -27,7 +28,7 @@ import {
 /** Input of calls in an organization. Default: the active one. */
 export const organizationInput = z.object(organizationFields).optional();
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 /** Errors of `requireMembership` besides those that its access names. */
 export const policyRefusals = [ORGANIZATION_POLICY];
@@ -53,8 +54,9 @@ async function findActiveMembership(
   access: OrganizationAccess,
 ): Promise<Membership | undefined> {
   const { session, user } = ctx.caller;
-  if (session.activeOrganizationId === null || namesNone(input)) return undefined;
-  const membership = await findMembership(ctx, user.id, { id: session.activeOrganizationId });
+  const id = session?.activeOrganizationId ?? null;
+  if (id === null || namesNone(input)) return undefined;
+  const membership = await findMembership(ctx, user.id, { id });
   if (membership) assertPermitted(ctx, { membership, access, current: ctx.caller });
   return membership;
 }

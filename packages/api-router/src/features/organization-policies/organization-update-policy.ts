@@ -1,6 +1,6 @@
 import type { StoredPolicy } from '@keystead/db';
 import { z } from 'zod';
-import type { CurrentSession } from '#core/call/context.ts';
+import { type PersonCaller, signInOf } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
@@ -62,12 +62,13 @@ function assertThere({ signInMethods }: AuthDeps, { methods, before }: AskedMeth
 /** Changes the stored policy, unless the session of the caller would not meet it. */
 async function changePolicy(
   { unit, organization }: OrganizationTransaction,
-  { session, user }: CurrentSession,
+  caller: PersonCaller,
   { data, role }: { data: z.output<typeof changes>; role: string },
 ): Promise<StoredPolicy> {
+  const { user } = caller;
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const rules = { ...rulesOf(unit, organization), ...given };
-  const requires = findRequirement({ organizationId: organization.id, rules }, session, unit);
+  const requires = findRequirement({ organizationId: organization.id, rules }, signInOf(caller), unit);
   if (requires !== undefined) throw new AuthError(POLICY_WOULD_LOCK_YOU_OUT, { data: { requires } });
   const ofOwners = rulesOfOwnersAfter(unit, organization, { role, rules });
   const policy: StoredPolicy = {

@@ -1,5 +1,6 @@
 import type { StoredPermission } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { assertInPerson } from '#features/administration-access/while-impersonating.ts';
 import { hasCreatorRole, type RuntimeRoles } from '#features/organization-membership/roles.ts';
 import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
@@ -12,7 +13,7 @@ const inPersonOnly: ReadonlySet<string> = new Set(['organization:delete', 'polic
 
 const isReserved = (right: string): boolean => inPersonOnly.has(right);
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 /** Refuses impersonation sessions and API keys to grant the creator role, or a role with such permissions. */
 export function assertRolesInPerson(ctx: Caller, names: readonly string[], runtime: RuntimeRoles): void {

@@ -8,7 +8,10 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   INVALID_RESOURCE,
@@ -97,7 +100,7 @@ export const createRole = roleProcedure({
         }),
       ],
       limit: writes,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles'],
       tag: 'Organization roles',

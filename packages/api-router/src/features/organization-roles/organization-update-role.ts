@@ -8,7 +8,10 @@ import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
-import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import {
+  inPersonRefusals,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   INVALID_RESOURCE,
@@ -93,7 +96,7 @@ export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_
       errors: [ROLE_NOT_FOUND, INVALID_RESOURCE, ROLE_NAME_IS_ALREADY_TAKEN, USER_FIELD_TAKEN],
       moreInputs: [ownFieldsInput({ of: (carrier) => roleOwnFields.of(carrier), use: 'change', at: 'data' })],
       limit: writes,
-      needsSession: 'partly',
+      errorsOfService: inPersonRefusals,
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles', 'organization.getRole'],
       tag: 'Organization roles',

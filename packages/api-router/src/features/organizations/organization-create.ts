@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRoleNames } from '#core/access-control/role-names.ts';
+import { isPerson } from '#core/call/caller.ts';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
@@ -109,7 +110,7 @@ export const createOrganization = ownerProcedure
       await assertSlugFree(ctx, draft.slug, { error: ORGANIZATION_ALREADY_EXISTS });
       const owner = await requireUser(ctx, ctx.ownerId);
       // Code of the operator may create one for anybody.
-      if (ctx.state.current) holdUnbanned(ctx, owner);
+      if (ctx.state.caller && isPerson(ctx.state.caller)) holdUnbanned(ctx, owner);
       const team = await planDefaultTeam(ctx, preview, view);
       const made = create(ctx, { id, draft, fields, user: owner, limit, team, terms });
       if (!keepCurrentActiveOrganization) enter(ctx, made);
@@ -146,7 +147,7 @@ function readDraft(given: OrganizationDraft): OrganizationDraft {
 }
 
 function enter(ctx: AuthContext, { organization, team }: CreatedOrganization): void {
-  const { current } = ctx.state;
-  if (current)
-    activate({ ...ctx, caller: current }, { organizationId: organization.id, teamId: team?.id ?? null });
+  const { caller } = ctx.state;
+  if (caller?.kind === 'session')
+    activate({ ...ctx, caller }, { organizationId: organization.id, teamId: team?.id ?? null });
 }

@@ -5,8 +5,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertFromTrustedPage } from '#core/session/own-route.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
-import { requireSession } from '#core/session/require.ts';
-import { sessionView, toSessionView } from '#core/session/session-view.ts';
+import { requirePerson } from '#core/session/require.ts';
+import { sessionView, toCallerView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { explainKeyRefusal } from '#features/api-keys/explain-refusal.ts';
 import { findOrganizationKey } from '#features/api-keys/identify.ts';
@@ -99,7 +99,7 @@ export const requirePermission = serverProcedure
     const takesKeys = input.apiKeys === true;
     const byKey = takesKeys ? await findPermittedKey(ctx, input) : undefined;
     if (byKey) return byKey;
-    const current = await requireSession(ctx).catch(async (error: unknown) => {
+    const current = await requirePerson(ctx).catch(async (error: unknown) => {
       throw await explainKeyRefusal(ctx, error, { takesKeys });
     });
     const access = {
@@ -110,7 +110,7 @@ export const requirePermission = serverProcedure
     };
     const { organization, member, teamIds } = await requireAccess({ ...ctx, caller: current }, access, input);
     return {
-      session: toSessionView(ctx, current.session, current.token),
+      session: toCallerView(ctx, current),
       user: toUserView(ctx, current.user),
       organization: toOrganizationView(ctx, organization),
       member: toMemberView(ctx, member, teamIds),

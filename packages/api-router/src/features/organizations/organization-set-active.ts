@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { inSession } from '#core/session/procedures.ts';
 import { activate, holdMember } from '#features/organization-membership/active-organization.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
@@ -20,10 +21,11 @@ export const setActiveOrganization = activeMemberProcedure({
       description: 'An `organizationId` of null: it acts in none, and the answer is null.',
       limit: writes,
       changesSession: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Organization',
     },
   })
+  .use(inSession)
   .input(
     z.object({
       ...organizationFields,

@@ -1,7 +1,8 @@
 import { OwnDataFile, OwnDataPart } from '@keystead/db';
 import { z } from 'zod';
+import type { PersonCaller } from '#core/call/caller.ts';
 import { writeNow } from '#core/call/commit.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
@@ -21,7 +22,7 @@ import { ownDataOptions } from '#features/own-data/options.ts';
 import { userPieces } from '#features/own-data/personal/user-pieces.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 /** A file that is made already, or in the background. */
 interface Order {

@@ -8,7 +8,7 @@ export const getOwnDataStatus = sessionProcedure
       path: '/own-data/status',
       summary: 'Say what has become of the file with your data',
       description: 'The last file that you asked for, and when you may ask for the next one.',
-      needsSession: true,
+      callers: ['session'],
       tag: 'Account',
     },
   })

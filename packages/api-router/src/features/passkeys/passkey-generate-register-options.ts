@@ -5,7 +5,7 @@ import { SESSION_NOT_FRESH, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/
 import { holdSession } from '#core/session/hold.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { assertFresh, requireSession } from '#core/session/require.ts';
+import { assertFresh, requirePerson, sessionOf } from '#core/session/require.ts';
 import { toShownEmail } from '#core/shown-email.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -48,7 +48,7 @@ const toEntity = (id: string, { email, name }: { email: string; name: string }) 
 
 /** A signed-in user with a fresh session. */
 async function findMember(ctx: AuthContext): Promise<Candidate> {
-  const current = await requireSession(ctx, { duringSetup: true });
+  const current = sessionOf(await requirePerson(ctx, { duringSetup: true }));
   assertFresh(ctx, current);
   // The challenge is a row of the user, who may be deleted meanwhile.
   holdSession(ctx, current);
@@ -92,7 +92,7 @@ export const generateRegisterOptions = publicProcedure
       errors: [UNAUTHORIZED, SESSION_NOT_FRESH, CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS],
       limit: passkeyCeremonies,
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       changes: [],
       tag: 'Passkey',
     },

@@ -19,7 +19,7 @@ export const updatePasskey = sessionProcedure
       errors: [PASSKEY_NOT_FOUND],
       limit: writes,
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       changes: ['passkey.listUserPasskeys'],
       tag: 'Passkey',
     },

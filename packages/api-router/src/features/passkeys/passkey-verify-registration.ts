@@ -62,7 +62,7 @@ export const verifyRegistration = publicProcedure
       changesSession: true,
       changes: ['passkey.listUserPasskeys'],
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Passkey',
     },
   })

@@ -1,13 +1,14 @@
 import { isMissingTable, isOutage } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { readCurrentSession } from '#core/session/read.ts';
+import { readPerson } from '#core/session/read.ts';
 import { clearCopyCookie, hasCopyCookie, readSessionTokens } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
-import { type SessionAnswer, sessionAnswer, toSessionView } from '#core/session/session-view.ts';
+import { type SessionAnswer, sessionAnswer, toCallerView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { FAILED_TO_GET_SESSION } from '#features/sessions/errors.ts';
 import { sendSessionToken } from '#features/signed-tokens/session-header.ts';
@@ -23,7 +24,7 @@ export const getSession = publicProcedure
     route: {
       path: '/get-session',
       summary: 'Get the session of this browser and its user, or null',
-      readsCaller: true,
+      callers: ['session', 'key', 'nobody'],
       errors: [FAILED_TO_GET_SESSION],
       tag: 'Session',
     },
@@ -40,22 +41,22 @@ export const getSession = publicProcedure
     if (hasCopyCookie(ctx)) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     const answer = await toAnswer(ctx, current);
-    if (answer && current) writeCopy(ctx, answer, current.session);
+    if (answer && current?.session) writeCopy(ctx, answer, current.session);
     return answer;
   });
 
-async function toAnswer(ctx: AuthContext, current: CurrentSession | null): Promise<SessionAnswer | null> {
-  if (!current) return null;
-  const user = toUserView(ctx, current.user);
-  const sending = sendSessionToken(ctx, current, user);
+async function toAnswer(ctx: AuthContext, caller: PersonCaller | null): Promise<SessionAnswer | null> {
+  if (!caller) return null;
+  const user = toUserView(ctx, caller.user);
+  const sending = sendSessionToken(ctx, caller, user);
   if (sending) await sending;
-  return { session: toSessionView(ctx, current.session, current.token), user };
+  return { session: toCallerView(ctx, caller), user };
 }
 
 /** A database failure must not look like a missing session, so that the browser keeps its session. */
-async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
+async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<PersonCaller | null> {
   try {
-    return await readCurrentSession(ctx, { disableRefresh });
+    return await readPerson(ctx, { disableRefresh });
   } catch (cause) {
     if (isOutage(cause) || isMissingTable(cause) || cause instanceof AuthError) throw cause;
     ctx.deps.logger.error({ err: cause }, 'the session could not be read');

@@ -15,13 +15,14 @@ export const listSessions = sessionProcedure
   })
   .output(listOf(listedSessionView))
   .query(async ({ ctx }) => {
-    const { session: own, token } = ctx.caller;
-    const where = { user: own.userId, expiresAt: { $gt: ctx.now }, impersonatedBy: null };
+    const { caller } = ctx;
+    const { session: own, token = '' } = caller.kind === 'session' ? caller : {};
+    const where = { user: caller.user.id, expiresAt: { $gt: ctx.now }, impersonatedBy: null };
     const sessions = await ctx
       .em()
       .find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' }, limit: MOST_ROWS });
     return sessions.map((session) => {
-      const current = session.id === own.id;
+      const current = session.id === own?.id;
       return { ...toSessionView(ctx, session, current ? token : session.tokenHash), current };
     });
   });

@@ -104,7 +104,8 @@ export async function openSession(ctx: AuthContext, user: User, given: NewSessio
     return { session, token };
   }
   const isPassing = impersonator !== undefined;
-  const endsFormer = !isPassing && ctx.state.current?.user.id === user.id;
+  const { caller } = ctx.state;
+  const endsFormer = !isPassing && caller?.kind === 'session' && caller.user.id === user.id;
   setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined, isPassing, endsFormer });
   const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
   writeCopy(ctx, answer, { remembered: rememberMe });

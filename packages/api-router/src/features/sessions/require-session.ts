@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assertFromTrustedPage } from '#core/session/own-route.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
-import { requireSession as requireCurrent } from '#core/session/require.ts';
-import { sessionView, toSessionView } from '#core/session/session-view.ts';
+import { requirePerson } from '#core/session/require.ts';
+import { sessionView, toCallerView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 
 /** The session and the user of a request. Refuses with `UNAUTHORIZED` and `INVALID_ORIGIN`. Only for code of the operator. */
@@ -11,6 +11,6 @@ export const requireSession = serverProcedure
   // The kit keeps a list of all queries, which no page needs for a call without HTTP.
   .mutation(async ({ ctx }) => {
     assertFromTrustedPage(ctx);
-    const { session, token, user } = await requireCurrent(ctx);
-    return { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
+    const caller = await requirePerson(ctx);
+    return { session: toCallerView(ctx, caller), user: toUserView(ctx, caller.user) };
   });

@@ -4,7 +4,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/facts.ts';
@@ -18,11 +18,12 @@ export const revokeOtherSessions = sessionProcedure
       path: '/revoke-other-sessions',
       summary: 'Sign out everywhere except in this browser',
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['listSessions'],
       tag: 'Session',
     },
   })
+  .use(inSession)
   .output(statusView)
   .mutation(async ({ ctx }) => {
     const { session } = ctx.caller;

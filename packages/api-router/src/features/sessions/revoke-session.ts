@@ -6,7 +6,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession as endSession } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import {
@@ -28,10 +28,11 @@ export const revokeSession = sessionProcedure
       limit: writes,
       changesSession: true,
       changes: ['listSessions'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Session',
     },
   })
+  .use(inSession)
   .input(z.object({ token: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { token } }) => {

@@ -15,7 +15,7 @@ export const revokeSessions = sessionProcedure
       summary: 'Sign out everywhere, in this browser too',
       limit: writes,
       changesSession: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Session',
     },
   })

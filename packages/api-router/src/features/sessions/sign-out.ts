@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -33,7 +34,7 @@ export const signOut = publicProcedure
         'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used last before it and is not banned becomes active.',
       limit: writes,
       changesSession: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Session',
     },
   })
@@ -73,7 +74,7 @@ function end(ctx: AuthContext, session: { id: string; userId: string }): void {
 }
 
 /** The session of the impersonating administrator, which ends together with this one. */
-function endImpersonator(ctx: AuthContext, { session }: CurrentSession): void {
+function endImpersonator(ctx: AuthContext, { session }: SessionCaller): void {
   const { impersonatedBy: userId, impersonatorSessionId: id } = session;
   if (userId !== null && id !== null) end(ctx, { id, userId });
 }

@@ -3,7 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
@@ -36,12 +36,13 @@ export const updateSession = sessionProcedure
       moreInputs: [ownFieldsInput({ of: sessionFieldOptions.of, use: 'change' })],
       isOn: (deps) => sessionFieldOptions.of(deps).all.length > 0,
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changesSession: true,
       changes: ['listSessions', 'multiSession'],
       tag: 'Session',
     },
   })
+  .use(inSession)
   .input(withOwnFields(z.object({})))
   .output(z.object({ session: sessionView }))
   .mutation(async ({ ctx, input }) => {

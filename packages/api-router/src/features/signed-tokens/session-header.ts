@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 import { signSessionToken } from '#features/signed-tokens/session-token.ts';
@@ -13,7 +14,7 @@ const LONGEST = 4096;
  */
 export function sendSessionToken(
   ctx: AuthContext,
-  current: CurrentSession,
+  current: PersonCaller,
   user: UserView,
 ): Promise<void> | undefined {
   const { enabled, disableSettingJwtHeader } = jwtOptions.of(ctx);

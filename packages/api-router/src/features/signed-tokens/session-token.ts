@@ -1,8 +1,9 @@
 import type { JWTPayload } from 'jose';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { Withheld } from '#core/call/deps.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { AuthDeps, Withheld } from '#core/call/deps.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
-import { toSessionView } from '#core/session/session-view.ts';
+import { type ShownCaller, toSessionView, toShownCaller } from '#core/session/session-view.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { keptTokens } from '#features/signed-tokens/kept-tokens.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
@@ -26,8 +27,8 @@ function without(given: Readonly<Record<string, unknown>>, names: ReadonlySet<st
 
 const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-function toHolder(ctx: AuthContext, { session, token }: CurrentSession, user: UserView): TokenHolder {
-  const { token: _, ...shown } = toSessionView(ctx, session, token);
+function toHolder(ctx: AuthContext, { session }: ShownCaller, user: UserView): TokenHolder {
+  const { token: _, ...shown } = toSessionView(ctx, session, '');
   return { user, session: shown };
 }
 
@@ -48,43 +49,45 @@ async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string>
 }
 
 /** The session without these columns. */
-function leaveOut(current: CurrentSession, { columns }: Withheld): CurrentSession {
+function leaveOut(shown: ShownCaller, { columns }: Withheld): ShownCaller {
   const emptied = Object.fromEntries(columns.map((column) => [column, null]));
-  return { ...current, session: { ...current.session, ...emptied } };
+  return { ...shown, session: { ...shown.session, ...emptied } };
 }
+
+/** A key is in no organization, so nothing is withheld of it. */
+const findWithheld = (ctx: AuthContext, { session }: PersonCaller): ReturnType<AuthDeps['findWithheld']> =>
+  session && ctx.deps.findWithheld(ctx, session);
 
 /**
  * A token for whoever asks for one. Throws the reason why it cannot name the organization that the session is in: a
  * service that verifies the token lets its bearer act there.
  */
-export async function signRequestedToken(ctx: AuthContext, current: CurrentSession): Promise<string> {
-  const withheld = await ctx.deps.findWithheld(ctx, current.session);
+export async function signRequestedToken(ctx: AuthContext, caller: PersonCaller): Promise<string> {
+  const withheld = await findWithheld(ctx, caller);
   if (withheld?.reason) throw withheld.reason;
-  return sign(ctx, withheld ? leaveOut(current, withheld) : current, toUserView(ctx, current.user));
+  const shown = toShownCaller(ctx, caller);
+  return sign(ctx, withheld ? leaveOut(shown, withheld) : shown, toUserView(ctx, caller.user));
 }
 
 /**
  * A token of a session, without what is withheld; `user` is its user in the answer. Almost always it is one that was
  * signed before, and there at once.
  */
-export function signSessionToken(
-  ctx: AuthContext,
-  current: CurrentSession,
-  user: UserView,
-): Awaitable<string> {
-  const asked = ctx.deps.findWithheld(ctx, current.session);
-  if (!asked) return findSigned(ctx, current, user) ?? sign(ctx, current, user);
-  return asked.then((withheld) => sign(ctx, withheld ? leaveOut(current, withheld) : current, user));
+export function signSessionToken(ctx: AuthContext, caller: PersonCaller, user: UserView): Awaitable<string> {
+  const asked = findWithheld(ctx, caller);
+  const shown = toShownCaller(ctx, caller);
+  if (!asked) return findSigned(ctx, shown, user) ?? sign(ctx, shown, user);
+  return asked.then((withheld) => sign(ctx, withheld ? leaveOut(shown, withheld) : shown, user));
 }
 
 /** The claim `exp` of a token of this session that is signed at a second. It ends with the session at the latest. */
-function toExpOf(ctx: AuthContext, { session: { expiresAt } }: CurrentSession): (iat: number) => number {
+function toExpOf(ctx: AuthContext, { session: { expiresAt } }: ShownCaller): (iat: number) => number {
   const { expirationTime } = jwtOptions.of(ctx);
   return (iat) => Math.min(iat + expirationTime, toSeconds(expiresAt));
 }
 
 /** The token that was signed before for the same session, if it says what a new one would say and is young. */
-function findSigned(ctx: AuthContext, current: CurrentSession, user: UserView): string | undefined {
+function findSigned(ctx: AuthContext, current: ShownCaller, user: UserView): string | undefined {
   const kid = keyRing.of(ctx).findKnownSigner(ctx, sessionTokens.algorithm)?.kid;
   const origin = toOrigin(ctx, current, user);
   if (kid === undefined || origin === undefined) return undefined;
@@ -95,7 +98,7 @@ function findSigned(ctx: AuthContext, current: CurrentSession, user: UserView): 
 /** Claims of a token, without its times. The functions of the operator are asked each time. */
 async function describe(
   ctx: AuthContext,
-  { session: { impersonatedBy } }: CurrentSession,
+  { session: { impersonatedBy } }: ShownCaller,
   holder: TokenHolder,
 ): Promise<string> {
   const { definePayload } = jwtOptions.of(ctx);
@@ -111,7 +114,7 @@ async function describe(
 }
 
 /** A token that was signed before, if it says the same and is young, or a new one. */
-async function sign(ctx: AuthContext, current: CurrentSession, user: UserView): Promise<string> {
+async function sign(ctx: AuthContext, current: ShownCaller, user: UserView): Promise<string> {
   const { now } = ctx;
   const said = await describe(ctx, current, toHolder(ctx, current, user));
   const signer = await keyRing.of(ctx).requireSigner(ctx, sessionTokens.algorithm);

@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { ShownCaller } from '#core/session/session-view.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
@@ -31,7 +32,7 @@ function addTo(origin: Comparable[], value: unknown): void {
  */
 export function toOrigin(
   ctx: AuthContext,
-  { session: { activeOrganizationId, impersonatedBy } }: CurrentSession,
+  { session: { activeOrganizationId, impersonatedBy } }: ShownCaller,
   user: UserView,
 ): TokenOrigin | undefined {
   const { definePayload, getSubject } = jwtOptions.of(ctx);

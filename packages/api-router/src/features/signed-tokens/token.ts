@@ -9,7 +9,7 @@ export const token = sessionProcedure
       summary: 'Get a signed token for your session',
       description:
         'A JWT that other services verify with the published keys. It is valid for a quarter of an hour, also if the session ends before. It names the active organization, unless that one is lost.',
-      refusesWithheld: true,
+      errorsOfService: ({ withholdingReasons }) => withholdingReasons,
       tag: 'Signed tokens',
     },
   })

@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { requireSession } from '#core/session/require.ts';
+import { requirePerson, sessionOf } from '#core/session/require.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import {
   ACCOUNT_NOT_LINKED,
@@ -61,6 +61,6 @@ export async function linkToUser(
   if (!enabled) throw new AuthError(LINKING_NOT_ALLOWED);
   const user = await requireUser(ctx, userId);
   if (!allowDifferentEmails) assertSameAddress(ctx, user, identity);
-  holdSession(ctx, await requireSession(ctx));
+  holdSession(ctx, sessionOf(await requirePerson(ctx)));
   await linkAccount(ctx, user, identity);
 }

@@ -1,6 +1,7 @@
 import { Member, TeamMember } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { type PersonCaller, signInOf } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
@@ -33,7 +34,7 @@ type Asked = NonNullable<z.output<typeof input>>;
 
 /** The organization of the teams; undefined for one's own teams of all organizations. */
 async function findOrganization(
-  ctx: AuthContext & { caller: CurrentSession },
+  ctx: AuthContext & { caller: PersonCaller },
   asked: Asked | undefined,
 ): Promise<string | undefined> {
   const userId = asked?.userId;
@@ -42,8 +43,8 @@ async function findOrganization(
     if (!named) return undefined;
     return (await requireMembership(ctx, named, own)).organization.id;
   }
-  const id = ctx.caller.session.activeOrganizationId;
-  const place = named ?? (id === null ? undefined : { id });
+  const id = ctx.caller.session?.activeOrganizationId ?? undefined;
+  const place = named ?? (id === undefined ? undefined : { id });
   if (!place) throw new AuthError(NO_ACTIVE_ORGANIZATION);
   const { organization } = await requireMembership(ctx, place, ofOthers);
   if ((await ctx.em().count(Member, { organization: organization.id, user: userId })) === 0)
@@ -82,6 +83,8 @@ export const listUserTeams = sessionProcedure
     );
     return toTeamViews(
       ctx,
-      rows.map(({ team }) => team).filter((team) => meetsPolicy(ctx, team.organization, ctx.caller.session)),
+      rows
+        .map(({ team }) => team)
+        .filter((team) => meetsPolicy(ctx, team.organization, signInOf(ctx.caller))),
     );
   });

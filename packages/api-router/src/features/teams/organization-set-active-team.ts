@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { inSession } from '#core/session/procedures.ts';
 import { activate, holdMember, holdTeam } from '#features/organization-membership/active-organization.ts';
 import { activeOrganizationProcedure } from '#features/organization-membership/member-procedure.ts';
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
@@ -23,10 +24,11 @@ export const setActiveTeam = activeOrganizationProcedure({ notMember: NO_ACTIVE_
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Organization',
     },
   })
+  .use(inSession)
   .input(z.object({ teamId: z.string().nullable().optional() }))
   .output(teamView.nullable())
   .mutation(async ({ ctx, input }) => {

@@ -1,5 +1,6 @@
 import { Invitation, Session, Team } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
@@ -45,8 +46,8 @@ export async function leaveActiveTeam(
 }
 
 /** Renews the cookies of this browser, after the caller lost a team. */
-export function forgetTeam(ctx: AuthContext & { caller: CurrentSession }, teamId: string): void {
-  if (ctx.caller.session.activeTeamId === teamId) renewCookies(ctx, {}, { activeTeamId: null });
+export function forgetTeam(ctx: AuthContext & { caller: PersonCaller }, teamId: string): void {
+  if (ctx.caller.session?.activeTeamId === teamId) renewCookies(ctx, {}, { activeTeamId: null });
 }
 
 /** Removes the team of the call; the last one of an organization only if that is allowed. */

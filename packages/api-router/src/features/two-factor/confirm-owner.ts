@@ -1,4 +1,5 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertFresh } from '#core/session/require.ts';
@@ -15,7 +16,7 @@ export const confirmOwnerRefusals = [INVALID_PASSWORD, SESSION_NOT_FRESH];
  */
 export async function confirmOwner(
   ctx: AuthContext,
-  current: CurrentSession,
+  current: SessionCaller,
   password: string | undefined,
 ): Promise<void> {
   const { id } = current.user;

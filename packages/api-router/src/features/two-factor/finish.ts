@@ -1,6 +1,7 @@
 import { Session, TwoFactor, TwoFactorTicket, type User } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -112,7 +113,7 @@ export async function replaceSession(
 }
 
 /** Stores the second step in the session in which it was done. */
-function rememberStep(ctx: AuthContext, { session: { id } }: CurrentSession, secondFactor: string): void {
+function rememberStep(ctx: AuthContext, { session: { id } }: SessionCaller, secondFactor: string): void {
   const step = { secondFactor, secondFactorAt: ctx.now };
   ctx.write((em) => em.nativeUpdate(Session, { id }, step));
 }

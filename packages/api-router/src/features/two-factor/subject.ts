@@ -1,9 +1,10 @@
 import type { TwoFactor, TwoFactorTicket, User } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { keepToSession } from '#core/session/hold.ts';
+import { keepToCaller } from '#core/session/hold.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
@@ -15,7 +16,7 @@ import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 export interface Subject {
   user: User;
   /** Set for a session. */
-  current?: CurrentSession;
+  current?: SessionCaller;
   /** Set for a waiting sign-in. */
   ticket?: TwoFactorTicket;
   /** The sign-in waits because the user has no second factor, and has to set one up. */
@@ -72,7 +73,7 @@ export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticke
 export async function requireSubject(ctx: AuthContext): Promise<Subject> {
   const current = await readCurrentSession(ctx);
   if (!current) return requireTicket(ctx);
-  keepToSession(ctx, current);
+  keepToCaller(ctx, current);
   const user = await requireUser(ctx, current.user.id);
   return { user, current, row: await findTwoFactor(ctx, user.id) };
 }

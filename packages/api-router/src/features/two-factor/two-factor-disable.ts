@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { clearCookie } from '#core/http/own-cookie.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
@@ -30,10 +30,11 @@ export const disable = sessionProcedure
       changesSession: true,
       changes: ['twoFactor'],
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Two-factor',
     },
   })
+  .use(inSession)
   .input(z.object({ password: z.string().optional() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { password } }) => {

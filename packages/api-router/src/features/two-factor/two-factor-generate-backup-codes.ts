@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
@@ -23,10 +23,11 @@ export const generateBackupCodes = sessionProcedure
       changesSession: true,
       changes: ['twoFactor'],
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       tag: 'Two-factor',
     },
   })
+  .use(inSession)
   .input(z.object({ password: z.string().optional() }))
   .output(z.object({ status: z.literal(true), backupCodes: z.array(z.string()) }))
   .mutation(async ({ ctx, input: { password } }) => {

@@ -27,7 +27,7 @@ export const verifyBackupCode = publicProcedure
       signsIn: 'second-step',
       changesSession: true,
       changes: ['twoFactor'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Two-factor',
     },
   })

@@ -1,24 +1,24 @@
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import type { ServiceErrors } from '#core/call/meta.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { SESSION_HEADER } from '#core/http/header-names.ts';
-import { declaredErrors, offAnswersOf, type ServiceErrors } from '#core/transport/declared-errors.ts';
+import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';
 import { features } from '#features.ts';
 import { appRouter } from '#router.ts';
 
 const procedures = definitionsOf(appRouter);
-/** Those of the service, and one that an application may have, which stands for a session. */
-const identifications = [
+/** Those of the service, and one that an application may have, for a person without a session. */
+const identifications: ServiceErrors['identifications'] = [
   ...features.flatMap(({ identify }: Feature) => (identify ? [identify] : [])),
-  { errors: [], givesSessions: false },
+  { errors: [], kind: 'key', elsewhere: catalogue.NOT_WITH_AN_API_KEY },
 ];
 /** The errors of every call, from all features. */
 export const serviceErrors: ServiceErrors = {
   identifications: [],
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
   withholdingReasons: features.flatMap(({ withholdingReasons = [] }: Feature) => withholdingReasons),
-  needsSessionError: catalogue.NOT_WITH_AN_API_KEY,
 };
 const findRoute = createRouteTable(procedures.values());
 

@@ -22,7 +22,7 @@ export const banUser = administratorProcedure({
         'Ends every session of the user at once. `banExpiresIn` is in seconds; without it the ban lasts until it is lifted, or as the options say.',
       errors: [USER_NOT_FOUND, ...banRefusals],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: shownOfUsers,
       tag: 'Administration',
     },

@@ -17,7 +17,7 @@ export const unbanUser = administratorProcedure({
       summary: 'Let a user in again',
       errors: [USER_NOT_FOUND],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: shownOfUsers,
       tag: 'Administration',
     },

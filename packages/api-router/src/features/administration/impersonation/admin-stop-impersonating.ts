@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearCopyCookie, clearSessionCookies, setSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
@@ -28,6 +28,7 @@ export const stopImpersonating = sessionProcedure
       tag: 'Administration',
     },
   })
+  .use(inSession)
   .input(z.object({}).optional())
   .output(z.object({ session: sessionView, user: administratedUserView }))
   .mutation(async ({ ctx }) => {

@@ -1,4 +1,5 @@
 import { Session, type User } from '@keystead/db';
+import type { SessionCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -18,6 +19,9 @@ import { administrationOptions } from '#features/administration-access/options.t
 import { type Holder, isAdministrator, mayDo } from '#features/administration-access/rights.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 
+/** An administrator in a session of their own. */
+type InSession = Administrator & { caller: SessionCaller };
+
 /** Errors of `assertMayActAs`. */
 export const impersonationRefusals = [YOU_CANNOT_IMPERSONATE_ADMINS, REASON_REQUIRED, USER_IS_BANNED];
 
@@ -30,14 +34,14 @@ export function mayActAs(carrier: OptionCarrier, administrator: Holder, user: Ho
 }
 
 /** Refuses an impersonation, by the rules of administration. */
-export function assertMayActAs(ctx: Administrator, user: User, reason: string | undefined): void {
+export function assertMayActAs(ctx: InSession, user: User, reason: string | undefined): void {
   if (!mayActAs(ctx, ctx.caller.user, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   if (administrationOptions.of(ctx).requireReason && !reason) throw new AuthError(REASON_REQUIRED);
   if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
 }
 
 /** Both users must not change until the session is written. */
-function holdBoth(ctx: Administrator, user: User): void {
+function holdBoth(ctx: InSession, user: User): void {
   ctx.lock({ users: [user.id] });
   ctx.write(async (_em, locked) => {
     const stored = locked.user(user.id);
@@ -48,7 +52,7 @@ function holdBoth(ctx: Administrator, user: User): void {
 }
 
 /** The administrator's session, and when which impersonation runs out: the value of the cookie. */
-function toWayBack({ caller }: Administrator, { session, token }: OpenedSession): string {
+function toWayBack({ caller }: InSession, { session, token }: OpenedSession): string {
   // Whether it ends with the browser, as in the cookie of that name.
   const flag = caller.session.remembered ? '' : 'true';
   const { id, userId, expiresAt } = session;
@@ -60,7 +64,7 @@ function toWayBack({ caller }: Administrator, { session, token }: OpenedSession)
  * with the browser, with the administrator's session, and after the time in the options.
  */
 // Why: docs/decisions/0039-let-an-impersonation-hang-on-the-session-of-the-administrator.md
-export async function actAs(ctx: Administrator, user: User): Promise<OpenedSession> {
+export async function actAs(ctx: InSession, user: User): Promise<OpenedSession> {
   const { session } = ctx.caller;
   holdBoth(ctx, user);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);

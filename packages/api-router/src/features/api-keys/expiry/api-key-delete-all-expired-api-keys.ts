@@ -9,7 +9,7 @@ export const deleteAllExpiredApiKeys = sessionProcedure
       path: '/api-key/delete-all-expired-api-keys',
       summary: 'Delete your own API keys that have ended',
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['apiKey'],
       tag: 'API key',
     },

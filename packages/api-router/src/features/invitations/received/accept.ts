@@ -1,6 +1,6 @@
 import { Invitation, Member, type Orm, type User } from '@keystead/db';
+import type { PersonCaller } from '#core/call/caller.ts';
 import { detached, Overtaken } from '#core/call/commit.ts';
-import type { CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
@@ -88,7 +88,7 @@ async function refuseMember(unit: Unit, { id, organizationId }: Invitation, user
 /** The accepting user; undefined at a sign-up, before the session. */
 interface AcceptingUser {
   user: UserView;
-  current: CurrentSession | null;
+  current: PersonCaller | null;
 }
 
 /** Calls the operator's hooks and limits for an acceptance. Refuses a user who is already a member. */

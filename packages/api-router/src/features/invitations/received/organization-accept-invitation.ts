@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInOf } from '#core/call/caller.ts';
 import { writeNow } from '#core/call/commit.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -58,9 +59,9 @@ export const acceptInvitation = sessionProcedure
       const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.caller });
       holdInForce(ctx, user.id, UNAUTHORIZED);
       const accepted = writeAcceptance(ctx, { acceptance, user, view, isProved });
-      const { id: sessionId, impersonatedBy } = ctx.caller.session;
+      const { impersonatedBy } = signInOf(ctx.caller);
       // An administrator who acts as the user has shown nothing of the user's mailbox.
-      if (isProved && impersonatedBy === null) await proveMailbox(ctx, user, sessionId);
+      if (isProved && impersonatedBy === null) await proveMailbox(ctx, user, ctx.caller.session?.id);
       activate(ctx, toActive(acceptance));
       return accepted;
     });

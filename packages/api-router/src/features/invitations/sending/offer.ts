@@ -1,6 +1,7 @@
 import { type MembershipRow, type Orm, Team, TeamMember } from '@keystead/db';
 import { readRoleNames } from '#core/access-control/role-names.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   ROLE_NOT_FOUND,
@@ -27,7 +28,7 @@ export const offerRefusals = [
  * of owners during an impersonation or with an API key.
  */
 export function readOfferedRole(
-  ctx: AuthContext & { caller: CurrentSession },
+  ctx: AuthContext & { caller: PersonCaller },
   inviter: MembershipRow,
   given: string | readonly string[],
 ): string {
@@ -50,7 +51,7 @@ export async function assertTeamsExist(
 
 /** Ids of teams as they are stored. Refuses teams of other organizations, and full ones. */
 export async function readOfferedTeams(
-  ctx: AuthContext & { caller: CurrentSession },
+  ctx: AuthContext & { caller: PersonCaller },
   { organization }: MembershipRow,
   given: string | readonly string[] | null | undefined,
 ): Promise<string | null> {

@@ -126,7 +126,7 @@ export async function handleCallback(
   }
   const identity = await onPagesOf(trip, () => identify(ctx, { providerId, trip, params }));
   // Read again, because the session may have ended during the requests to the provider.
-  ctx.state.current = undefined;
+  ctx.state.caller = undefined;
   await assertStillThere(ctx, trip);
   return onPagesOf(trip, () => writeNow(ctx, () => signInOrLink(ctx, { state, trip, identity })));
 }

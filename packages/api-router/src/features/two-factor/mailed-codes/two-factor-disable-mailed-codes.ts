@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
@@ -22,10 +22,11 @@ export const disableMailedCodes = sessionProcedure
       errors: [TOTP_NOT_ENABLED, ...confirmOwnerRefusals],
       limit: secondSteps,
       changes: ['twoFactor'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Two-factor',
     },
   })
+  .use(inSession)
   .input(z.object({ password: z.string().optional() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { password } }) => {

@@ -24,7 +24,7 @@ export const sendOtp = publicProcedure
         'For the second step of a sign-in, or in a session. Each new code ends the one before. A user with an authenticator app gets one only if they have switched codes by mail on. After a reset by mail, a user with an authenticator app or a passkey gets none until they have used that.',
       errors: [INVALID_TWO_FACTOR_COOKIE, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED],
       limit: secondSteps,
-      needsSession: true,
+      callers: ['session'],
       changes: [],
       tag: 'Two-factor',
     },

@@ -37,7 +37,7 @@ export const verifyOtp = publicProcedure
       signsIn: 'second-step',
       changesSession: true,
       changes: ['twoFactor'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Two-factor',
     },
   })

@@ -9,7 +9,7 @@ import { record } from '#core/events/record.ts';
 import { isFormPost } from '#core/http/incoming.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { keepToSession } from '#core/session/hold.ts';
+import { keepToCaller } from '#core/session/hold.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
@@ -29,7 +29,7 @@ async function findRecovery(ctx: AuthContext, token: string | undefined): Promis
   }
   const current = await readCurrentSession(ctx);
   if (!current) throw new AuthError(UNAUTHORIZED);
-  keepToSession(ctx, current);
+  keepToCaller(ctx, current);
   return ctx.em().findOne(TwoFactorRecovery, { user: current.user.id, ...alive });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { secretReadMail } from '#features/two-factor/change-mails.ts';
@@ -29,11 +29,12 @@ export const getTotpUri = sessionProcedure
       errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, SECOND_FACTOR_UNAVAILABLE, ...confirmOwnerRefusals],
       limit: secondSteps,
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       changes: [],
       tag: 'Two-factor',
     },
   })
+  .use(inSession)
   .input(z.object({ password: z.string().optional() }))
   .output(z.object({ totpURI: z.string() }))
   .mutation(async ({ ctx, input: { password } }) => {

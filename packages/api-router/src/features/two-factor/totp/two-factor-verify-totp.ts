@@ -84,7 +84,7 @@ export const verifyTotp = publicProcedure
       signsIn: 'second-step',
       changesSession: true,
       changes: ['twoFactor'],
-      needsSession: true,
+      callers: ['session'],
       tag: 'Two-factor',
     },
   })

@@ -18,7 +18,7 @@ export const revokeTrustedDevice = sessionProcedure
       errors: [TRUSTED_DEVICE_NOT_FOUND],
       limit: writes,
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       changes: ['twoFactor'],
       tag: 'Two-factor',
     },

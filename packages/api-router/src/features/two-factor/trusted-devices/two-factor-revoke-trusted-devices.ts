@@ -16,7 +16,7 @@ export const revokeTrustedDevices = sessionProcedure
       summary: 'Ask for your second factor on every device again',
       limit: writes,
       duringSetup: true,
-      needsSession: true,
+      callers: ['session'],
       changes: ['twoFactor'],
       tag: 'Two-factor',
     },

@@ -22,7 +22,7 @@ export const resendWebhookDelivery = webhookProcedure
       description: 'With the same `webhook-id`, so that a receiver can tell what it has already.',
       errors: [...endpointRefusals, ...changeRefusals, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DISABLED],
       limit: messagesByHand,
-      needsSession: true,
+      callers: ['session'],
       changes: ['webhook.listDeliveries'],
       tag: 'Webhooks',
     },

@@ -24,7 +24,7 @@ export const testWebhook = webhookProcedure
       description: `It is of the type \`${TEST_EVENT}\`, whatever events the webhook has, and is listed with the deliveries.`,
       errors: [...endpointRefusals, ...changeRefusals, WEBHOOK_DISABLED],
       limit: messagesByHand,
-      needsSession: true,
+      callers: ['session'],
       changes: ['webhook.listDeliveries'],
       tag: 'Webhooks',
     },

@@ -1,6 +1,7 @@
 import { lockWork, type Orm, WebhookEndpoint } from '@keystead/db';
+import type { PersonCaller } from '#core/call/caller.ts';
 import { writeNow } from '#core/call/commit.ts';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
@@ -23,7 +24,7 @@ import {
 } from '#features/webhooks/errors.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 
-type Caller = AuthContext & { caller: CurrentSession };
+type Caller = AuthContext & { caller: PersonCaller };
 
 type Permit = NonNullable<Parameters<typeof inOrganization>[0]['permit']>;
 

@@ -1,5 +1,5 @@
 import type { User, WebhookEndpoint } from '@keystead/db';
-import type { CurrentSession } from '#core/call/context.ts';
+import type { PersonCaller } from '#core/call/caller.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { EventDraft } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
@@ -8,7 +8,7 @@ import { organizationWebhookSetUpMail } from '#features/webhooks/mails.ts';
 
 /** An event about a webhook, which the caller caused. */
 export const toEventDraft = (
-  { caller }: { caller: CurrentSession },
+  { caller }: { caller: PersonCaller },
   { id, organizationId }: Pick<WebhookEndpoint, 'id' | 'organizationId'>,
 ): EventDraft => ({
   actorId: caller.user.id,

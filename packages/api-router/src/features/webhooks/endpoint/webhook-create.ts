@@ -33,7 +33,7 @@ export const createWebhook = webhookProcedure
         'Events are sent to its URL, signed as Standard Webhooks 1.0 says. With an organization it gets the events of that organization; without one, those of everybody, which is for administrators.',
       errors: [...ownerRefusals, ...changeRefusals, ...inputRefusals, TOO_MANY_WEBHOOKS],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['webhook.list'],
       tag: 'Webhooks',
     },

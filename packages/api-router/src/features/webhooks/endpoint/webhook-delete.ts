@@ -21,7 +21,7 @@ export const deleteWebhook = webhookProcedure
       summary: 'Delete a webhook with all its deliveries',
       errors: [...endpointRefusals, ...changeRefusals],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['webhook.list', 'webhook.listDeliveries'],
       tag: 'Webhooks',
     },

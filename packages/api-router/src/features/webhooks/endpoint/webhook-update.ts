@@ -28,7 +28,7 @@ export const updateWebhook = webhookProcedure
       description: 'What is left out stays. A webhook that is switched off gives up what waits for it.',
       errors: [...endpointRefusals, ...changeRefusals, ...inputRefusals],
       limit: writes,
-      needsSession: true,
+      callers: ['session'],
       changes: ['webhook.list', 'webhook.listDeliveries'],
       tag: 'Webhooks',
     },
