@@ -12,6 +12,7 @@ import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, measuring, network, networkOfProviders, waiting } from './surroundings.ts';
 import { casts, namedExports, shortErrorLists, shortFunctions, spreads } from './syntax-rules.ts';
 import { unitOfWork } from './unit-of-work.ts';
+import { accountsByOwner, waysByTable } from './ways-of-signing-in.ts';
 
 /** Rules about the meaning of single files. Rules about imports are in `architecture.test.ts`. */
 export const rules = {
@@ -31,6 +32,8 @@ export const rules = {
   revocation,
   ownCookies,
   signingAlgorithms,
+  waysByTable,
+  accountsByOwner,
   hooks,
   casts,
   namedExports,

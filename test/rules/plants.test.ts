@@ -63,6 +63,43 @@ const plants: Record<keyof typeof rules, Plants> = {
       '// ALGORITHM\nexport const words = `ALGORITHM`;',
     ],
   },
+  waysByTable: {
+    path: feature,
+    breaks: [
+      "export const is = (session: Session) => session.method === 'social:github';",
+      ['export const is = (id: string, method: string) => `social:$', '{id}` === method;'].join(''),
+      "export const is = (method: string) => method.startsWith('social:');",
+      'export const is = (method: string) => /^social:/.test(method);',
+      "export const is = (methods: Set<string>) => methods['has']('social:github');",
+      "export const of = (method: string) => { switch (method) { case 'social:github': return 1; } };",
+      "export const of = ({ method }: Session) => method.split(':')[1];",
+      "export const of = (session: Session) => session.method.slice(session.method.indexOf(':'));",
+      "export const of = (policy: Policy) => policy.rule.startsWith('sso:');",
+      'export const is = ({ allowedMethods }: Policy, by: string) => allowedMethods.includes(by);',
+      'export const is = (policy: Policy, by: string) => policy.allowedMethods?.some((one) => one === by);',
+    ],
+    keeps: [
+      "export const description = 'social: and the id of a provider';",
+      "export const shown = { method: 'social:github' };",
+      "export const [key, value] = text.split(':');",
+      "export const is = (session: Session) => deps.signInMethods.meets(['social:github'], session);",
+    ],
+  },
+  accountsByOwner: {
+    path: feature,
+    breaks: [
+      "export const is = (account: Account) => account.providerId === 'credential';",
+      'export const is = ({ providerId }: Account) => CREDENTIAL !== providerId;',
+      "export const is = (account: Account) => account['providerId'] == 'github';",
+      'export const where = { user, providerId: CREDENTIAL };',
+      "export const where = { user, providerId: { $ne: 'credential' } };",
+    ],
+    keeps: [
+      'export const is = (account: Account, choice: Choice) => account.providerId === choice.providerId;',
+      'export const where = { user, providerId: provider.id };',
+      'export const is = (choice: Choice) => choice.providerId === undefined;',
+    ],
+  },
   network: {
     path: feature,
     breaks: [
