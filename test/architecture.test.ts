@@ -102,6 +102,100 @@ function readFeatureOrder(path: string): string[] {
   });
 }
 
+interface Door {
+  name: string;
+  declaredIn: string;
+  /** Files of the service that call it, and what decides there who comes in. */
+  usedIn: Readonly<Record<string, string>>;
+}
+
+const completed = '`completeSignIn`: each line of its first phase, and so `mayEnter` of the features';
+const whileRead = '`endsSession` of the features, at each look-up of the session';
+
+/** By these a browser gets a session or keeps one. A file that is added here has to say what it asks. */
+// Why: docs/decisions/0024-ask-for-the-second-factor-at-the-one-door.md
+const doors: readonly Door[] = [
+  {
+    name: 'openSession',
+    declaredIn: 'features/sessions/open-session.ts',
+    usedIn: {
+      'features/sign-in/complete-sign-in.ts': completed,
+      'features/administration/impersonation/impersonation.ts':
+        'rules of administration: the administrator is not the person who would be asked about',
+    },
+  },
+  {
+    name: 'completeSignIn',
+    declaredIn: 'features/sign-in/complete-sign-in.ts',
+    usedIn: Object.fromEntries(
+      [
+        'index.ts',
+        'features/email-codes/sign-in-email-otp.ts',
+        'features/email-links/sign-in-after-verification.ts',
+        'features/email-password/change-password.ts',
+        'features/email-password/finish-password-sign-in.ts',
+        'features/email-password/sign-up-email.ts',
+        'features/magic-link/sign-in-by-link.ts',
+        'features/one-time-token/one-time-token-verify.ts',
+        'features/passkeys/passkey-verify-authentication.ts',
+        'features/passkeys/sign-up-with-passkey.ts',
+        'features/social-sign-in/flow/handle-callback.ts',
+        'features/social-sign-in/sign-in-social.ts',
+        'features/two-factor/finish.ts',
+      ].map((path) => [path, completed]),
+    ),
+  },
+  {
+    name: 'defineExchange',
+    declaredIn: 'core/call/sign-in-method.ts',
+    usedIn: {
+      'features/email-password/facts.ts': completed,
+      'features/two-factor/facts.ts': completed,
+    },
+  },
+  {
+    name: 'replaceSession',
+    declaredIn: 'features/two-factor/finish.ts',
+    usedIn: {
+      'features/two-factor/two-factor-disable.ts': completed,
+      'features/two-factor/two-factor-enable.ts': completed,
+    },
+  },
+  {
+    name: 'actAs',
+    declaredIn: 'features/administration/impersonation/impersonation.ts',
+    usedIn: { 'features/administration/impersonation/admin-impersonate-user.ts': '`assertMayActAs`' },
+  },
+  {
+    name: 'activateSession',
+    declaredIn: 'features/device-sessions/device-sessions.ts',
+    usedIn: {
+      'features/multi-session/multi-session-set-active.ts': '`findSwitchRefusal`, so `mayEnter`',
+      'features/sessions/sign-out.ts': '`findSwitchRefusal`, so `mayEnter`',
+    },
+  },
+  {
+    name: 'extendSession',
+    declaredIn: 'core/session/refresh.ts',
+    usedIn: { 'core/session/read.ts': whileRead },
+  },
+  {
+    name: 'comeBack',
+    declaredIn: 'core/session/come-back.ts',
+    usedIn: { 'core/session/read.ts': whileRead },
+  },
+  {
+    name: 'setSessionCookie',
+    declaredIn: 'core/session/session-cookie.ts',
+    usedIn: {
+      'core/session/come-back.ts': whileRead,
+      'features/administration/impersonation/admin-stop-impersonating.ts': whileRead,
+      'features/device-sessions/device-sessions.ts': 'see `activateSession`',
+      'features/sessions/open-session.ts': 'see `openSession`',
+    },
+  },
+];
+
 describe('packages', () => {
   it('import of each other only what the architecture allows', () => {
     const broken = allImports.filter(({ from, specifier, typeOnly }) => {
@@ -221,18 +315,22 @@ describe('the service', () => {
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('opens sessions where a sign-in is complete, in an impersonation, and nowhere else', () => {
-    const door = `${service}features/sessions/open-session.ts`;
-    const doors = [
-      `${service}features/administration/impersonation/impersonation.ts`,
-      `${service}features/sign-in/complete-sign-in.ts`,
-    ];
-    const opening = sources
-      .filter((path) => path.startsWith(service))
-      .flatMap((path) => originsIn(parseSource(path)))
-      .filter(({ module, name }) => module === door && (name === 'openSession' || name === '*'));
+  it('opens and keeps sessions where somebody asks who comes in, and nowhere else', () => {
+    const found = sources
+      .filter((path) => path.startsWith(service) && !path.startsWith(`${service}testing/`))
+      .flatMap((path) => originsIn(parseSource(path)));
 
-    expect(opening.map(({ from }) => from)).toEqual(doors);
+    for (const { declaredIn, name, usedIn } of doors) {
+      const users = found.filter(
+        (one) => one.module === service + declaredIn && (one.name === name || one.name === '*'),
+      );
+      expect({ name, usedIn: [...new Set(users.map(({ from }) => from))].sort() }).toEqual({
+        name,
+        usedIn: Object.keys(usedIn)
+          .map((path) => service + path)
+          .sort(),
+      });
+    }
   });
 
   it('leaves the queue of a unit, its locks and its transaction to core/call', () => {

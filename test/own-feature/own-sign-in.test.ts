@@ -1,4 +1,5 @@
-import { createKeystead, type MailMessage } from '@keystead/api-router';
+import { createKeystead, type Feature, type MailMessage } from '@keystead/api-router';
+import type { Orm } from '@keystead/db';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toHotp, toStep } from '../../packages/api-router/src/features/two-factor/totp/totp.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../packages/ui-auth/src/organization-policies/method-name.ts';
 import { organizationPolicy } from '../../packages/ui-auth/src/words/organization-policy.ts';
 import { badge } from './badge.ts';
+import { badgeOnly } from './badge-only.ts';
 
 const origin = 'https://app.example.com';
 const password = 'correct horse battery';
@@ -26,7 +28,15 @@ afterEach(async () => {
   for (const service of started.splice(0)) await service.close();
 });
 
-async function start(options: { emailAndPassword?: false; disabledPaths?: string[] } = {}) {
+interface Started {
+  emailAndPassword?: false;
+  disabledPaths?: string[];
+  magicLink?: object;
+  features?: Feature[];
+  database?: Orm;
+}
+
+async function start({ features = [badge], ...options }: Started = {}) {
   const mails: MailMessage[] = [];
   const keystead = await createKeystead({
     baseURL: origin,
@@ -36,7 +46,7 @@ async function start(options: { emailAndPassword?: false; disabledPaths?: string
     organization: {},
     twoFactor: {},
     ...options,
-    features: [badge],
+    features,
   });
   started.push(keystead);
   await keystead.migrate();
@@ -64,7 +74,7 @@ async function start(options: { emailAndPassword?: false; disabledPaths?: string
   return { keystead, mails, browser, ada, rows };
 }
 
-async function signedUp(options = {}) {
+async function signedUp(options: Started = {}) {
   const app = await start(options);
   await app.ada.post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password });
   return app;
@@ -143,5 +153,60 @@ describe('a way of signing in that an application adds', () => {
 
   it('is enough for a service to start', async () => {
     await expect(start({ emailAndPassword: false })).resolves.toBeDefined();
+  });
+});
+
+describe('a feature of an application that says who may come in', () => {
+  const strict = { features: [badge, badgeOnly], magicLink: {} };
+  const signIn = { email: 'ada@example.com', password };
+  const refused = [403, { code: 'BADGE_REQUIRED', message: 'Use your company badge' }];
+  const answerOf = async (response: Response) => [response.status, await response.json()];
+
+  it('refuses a sign-up, which then writes nothing, and lets in everybody else', async () => {
+    const { browser, rows } = await start(strict);
+    const signUp = (email: string) => browser().post('/sign-up/email', { name: 'Ada', email, password });
+
+    expect(await answerOf(await signUp('ada@example.com'))).toEqual(refused);
+    expect(await rows('select id from user')).toEqual([]);
+    expect((await signUp('bob@elsewhere.example')).status).toBe(200);
+  });
+
+  it('is asked after the password and for a session that replaces another one, and not by the badge', async () => {
+    const { keystead, ada } = await signedUp();
+    const { browser } = await start({ ...strict, database: keystead.orm });
+    const wrong = await browser().post('/sign-in/email', { ...signIn, password: 'wrong horse battery' });
+    expect(wrong.status).toBe(401);
+    expect(await answerOf(await browser().post('/sign-in/email', signIn))).toEqual(refused);
+
+    const door = browser();
+    expect((await door.post('/sign-in/badge', { badge: 'badge-1' })).status).toBe(200);
+    const change = { currentPassword: password, newPassword: 'another horse', revokeOtherSessions: true };
+    expect((await door.post('/change-password', change)).status).toBe(200);
+    expect(await (await ada.send('/get-session')).json()).toBeNull();
+  });
+
+  it('leads the link of a mail to its page, with the code in small letters', async () => {
+    const { keystead, mails, browser } = await start(strict);
+    const ada = browser();
+    await ada.post('/sign-in/magic-link', { email: signIn.email, callbackURL: '/board' });
+    await keystead.idle();
+    const link = /https:\S+token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+
+    const { pathname, search } = new URL(link);
+    const response = await ada.send(pathname.replace('/api/auth', '') + search);
+    expect(response.headers.get('location')).toBe(`${origin}/board?error=badge_required`);
+  });
+
+  it('has its errors in the OpenAPI document, at each call that signs in', async () => {
+    const { browser } = await start(strict);
+    const { paths } = await (await browser().send('/openapi.json')).json();
+    const naming = Object.keys(paths).filter((path) =>
+      JSON.stringify(paths[path]).includes('BADGE_REQUIRED'),
+    );
+
+    expect(naming).toEqual(
+      expect.arrayContaining(['/sign-in/badge', '/sign-in/email', '/sign-up/email', '/magic-link/verify']),
+    );
+    expect(naming).not.toContain('/get-session');
   });
 });

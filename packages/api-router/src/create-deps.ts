@@ -39,12 +39,14 @@ import { oldestMail, waitingMails } from '#core/outbox/outbox-gauges.ts';
 import type { HitCounter } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/change-log.ts';
 import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
+import { setEntryRules } from '#core/session/entry.ts';
 import { endExpiredSessions, expiredSessions } from '#core/session/expired-sessions.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { setSessionFollowers } from '#core/session/session-followers.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
 /** Resolves to true if this process may do the work of `name`, and no other process may for this many seconds. */
@@ -178,6 +180,8 @@ export function createDeps({
       return false;
     },
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
+    entryRefusals: features.flatMap(({ entryRefusals = [] }) => entryRefusals),
+    signInError: FAILED_TO_CREATE_SESSION,
     findWithheld: createFindWithheld(features),
     withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),
     neededKeys: createNeededKeys(features, () => deps),
@@ -222,5 +226,9 @@ export function createDeps({
   };
   const availability = createAvailability(features, () => deps);
   setSessionFollowers(deps, features);
+  setEntryRules(
+    deps,
+    features.flatMap(({ mayEnter }) => mayEnter ?? []),
+  );
   return deps;
 }

@@ -74,6 +74,7 @@ export type {
   RandomBytes,
 } from '#core/ports.ts';
 export { createChangeLog } from '#core/session/change-log.ts';
+export type { Entry, MayEnter } from '#core/session/entry.ts';
 export {
   freshProcedure,
   publicProcedure,

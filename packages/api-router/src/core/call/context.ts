@@ -30,7 +30,7 @@ export interface CallState {
   identity: Identity | undefined;
   /** Work between the commit and the answer. It is skipped if the call is refused. */
   afterCommit: (() => Promise<void>)[];
-  /** Sign-in that the call has completed, or that now waits for its second step. */
+  /** Sign-in that the call has completed or refused, or that now waits for its second step. */
   signIn: SignInEnd | undefined;
 }
 

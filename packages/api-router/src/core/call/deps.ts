@@ -131,6 +131,10 @@ export interface AuthDeps {
   hasToEnd: (caller: DatedCarrier, row: SessionRow) => Promise<boolean>;
   /** Errors that `findRefusal` can return. */
   sessionRefusals: readonly ErrorDefinition[];
+  /** Errors that `mayEnter` of a feature can return. */
+  entryRefusals: readonly ErrorDefinition[];
+  /** Error of every call that completes sign-ins, by which documents know these calls. */
+  signInError: ErrorDefinition;
   /**
    * Columns of a session that tokens leave empty, see `withholds` of a feature. Undefined, and no promise, for a
    * session of which no feature can withhold anything.

@@ -90,7 +90,10 @@ export interface MoreInput {
 export type Access = 'public' | 'session' | 'fresh' | 'caller' | 'server';
 
 /** Errors that features of a service add to its calls. */
-export type ServiceErrors = Pick<AuthDeps, 'sessionRefusals' | 'withholdingReasons'> & {
+export type ServiceErrors = Pick<
+  AuthDeps,
+  'sessionRefusals' | 'entryRefusals' | 'signInError' | 'withholdingReasons'
+> & {
   /** Ways of the enabled features to identify a caller. */
   identifications: readonly Pick<Identification, 'errors' | 'kind' | 'elsewhere'>[];
 };

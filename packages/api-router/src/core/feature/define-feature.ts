@@ -19,6 +19,7 @@ import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
+import type { MayEnter } from '#core/session/entry.ts';
 import type { SessionFollower } from '#core/session/session-followers.ts';
 import type { OptionalSessionColumn } from '#core/session/session-view.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
@@ -55,6 +56,14 @@ export interface Feature {
   hidesUsers?: (carrier: OptionCarrier) => boolean;
   /** Ways of signing in that its calls complete. Each is a row of the table that `completeSignIn` reads. */
   signInMethods?: readonly FeatureSignInMethod[];
+  /**
+   * Error for a person who may not come in; undefined if they may. It is asked in every call that completes a sign-in or
+   * exchanges a session, and where a browser switches to another account. By then the person has proved who they are,
+   * nothing is written, and no second step is offered. It is asked while the feature is on and while it is off.
+   */
+  mayEnter?: MayEnter;
+  /** The errors of `mayEnter`, for documents. */
+  entryRefusals?: readonly ErrorDefinition[];
   /**
    * Reason why a session of this user is refused except for calls with `duringSetup`; undefined if it is not.
    * Called before every other call that needs a session.

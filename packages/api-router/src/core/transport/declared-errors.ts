@@ -61,6 +61,12 @@ function errorsOfIdentity(
   ];
 }
 
+/** Errors of features about who comes in, of calls that complete sign-ins. */
+const entryRefusalsOf = (
+  { route }: ProcedureDefinition,
+  { entryRefusals, signInError }: ServiceErrors,
+): readonly ErrorDefinition[] => (route?.errors?.includes(signInError) ? entryRefusals : []);
+
 /**
  * Every error of a call while it is on: its own, and those of its builder, the guard, the transport and the facts
  * of features.
@@ -77,6 +83,7 @@ export function declaredErrors(
     ...(route?.moreInputs ?? []).flatMap(({ errors = [] }) => errors),
     ...byAccess[access](service),
     ...errorsOfIdentity(definition, service),
+    ...entryRefusalsOf(definition, service),
     ...(route?.errorsOfService?.(service) ?? []),
     ...factsOf(meta).flatMap(({ errors }) => errors),
     ...always,

@@ -18,7 +18,7 @@ function signInOf(
   { state }: AuthContext,
   { error, output }: End,
 ): SignInEnd | undefined {
-  const method = route?.signsIn;
+  const method = route?.signsIn ?? state.signIn?.method;
   if (method !== undefined && error) return { method, outcome: error.status < 500 ? 'refused' : 'failed' };
   if (error) return undefined;
   if (state.signIn) return state.signIn;

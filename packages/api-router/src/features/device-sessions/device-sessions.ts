@@ -2,9 +2,11 @@ import { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SessionEnding } from '#core/call/revocation/endings.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import type { AuthError } from '#core/errors/auth-error.ts';
 import { clearCookie } from '#core/http/own-cookie.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { findEntryRefusal } from '#core/session/entry.ts';
 import { revokeReplaced, revokeSession } from '#core/session/revoke.ts';
 import { readSessionTokens, sessionTokenCookie, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
@@ -80,6 +82,17 @@ export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSessio
 /** Seconds that a browser keeps the cookie of a session; undefined: until it is closed. */
 const maxAgeOf = ({ now }: AuthContext, { expiresAt, remembered }: Session): number | undefined =>
   remembered ? Math.floor((expiresAt.getTime() - now.getTime()) / 1000) : undefined;
+
+/**
+ * Error of a feature for a person who switches to this session, which opens none: by the steps that it was opened with.
+ */
+export function findSwitchRefusal(
+  ctx: AuthContext,
+  { session }: DeviceSession,
+): Promise<AuthError | undefined> {
+  const { user, method, secondFactor } = session;
+  return findEntryRefusal(ctx, user, { method, secondFactor, isNew: false });
+}
 
 /** Makes a session of this browser the active one. If it ends in between, the next call has no session. */
 export function activateSession(ctx: AuthContext, { session, token }: DeviceSession): SessionAnswer {

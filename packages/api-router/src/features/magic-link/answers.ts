@@ -54,9 +54,14 @@ export const targetOf = (ctx: AuthContext, input: LinkInput, isNew: boolean): st
   return (isNew ? toAbsolute(ctx, input.newUserCallbackURL) : undefined) ?? target;
 };
 
+/** The code for a page; that of a feature that lets nobody in has its own name. */
+const findCode = ({ deps }: AuthContext, definition: ErrorDefinition): string | undefined =>
+  codes.get(definition) ??
+  (deps.entryRefusals.includes(definition) ? definition.code.toLowerCase() : undefined);
+
 /** The caller's page for a refused link; the error itself without a page, or for other errors. */
 export function toErrorPage(ctx: AuthContext, input: LinkInput, error: AuthError): Redirect {
-  const code = codes.get(error.definition);
+  const code = findCode(ctx, error.definition);
   if (code === undefined) throw error;
   const { origin } = serviceOptions.of(ctx).base;
   const page = toAbsolute(ctx, input.errorCallbackURL) ?? toAbsolute(ctx, input.callbackURL) ?? `${origin}/`;

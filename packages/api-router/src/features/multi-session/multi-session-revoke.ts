@@ -48,7 +48,7 @@ export const revoke = sessionProcedure
     record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
     if (token !== ctx.caller.token) return done;
     clearSessionCookies(ctx);
-    activateNext(
+    await activateNext(
       ctx,
       all.filter((one) => one !== found),
     );

@@ -12,6 +12,7 @@ import {
   activateSession,
   clearDeviceCookie,
   findDeviceSessions,
+  findSwitchRefusal,
 } from '#features/device-sessions/device-sessions.ts';
 import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 import { sessionActivated } from '#features/multi-session/facts.ts';
@@ -25,6 +26,7 @@ export const setActive = publicProcedure
       summary: 'Switch to another account of this browser',
       description: 'Takes a session token, or the handle that list-device-sessions returns in its place.',
       errors: [INVALID_SESSION_TOKEN, BANNED_USER],
+      errorsOfService: ({ entryRefusals }) => entryRefusals,
       limit: writes,
       changesSession: true,
       changes: ['multiSession'],
@@ -42,6 +44,9 @@ export const setActive = publicProcedure
       clearDeviceCookie(ctx, token);
       throw ban ?? new AuthError(INVALID_SESSION_TOKEN);
     }
+    // The session stays in this browser: it may still be good elsewhere, and its person may come in another way.
+    const refusal = await findSwitchRefusal(ctx, found);
+    if (refusal) throw refusal;
     const { id, userId } = found.session;
     record(ctx, sessionActivated, { actorId: userId, data: { sessionId: id } });
     const answer = activateSession(ctx, found);

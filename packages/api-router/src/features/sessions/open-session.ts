@@ -1,8 +1,11 @@
 import { Session, type StoredFields, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendSessionHeaders, setSessionCookie } from '#core/session/session-cookie.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { revokeSession } from '#core/session/revoke.ts';
+import { isBesideCookie, sendSessionHeaders, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
 import { toSessionView } from '#core/session/session-view.ts';
@@ -80,6 +83,20 @@ function createSession(
     additionalFields,
     ...origin,
   });
+}
+
+/**
+ * The cookies stay as they are if the call says so, or if it replaces a session in a header beside the cookie of
+ * another one.
+ */
+export async function leavesBrowser(
+  ctx: AuthContext,
+  { method, withoutCookies = false }: { method: SignInMethod; withoutCookies?: boolean },
+): Promise<boolean> {
+  if (withoutCookies || !method.exchanges || !isBesideCookie(ctx)) return withoutCookies;
+  const current = await readCurrentSession(ctx);
+  if (current) revokeSession(ctx, current.session);
+  return true;
 }
 
 /**

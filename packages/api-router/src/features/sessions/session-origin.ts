@@ -12,6 +12,8 @@ interface Steps {
   provider?: string;
   /** Second factor of the sign-in. */
   secondFactor?: string;
+  /** The session elsewhere that the new one comes from. */
+  from?: Session;
 }
 
 /** Value for a sign-in whose factor the user has lost or switched off. */
@@ -56,3 +58,13 @@ export const inheritOrigin = (
   { origin }: SignInMethod,
   { signedInAt, createdAt, secondFactor, secondFactorAt }: Session,
 ): SessionOrigin => ({ method: origin, signedInAt, secondFactor, secondFactorAt, createdAt });
+
+/** Facts for the session of a sign-in, and its latest end if it has one, by the way of the sign-in. */
+export async function limitsOf(
+  ctx: AuthContext,
+  steps: Steps,
+): Promise<{ origin: SessionOrigin; until?: Date }> {
+  const { method, from } = steps;
+  if (from) return { origin: inheritOrigin(method, from), until: from.expiresAt };
+  return { origin: method.exchanges ? await exchangeOrigin(ctx, steps) : originOf(ctx, steps) };
+}

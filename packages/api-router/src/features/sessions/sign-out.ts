@@ -15,14 +15,21 @@ import {
   clearDeviceCookies,
   type DeviceSession,
   findDeviceSessions,
+  findSwitchRefusal,
 } from '#features/device-sessions/device-sessions.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
 import { signedOut } from '#features/sessions/facts.ts';
 
-/** Makes the session active that was used last before, if there is one. Sessions of banned users are skipped. */
-export function activateNext(ctx: AuthContext, others: readonly DeviceSession[]): void {
-  const next = others.find(({ session }) => !isKeptOut(ctx, session.user));
-  if (next) activateSession(ctx, next);
+/**
+ * Makes the session active that was used last before, if there is one. Sessions of banned users, and of those who may
+ * not come in, are skipped.
+ */
+export async function activateNext(ctx: AuthContext, others: readonly DeviceSession[]): Promise<void> {
+  for (const one of others) {
+    if (isKeptOut(ctx, one.session.user) || (await findSwitchRefusal(ctx, one))) continue;
+    activateSession(ctx, one);
+    return;
+  }
 }
 
 export const signOut = publicProcedure
@@ -60,7 +67,7 @@ export const signOut = publicProcedure
     const isTwin = ({ token }: DeviceSession): boolean => active.includes(token);
     if (hasSeveral && input?.sessionOnly) {
       for (const { session } of others.filter(isTwin)) end(ctx, session);
-      leaveActive(
+      await leaveActive(
         ctx,
         others.filter((one) => !isTwin(one)),
       );
@@ -79,9 +86,9 @@ function endImpersonator(ctx: AuthContext, { session }: SessionCaller): void {
   if (userId !== null && id !== null) end(ctx, { id, userId });
 }
 
-function leaveActive(ctx: AuthContext, others: readonly DeviceSession[]): void {
+async function leaveActive(ctx: AuthContext, others: readonly DeviceSession[]): Promise<void> {
   clearDeviceCookies(ctx, others);
-  activateNext(ctx, others);
+  await activateNext(ctx, others);
 }
 
 function leaveAll(ctx: AuthContext, others: readonly DeviceSession[]): void {

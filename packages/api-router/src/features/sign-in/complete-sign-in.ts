@@ -1,4 +1,4 @@
-import { Event, type Session, type User } from '@keystead/db';
+import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
@@ -6,12 +6,10 @@ import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
-import { mailOptions } from '#core/mail/mail-options.ts';
-import { readCurrentSession } from '#core/session/read.ts';
-import { revokeSession } from '#core/session/revoke.ts';
-import { isBesideCookie } from '#core/session/session-cookie.ts';
+import type { SignInEnd } from '#core/observed/answered-call.ts';
+import { findEntryRefusal } from '#core/session/entry.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { toUserView } from '#core/user/user-view.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { assertNotBanned, holdUnbanned, noteSignIn } from '#features/administration-access/ban.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { endReplacedSessions } from '#features/device-sessions/device-sessions.ts';
@@ -22,63 +20,17 @@ import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { offerOneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
-import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
-import { type NewSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
-import { exchangeOrigin, inheritOrigin, originOf } from '#features/sessions/session-origin.ts';
+import { leavesBrowser, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
+import { limitsOf } from '#features/sessions/session-origin.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/facts.ts';
-import { newDeviceMail } from '#features/sign-in/mails.ts';
+import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
 import { allowMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
-/** Number of earlier sign-ins that are compared. */
-const MEMORY = 50;
-
-/** Mails the user if none of the last sign-ins used this browser and system. Not for the first sign-in. */
-async function noticeNewDevice(
-  ctx: AuthContext,
-  user: User,
-  session: Session,
-  method: SignInMethod,
-): Promise<void> {
-  if (!method.tellsNewDevice || !mailOptions.of(ctx).notices) return;
-  const where = { actorId: user.id, action: sessionCreated.action };
-  const earlier = await ctx.em().find(Event, where, { orderBy: { createdAt: 'desc' }, limit: MEMORY });
-  const { deviceBrowser: browser, deviceSystem: system } = session;
-  const known = earlier.some(({ data }) => data.browser === browser && data.system === system);
-  if (known || earlier.length === 0) return;
-  sendSecurityNotice(ctx, newDeviceMail, {
-    user,
-    data: {
-      name: user.name,
-      device: [browser, system].filter(Boolean).join(' · '),
-      ipAddress: session.ipAddress,
-      at: ctx.now,
-    },
-  });
-}
-
 export type { OpenedSession };
-
-/**
- * The cookies stay as they are if the call says so, or if it replaces a session in a header beside the cookie of
- * another one.
- */
-async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false }: SignIn): Promise<boolean> {
-  if (withoutCookies || !method.exchanges || !isBesideCookie(ctx)) return withoutCookies;
-  const current = await readCurrentSession(ctx);
-  if (current) revokeSession(ctx, current.session);
-  return true;
-}
-
-/** Facts for the new session, and its lifetime, by the method of the sign-in. */
-async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSession, 'origin' | 'until'>> {
-  const { method, from } = signIn;
-  if (from) return { origin: inheritOrigin(method, from), until: from.expiresAt };
-  return { origin: method.exchanges ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn) };
-}
 
 /** A sign-in that has been proved and is not yet completed. */
 export interface SignIn {
@@ -104,23 +56,16 @@ export interface SignIn {
 /** Proof that no second step is needed. */
 type WithoutQuestion = { method: { exchanges: true } } | { secondFactor: string } | { from: Session };
 
-/** A session's factors are looked up by its method, so a method without a row in the table is refused. */
-function assertOwnRow({ deps }: AuthContext, { method, provider }: SignIn): void {
-  if (deps.signInMethods.named(method.name) !== method)
-    throw new TypeError(`no feature names ${method.name} in its signInMethods`);
-  if (method.takesProvider !== (provider !== undefined))
-    throw new TypeError(`${method.name} ${method.takesProvider ? 'needs' : 'takes no'} provider`);
-}
-
 /** A session, or the second step that is required first. */
 export type SignInOutcome = OpenedSession | { challenge: Challenge };
 
-/** Errors of `completeSignIn`. */
+/** Errors of `completeSignIn`. Features may add some, see `mayEnter`. */
 export const signInRefusals = [BANNED_USER, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE_SESSION] as const;
 
 /**
  * The only way to open a session. Every method of signing in ends here, so a step that must not be skipped is a
- * line of this function. Throws one of `signInRefusals`.
+ * line of one of the three phases. Where the browser goes afterwards, and what it is answered, is up to the caller.
+ * Throws one of `signInRefusals`, or what a feature refuses with.
  */
 // Why: docs/decisions/0024-ask-for-the-second-factor-at-the-one-door.md
 export async function completeSignIn(
@@ -130,58 +75,152 @@ export async function completeSignIn(
 ): Promise<OpenedSession>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
-  const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor, from } = signIn;
-  assertOwnRow(ctx, signIn);
-  assertNotBanned(ctx, user);
-  const needsVerified = emailVerificationOptions.of(ctx).required || signIn.requiresVerified === true;
-  if (needsVerified && !user.emailVerified) {
-    if (isNew) await commitBeforeRefusal(ctx);
-    await requireVerified(ctx, user, callbackURL);
-  }
-  if (secondFactor === undefined && from === undefined && !method.exchanges) {
-    const challenge = await findChallenge(ctx, user, signIn);
-    if (challenge) {
-      await endReplacedSessions(ctx, user.id);
-      ctx.state.signIn = { method: method.name, outcome: 'second-step' };
-      return { challenge };
-    }
-  }
-  const hooks = hookOptions.of(ctx);
-  const event = { ipAddress: ctx.ip, userAgent: ctx.userAgent };
+  const challenge = await mayComeIn(ctx, user, signIn);
+  if (challenge) return { challenge };
+  // As hooks see the user: before the sign-in changes anything.
   const view = toUserView(ctx, user);
-  if ((await hooks.beforeSessionCreate?.(view, hookEventOf(ctx))) === false)
-    throw new AuthError(FAILED_TO_CREATE_SESSION);
+  const opened = await open(ctx, user, signIn);
+  await follow(ctx, user, { signIn, session: opened.session, view });
+  return opened;
+}
 
+/** First phase: may this person come in? Nothing is written by a refusal. Returns the second step, if one comes first. */
+async function mayComeIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<Challenge | undefined> {
+  // The factors of a session are looked up by its method.
+  assertOwnRow(ctx, signIn);
+  // Until a later line says otherwise. Figures count refusals where calls go on without the sign-in, too.
+  noteOutcome(ctx, signIn, 'refused');
+  // Before everything that mails or asks something: somebody who is kept out learns no more than that.
+  assertNotBanned(ctx, user);
+  // An address that nobody has verified may be that of somebody else.
+  await assertVerified(ctx, user, signIn);
+  // What an organization demands holds for each way and each exchange, and no second factor makes up for it.
+  await assertMayEnter(ctx, user, signIn);
+  // Of everybody who has a second factor or has to have one, once they are known to be welcome.
+  const challenge = await findSecondStep(ctx, user, signIn);
+  if (challenge) return challenge;
+  // The operator decides last, so the hook hears only of sessions that would be opened.
+  await askOperator(ctx, user);
+  return undefined;
+}
+
+/** Second phase: the session, and what has to change in the same transaction. */
+async function open(ctx: AuthContext, user: User, signIn: SignIn): Promise<OpenedSession> {
+  const { method, rememberMe, secondFactor } = signIn;
+  // A ban at the same time refuses this session, or ends it.
   holdUnbanned(ctx, user);
+  // A ban whose time is over ends. An exchange is no sign-in.
   if (!method.exchanges) noteSignIn(ctx, user);
+  // Links and codes that were mailed are needless now, and would be further keys.
   endChallenges(ctx, user);
+  // Whoever shows a second factor has not lost all of them.
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
+  // A passkey shows more than the mailbox, which a reset of the password had barred as a second factor.
   if (secondFactor === 'passkey' && user.twoFactorEnabled) allowMailedCodes(ctx, user.id);
+  // Wrong codes are forgiven to the owner of the mailbox alone.
   if (user.emailProvedAt !== null) await forgiveWrongCodes(ctx, user.email);
+  // A session proves no more, and lasts no longer, than the one that it comes from.
   const limits = await limitsOf(ctx, signIn);
+  // A caller with a token in a header keeps the cookie of another session.
   const withoutCookies = await leavesBrowser(ctx, signIn);
-  const { session, token } = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });
+  const opened = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });
+  // Only on a device that the user calls their own do wrong tries count apart from those of strangers.
   if (rememberMe && !withoutCookies) rememberMailbox(ctx, user);
+  return opened;
+}
+
+interface Opened {
+  signIn: SignIn;
+  session: Session;
+  /** The user before the sign-in. */
+  view: UserView;
+}
+
+/** Third phase: what follows from the session. */
+async function follow(ctx: AuthContext, user: User, { signIn, session, view }: Opened): Promise<void> {
+  const { method } = signIn;
+  // For applications on other domains.
   offerOneTimeToken(ctx, user, session);
-  const { deviceBrowser: browser, deviceSystem: system } = session;
-  await noticeNewDevice(ctx, user, session, method);
+  // Compared with the events of earlier sign-ins, so before the one of this.
+  if (method.tellsNewDevice) await noticeNewDevice(ctx, user, session);
+  // The log names every session and its way.
+  recordSession(ctx, user, { signIn, session });
+  // The browser has opened a mail to this address before, and now shows whose browser it is.
+  proveByOpenedMail(ctx, user, session);
+  // Of an address that is proved by now.
+  joinByDomain(ctx, user);
+  // The operator hears of sessions that are there.
+  tellOperator(ctx, view);
+  // For figures, as above.
+  noteOutcome(ctx, signIn, 'signed-in');
+}
+
+/** An exchange is no sign-in. */
+function noteOutcome({ state }: AuthContext, { method }: SignIn, outcome: SignInEnd['outcome']): void {
+  if (!method.exchanges) state.signIn = { method: method.name, outcome };
+}
+
+function assertOwnRow({ deps }: AuthContext, { method, provider }: SignIn): void {
+  if (deps.signInMethods.named(method.name) !== method)
+    throw new TypeError(`no feature names ${method.name} in its signInMethods`);
+  if (method.takesProvider !== (provider !== undefined))
+    throw new TypeError(`${method.name} ${method.takesProvider ? 'needs' : 'takes no'} provider`);
+}
+
+async function assertVerified(ctx: AuthContext, user: User, signIn: SignIn): Promise<void> {
+  const isNeeded = emailVerificationOptions.of(ctx).required || signIn.requiresVerified === true;
+  if (!isNeeded || user.emailVerified) return;
+  // Otherwise the link in the mail would have nobody to verify.
+  if (signIn.isNew) await commitBeforeRefusal(ctx);
+  await requireVerified(ctx, user, signIn.callbackURL);
+}
+
+/** Features decide by the steps that the session would have. */
+async function assertMayEnter(ctx: AuthContext, user: User, signIn: SignIn): Promise<void> {
+  const { method: way, isNew = way.signsUp } = signIn;
+  const { method, secondFactor } = (await limitsOf(ctx, signIn)).origin;
+  const entry = { way, method, secondFactor, isNew };
+  const refusal = await findEntryRefusal(ctx, user, entry);
+  if (refusal) throw refusal;
+}
+
+/** The second step, unless it is done, or was done for the session that this one replaces or comes from. */
+async function findSecondStep(ctx: AuthContext, user: User, signIn: SignIn): Promise<Challenge | undefined> {
+  const { method, secondFactor, from } = signIn;
+  if (secondFactor !== undefined || from !== undefined || method.exchanges) return undefined;
+  const challenge = await findChallenge(ctx, user, signIn);
+  if (!challenge) return undefined;
+  await endReplacedSessions(ctx, user.id);
+  noteOutcome(ctx, signIn, 'second-step');
+  return challenge;
+}
+
+async function askOperator(ctx: AuthContext, user: User): Promise<void> {
+  const { beforeSessionCreate } = hookOptions.of(ctx);
+  if ((await beforeSessionCreate?.(toUserView(ctx, user), hookEventOf(ctx))) === false)
+    throw new AuthError(FAILED_TO_CREATE_SESSION);
+}
+
+function recordSession(ctx: AuthContext, { id }: User, { signIn, session }: Omit<Opened, 'view'>): void {
+  const { method, provider, secondFactor } = signIn;
   record(ctx, sessionCreated, {
-    actorId: user.id,
+    actorId: id,
     data: {
       method: method.name,
       ...(provider && { provider }),
       ...(secondFactor && { secondFactor }),
-      browser,
-      system,
+      browser: session.deviceBrowser,
+      system: session.deviceSystem,
       sessionId: session.id,
     },
   });
-  proveByOpenedMail(ctx, user, session);
-  joinByDomain(ctx, user);
-  ctx.later(async () => hooks.afterSessionCreate?.(view, event), {
+}
+
+function tellOperator(ctx: AuthContext, user: UserView): void {
+  const { afterSessionCreate } = hookOptions.of(ctx);
+  const event = { ipAddress: ctx.ip, userAgent: ctx.userAgent };
+  ctx.later(async () => afterSessionCreate?.(user, event), {
     kind: 'hooks.afterSessionCreate',
     userId: user.id,
   });
-  if (!method.exchanges) ctx.state.signIn = { method: method.name, outcome: 'signed-in' };
-  return { session, token };
 }

@@ -18,6 +18,8 @@ const identifications: ServiceErrors['identifications'] = [
 export const serviceErrors: ServiceErrors = {
   identifications: [],
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
+  entryRefusals: features.flatMap(({ entryRefusals = [] }: Feature) => entryRefusals),
+  signInError: catalogue.FAILED_TO_CREATE_SESSION,
   withholdingReasons: features.flatMap(({ withholdingReasons = [] }: Feature) => withholdingReasons),
 };
 const findRoute = createRouteTable(procedures.values());
