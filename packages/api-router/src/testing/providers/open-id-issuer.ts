@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { findKeys } from '#testing/providers/fake/keys.ts';
 
-const ISSUER = 'https://id.example/realm';
+const ELSEWHERE = 'https://id.example/realm';
 
 /** For the next id token. */
 export interface Issued {
@@ -22,7 +22,7 @@ const unsigned = (claims: object): string =>
     .concat('.');
 
 /** An OpenID provider behind the injected `fetch` that can be told to lie. `now` is the clock of the test. */
-export async function openIdIssuer(now: () => Date) {
+export async function openIdIssuer(now: () => Date, issuer = ELSEWHERE) {
   const { signing, stranger, jwks } = await findKeys();
   const jwk = { ...jwks.keys[0], kid: 'key-1' };
   const requests: { url: string; init: RequestInit | undefined }[] = [];
@@ -34,18 +34,19 @@ export async function openIdIssuer(now: () => Date) {
   };
   let issued: Issued = {};
   let document: Record<string, unknown> = {
-    issuer: ISSUER,
-    authorization_endpoint: `${ISSUER}/authorize`,
-    token_endpoint: `${ISSUER}/token`,
-    userinfo_endpoint: `${ISSUER}/me`,
-    jwks_uri: `${ISSUER}/keys`,
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/me`,
+    jwks_uri: `${issuer}/keys`,
   };
   let userInfo: Record<string, unknown> = person;
+  let keys: object[] = [jwk];
 
   const idToken = ({ claims = {}, header = {}, stolen = false, lifetime = 300 }: Issued): Promise<string> => {
     const seconds = Math.floor(now().getTime() / 1000);
     const all = {
-      iss: ISSUER,
+      iss: issuer,
       aud: 'client',
       sub: 'ada-1',
       iat: seconds,
@@ -63,26 +64,25 @@ export async function openIdIssuer(now: () => Date) {
   };
 
   const answers: Record<string, () => unknown> = {
-    '/realm/.well-known/openid-configuration': () => document,
-    '/realm/keys': () => ({ keys: [jwk] }),
-    '/realm/token': async () => ({
+    '/.well-known/openid-configuration': () => document,
+    '/keys': () => ({ keys }),
+    '/token': async () => ({
       access_token: 'access-1',
       id_token: await idToken(issued),
       ...issued.answer,
     }),
-    '/realm/me': () => userInfo,
+    '/me': () => userInfo,
   };
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     requests.push({ url, init });
-    const { origin, pathname } = new URL(url);
-    const answer = origin === 'https://id.example' ? answers[pathname] : undefined;
+    const answer = url.startsWith(issuer) ? answers[url.slice(issuer.length)] : undefined;
     return answer ? Response.json(await answer()) : new Response('not found', { status: 404 });
   };
 
   return {
-    issuer: ISSUER,
+    issuer,
     fetch,
     requests,
     person,
@@ -96,6 +96,10 @@ export async function openIdIssuer(now: () => Date) {
     },
     tells(answer: Record<string, unknown>) {
       userInfo = answer;
+    },
+    /** Publishes its key under these ids. */
+    publishes(ids: readonly string[]) {
+      keys = ids.map((kid) => ({ ...jwk, kid }));
     },
   };
 }
