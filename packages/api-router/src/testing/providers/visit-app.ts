@@ -94,10 +94,8 @@ interface Visit {
 
 /** The service with that feature and an issuer, which no option of the operator names. */
 export async function visitApp({ provider = {}, ...options }: VisitOptions = {}) {
-  let now = () => new Date();
-  const issuer = await openIdIssuer(() => now());
+  const issuer = await openIdIssuer(() => app.now());
   const app = await testApp({ fetch: issuer.fetch, ...options });
-  now = app.now;
   const acme: ClientProvider = {
     id: 'acme',
     clientId: 'client',
