@@ -1,10 +1,22 @@
 export { type EndedRows, endedRows, type RunSql } from '@keystead/db';
 export type { RequestOrHeaders, ServerCall, ServerCaller } from '#caller.ts';
 export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#config.ts';
+export type {
+  AccessTokenCaller,
+  Caller,
+  CallerKind,
+  ClientCaller,
+  DirectoryCaller,
+  KeyCaller,
+  PersonCaller,
+  SessionCaller,
+  SetUpLinkCaller,
+} from '#core/call/caller.ts';
 export type { EventListener, HeardEvent } from '#core/call/changes/event-listeners.ts';
 export { detached, writeNow } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
+export type { Credential, Identification, IdentityRequest } from '#core/call/identity.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
 export type {
@@ -77,6 +89,8 @@ export { createChangeLog } from '#core/session/change-log.ts';
 export type { Entry, MayEnter } from '#core/session/entry.ts';
 export {
   freshProcedure,
+  inSession,
+  procedureFor,
   publicProcedure,
   serverProcedure,
   sessionProcedure,

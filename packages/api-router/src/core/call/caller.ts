@@ -1,4 +1,4 @@
-import type { Orm, SessionRow } from '@keystead/db';
+import type { RunSql, SessionRow } from '@keystead/db';
 
 /** How somebody signed in: what policies of organizations look at. */
 export type SignInFacts = Pick<
@@ -10,8 +10,8 @@ export type SignInFacts = Pick<
 interface Credential {
   /** Id of its row. */
   id: string;
-  /** Asks the database whether it still counts: every transaction of the call does. */
-  isThere: (em: Orm['em']) => Promise<boolean>;
+  /** Whether it still counts. Every transaction of the call asks, and is refused if it does not. */
+  isThere: (sql: RunSql) => Promise<boolean>;
   /** A caller of this kind has no session. */
   session?: undefined;
 }

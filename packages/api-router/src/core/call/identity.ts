@@ -1,3 +1,4 @@
+import type { RunSql } from '@keystead/db';
 import type { Caller, CallerKind, Nobody, SessionCaller } from '#core/call/caller.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Incoming } from '#core/http/incoming.ts';
@@ -24,7 +25,7 @@ export type Credential = { at: Place } & (
   | { token: string }
   | {
       /** Reads the caller from the database, once in a call. Rejects with the error for the caller. */
-      read: () => Promise<Exclude<Caller, SessionCaller | Nobody>>;
+      read: (sql: RunSql) => Promise<Exclude<Caller, SessionCaller | Nobody>>;
     }
 );
 
@@ -41,7 +42,6 @@ export interface Asked {
 
 /**
  * A way to identify a caller other than the session cookie: a bearer token, an API key, the secret of a client.
- * @internal
  */
 export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   isOn: (deps: Deps) => boolean;
@@ -54,8 +54,8 @@ export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   elsewhere?: ErrorDefinition;
   /** Reads what `find` has to know of the database, for the few headers that cannot be told without it. */
   prepare?: (deps: Deps, request: IdentityRequest) => Promise<void> | undefined;
-  /** Looks at a request, without the database; undefined if it has no such credential. */
-  find: (deps: Deps, request: IdentityRequest, input?: unknown) => Credential | undefined;
+  /** All such credentials of a request, each at another place. It asks no database. */
+  find: (deps: Deps, request: IdentityRequest, input?: unknown) => readonly Credential[];
   /** Errors that `read` rejects with. */
   errors: readonly ErrorDefinition[];
   /** Security schemes of the OpenAPI document, by name. */

@@ -28,7 +28,7 @@ const byName = (name: string, { isOn, ...rules }: Rules, identity: (value: strin
       schemes: () => ({ [name]: { type: 'apiKey', in: 'header', name } }),
       find(_deps, { incoming }) {
         const value = readHeader(incoming.headers, name);
-        return value === undefined ? undefined : identity(value);
+        return value === undefined ? [] : [identity(value)];
       },
     },
     procedures: {},

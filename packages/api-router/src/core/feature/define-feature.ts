@@ -86,8 +86,8 @@ export interface Feature {
    */
   withholdingReasons?: readonly ErrorDefinition[];
   /**
-   * Ways to identify a caller by a header. The first feature that finds one decides.
-   * @internal
+   * How it knows a caller by something else than a cookie, such as the token of a directory. It is asked at the routes
+   * that take its kind of caller.
    */
   identify?: Identification<AuthDeps>;
   /**

@@ -41,12 +41,12 @@ export function createIdentify(
     },
     identify(request, { callers, input }) {
       let found: Identity | undefined;
-      for (const { find, kind, elsewhere } of findAsked(callers)) {
-        const credential = find(deps(), request, input);
-        if (!credential || credential.at === found?.at) continue;
-        if (found) throw new AuthError(AMBIGUOUS_CREDENTIALS);
-        found = { ...credential, kind, ...(elsewhere && { elsewhere }) };
-      }
+      for (const { find, kind, elsewhere } of findAsked(callers))
+        for (const credential of find(deps(), request, input)) {
+          if (credential.at === found?.at) continue;
+          if (found) throw new AuthError(AMBIGUOUS_CREDENTIALS);
+          found = { ...credential, kind, ...(elsewhere && { elsewhere }) };
+        }
       return found;
     },
     get identifications() {

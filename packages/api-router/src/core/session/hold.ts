@@ -1,11 +1,17 @@
-import { type Orm, Session } from '@keystead/db';
-import { type Caller, hasCredential, type SessionCaller } from '#core/call/caller.ts';
+import { createRunSql, type Orm, runSql, Session } from '@keystead/db';
+import { type Caller, hasCredential, type KeyCaller, type SessionCaller } from '#core/call/caller.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
 type IsThere = (em: Orm['em']) => Promise<boolean>;
+
+/** Asked by the SQL of the transaction. */
+const byItself =
+  ({ deps: { orm } }: Unit, { isThere }: Pick<KeyCaller, 'isThere'>): IsThere =>
+  (em) =>
+    isThere(createRunSql(orm, (statement) => runSql(em, statement)));
 
 const isStored =
   ({ session: { id }, user }: SessionCaller): IsThere =>
@@ -27,7 +33,7 @@ function requireThere(unit: Unit, what: string, isThere: IsThere): void {
 // Why: docs/decisions/0116-keep-a-call-to-its-session-in-every-transaction.md
 export function keepToCaller(unit: Unit, caller: Caller): void {
   if (caller.kind === 'session') requireThere(unit, `session ${caller.session.id}`, isStored(caller));
-  else if (hasCredential(caller)) requireThere(unit, `${caller.kind} ${caller.id}`, caller.isThere);
+  else if (hasCredential(caller)) requireThere(unit, `${caller.kind} ${caller.id}`, byItself(unit, caller));
 }
 
 /**

@@ -59,7 +59,7 @@ export async function readPerson(ctx: AuthContext, options: ReadOptions = {}): P
 
 async function findCaller(ctx: AuthContext, options: ReadOptions): Promise<Caller> {
   const identity = identityOf(ctx);
-  if (identity && 'read' in identity) return identity.read();
+  if (identity && 'read' in identity) return identity.read(ctx.sql);
   if (!ctx.state.callers.includes('session')) return nobody;
   return (await findCurrentSession(ctx, options)) ?? nobody;
 }

@@ -1,4 +1,4 @@
-import { ApiKey, type ApiKeyRow } from '@keystead/db';
+import type { ApiKeyRow } from '@keystead/db';
 import type { KeyCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -29,23 +29,27 @@ export function readBearer({ headers }: IdentityRequest['incoming']): string | u
 const isForeignBearer = (deps: AuthDeps, token: string): boolean =>
   isForeignShape(token) && foreignKeys.of({ deps }).isStartOf(token);
 
-/** The key that a request carries: in a header for keys, or as a bearer token that looks like one. */
-function findKeyText(
-  deps: AuthDeps,
-  { incoming }: Pick<IdentityRequest, 'incoming'>,
-): { text: string; at: string } | undefined {
-  for (const name of apiKeyOptions.of(deps).headers) {
-    const text = readHeader(incoming.headers, name);
-    if (text) return { text, at: name };
-  }
-  const text = readBearer(incoming);
-  if (text === undefined) return undefined;
-  return isKeyText(text) || isForeignBearer(deps, text) ? { text, at: 'authorization' } : undefined;
+interface SentKey {
+  text: string;
+  /** Name of its header. */
+  at: string;
 }
 
-/** The text of that key. */
+/** The keys that a request carries, in a header for keys or as a bearer token that looks like one, each once. */
+function findSent(deps: AuthDeps, { incoming }: Pick<IdentityRequest, 'incoming'>): SentKey[] {
+  const sent: SentKey[] = [];
+  const add = (text: string | undefined, at: string): void => {
+    if (text && !sent.some((one) => one.text === text)) sent.push({ text, at });
+  };
+  for (const name of apiKeyOptions.of(deps).headers) add(readHeader(incoming.headers, name), name);
+  const token = readBearer(incoming);
+  if (token !== undefined && (isKeyText(token) || isForeignBearer(deps, token))) add(token, 'authorization');
+  return sent;
+}
+
+/** The text of the first of them. */
 export const readKey = (deps: AuthDeps, request: Pick<IdentityRequest, 'incoming'>): string | undefined =>
-  findKeyText(deps, request)?.text;
+  findSent(deps, request)[0]?.text;
 
 type Owner = NonNullable<ApiKeyRow['user']>;
 
@@ -64,7 +68,11 @@ const toCaller = (key: ApiKeyRow['key'], user: Owner): KeyCaller => ({
     createdAt: key.createdAt,
     impersonatedBy: null,
   },
-  isThere: async (em) => (await em.count(ApiKey, { id: key.id, user: user.id, enabled: true })) > 0,
+  async isThere(sql) {
+    const rows = await sql`select 1 as there from ${sql.table('api_key')}
+      where id = ${key.id} and user_id = ${user.id} and enabled = ${true}`;
+    return rows.length > 0;
+  },
 });
 
 async function readCaller(deps: AuthDeps, { now }: IdentityRequest, text: string): Promise<KeyCaller> {
@@ -98,10 +106,8 @@ export const identifyByKey: Identification<AuthDeps> = {
       ? undefined
       : foreignKeys.of({ deps }).prepare();
   },
-  find(deps, request) {
-    const sent = findKeyText(deps, request);
-    return sent && { at: sent.at, read: () => readCaller(deps, request, sent.text) };
-  },
+  find: (deps, request) =>
+    findSent(deps, request).map(({ text, at }) => ({ at, read: () => readCaller(deps, request, text) })),
 };
 
 /**

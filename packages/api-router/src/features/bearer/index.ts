@@ -10,7 +10,7 @@ export const bearer = defineFeature({
     isOn: (deps) => bearerOptions.of(deps).enabled,
     find(deps, { incoming }) {
       const token = readBearerToken(deps, incoming);
-      return token === undefined ? undefined : { token, at: 'authorization' };
+      return token === undefined ? [] : [{ token, at: 'authorization' }];
     },
     errors: [],
     schemes: () => ({
