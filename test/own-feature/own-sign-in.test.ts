@@ -25,7 +25,8 @@ function codeOf(uri: string, later = 0): string {
 /** Closes what a test started. */
 const started: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const service of started.splice(0)) await service.close();
+  // A service on the database of another one is the later of the two.
+  for (const service of started.splice(0).reverse()) await service.close();
 });
 
 interface Started {
