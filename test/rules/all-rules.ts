@@ -7,6 +7,7 @@ import { ownCookies } from './own-cookies.ts';
 import { policy } from './policy.ts';
 import { revocation } from './revocation.ts';
 import type { Rule } from './rule.ts';
+import { sessionRows } from './session-rows.ts';
 import { signingAlgorithms } from './signing-algorithms.ts';
 import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, measuring, network, networkOfProviders, waiting } from './surroundings.ts';
@@ -31,6 +32,7 @@ export const rules = {
   locks,
   revocation,
   ownCookies,
+  sessionRows,
   signingAlgorithms,
   waysByTable,
   accountsByOwner,

@@ -38,6 +38,18 @@ const plants: Record<keyof typeof rules, Plants> = {
       '// new Date()\nexport const words = `Date.now()`;',
     ],
   },
+  sessionRows: {
+    path: feature,
+    breaks: [
+      'export const session = { id: key.id, impersonatedBy: null, impersonatorSessionId: null };',
+      "export const session = { ...others, ['impersonatorSessionId']: null };",
+      'export const current = { session, user, standsIn: true };',
+    ],
+    keeps: [
+      'export const hangsOn = ({ impersonatorSessionId }: Session) => impersonatorSessionId !== null;',
+      "export const hidden = ['impersonatorSessionId'];",
+    ],
+  },
   ownCookies: {
     path: feature,
     breaks: [

@@ -113,6 +113,8 @@ const calls = {
   plantSetUpLink: callFor('set-up-link'),
 };
 
+const kinds = ['session', 'key', ...programs] as const;
+
 const names = {
   session: 'plantSession',
   key: 'plantKey',
@@ -120,9 +122,7 @@ const names = {
   'access-token': 'plantAccessToken',
   directory: 'plantDirectory',
   'set-up-link': 'plantSetUpLink',
-} as const satisfies Record<Exclude<CallerKind, 'nobody'>, keyof typeof calls>;
-
-const kinds = Object.keys(names) as (keyof typeof names)[];
+} as const satisfies Record<(typeof kinds)[number], keyof typeof calls>;
 
 const named = (kind: keyof typeof names) => ({ path: `/plant/${kind}`, procedure: names[kind] }) as const;
 
