@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   'mail-challenge': 'Links and codes by mail',
   'multi-session': 'Several accounts in one browser',
   'one-time-token': 'One-time tokens',
+  'openid-client': 'Social sign-in',
   'organization-deletion': 'Deleting an organization',
   'organization-domains': 'E-mail domains of organizations',
   'organization-members': 'Members of organizations',

@@ -2,15 +2,15 @@ import type { JWTPayload } from 'jose';
 import { decodeJwt } from 'jose/jwt/decode';
 import { askForJson } from '#features/openid-client/ask-provider.ts';
 import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
-import type { FoundEndpoints } from '#features/openid-client/endpoints.ts';
 import { type IdTokenExpectation, verifyIdToken } from '#features/openid-client/id-token.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 export type Claims = Record<string, unknown>;
 
 export interface ClaimsRequest {
-  endpoints: FoundEndpoints;
+  endpoints: ProviderEndpoints;
   tokens: ProviderTokens;
   /** `tested` if the id token was verified before. */
   idToken: IdTokenExpectation | 'tested';
@@ -23,12 +23,12 @@ const isRecord = (value: unknown): value is Claims =>
 export async function readIdToken(
   ctx: ClientContext,
   provider: ClientProvider,
-  { endpoints, tokens: { idToken: token }, idToken: expected }: ClaimsRequest,
+  { endpoints, tokens: { idToken: token, accessToken }, idToken: expected }: ClaimsRequest,
 ): Promise<JWTPayload> {
   if (token === null) throw new OpenIdError('id_token_missing', 'the answer holds no id token');
   return expected === 'tested'
     ? decodeJwt(token)
-    : verifyIdToken(ctx, provider, { endpoints, token, expected });
+    : verifyIdToken(ctx, provider, { endpoints, token, expected, accessToken });
 }
 
 async function askUserInfo(

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { Awaitable } from '#core/options/kinds.ts';
-import type { ProviderEndpoints } from '#features/openid-client/described.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { WayOut } from '#features/openid-client/way-out.ts';
 
 /** Tokens as a provider issued them. */
@@ -57,6 +57,8 @@ export interface IdTokenRules {
   nonce?: boolean | undefined;
   /** A native application may have sent the provider the SHA-256 of its nonce, in hexadecimal. */
   hashedNonce?: boolean | undefined;
+  /** `at_hash`, if there is one, is that of the access token. Default true. */
+  accessTokenHash?: boolean | undefined;
   /** Audiences of tokens that do not come from a round trip. Default: the client id. */
   otherAudiences?: readonly string[] | undefined;
   /** The token is of one of the issuers. Default: exactly so. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { OutgoingFailure } from '#core/http/outgoing/outgoing-error.ts';
 import { askForJson } from '#features/openid-client/ask-provider.ts';
 import type { ClientProvider } from '#features/openid-client/client-provider.ts';
-import type { Described, ProviderEndpoints } from '#features/openid-client/described.ts';
 import { OpenIdError, type OpenIdReason, toFailure } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 const url = z.url().max(2048);
@@ -51,10 +51,11 @@ async function askForDocument(ctx: ClientContext, provider: ClientProvider, issu
 export function assertAllowed(
   ctx: ClientContext,
   { wayOut, issuer }: Pick<ClientProvider, 'wayOut' | 'issuer'>,
-  { issuers: _, ...urls }: Partial<ProviderEndpoints>,
+  { authorization, token, refresh, userInfo, jwks }: Partial<ProviderEndpoints>,
 ): void {
   try {
-    for (const one of Object.values(urls)) wayOut.assertAllowed(ctx, one, issuer);
+    for (const one of [authorization, token, refresh, userInfo, jwks])
+      if (one !== undefined) wayOut.assertAllowed(ctx, one, issuer);
   } catch (cause) {
     const failure = toFailure(cause);
     throw new OpenIdError(reasons[failure] ?? 'discovery_invalid_url', 'a URL of the provider is refused', {
@@ -68,7 +69,7 @@ async function fetchDocument(
   ctx: ClientContext,
   provider: ClientProvider,
   issuer: string,
-): Promise<Described> {
+): Promise<ProviderEndpoints> {
   const read = documentSchema.safeParse(await askForDocument(ctx, provider, issuer));
   if (!read.success)
     throw new OpenIdError('discovery_incomplete', 'the discovery document is incomplete', {
@@ -80,20 +81,18 @@ async function fetchDocument(
       'discovery_issuer_mismatch',
       `the discovery document is of another issuer, ${document.issuer}`,
     );
-  const endpoints = {
+  const methods = document.token_endpoint_auth_methods_supported;
+  const endpoints: ProviderEndpoints = {
     authorization: document.authorization_endpoint,
     token: document.token_endpoint,
     jwks: document.jwks_uri,
     ...(document.userinfo_endpoint && { userInfo: document.userinfo_endpoint }),
     issuers: [document.issuer],
-  };
-  assertAllowed(ctx, provider, endpoints);
-  const methods = document.token_endpoint_auth_methods_supported;
-  return {
-    endpoints,
     clientAuth: methods.includes('client_secret_basic') ? 'basic' : 'body',
     namesIssuer: document.authorization_response_iss_parameter_supported,
   };
+  assertAllowed(ctx, provider, endpoints);
+  return endpoints;
 }
 
 /** The discovery document of a provider's issuer, cached for an hour. Throws an {@link OpenIdError}. */
@@ -101,11 +100,11 @@ export async function readDiscovery(
   ctx: ClientContext,
   provider: ClientProvider,
   issuer: string,
-): Promise<Described> {
+): Promise<ProviderEndpoints> {
   const { documents } = provider.wayOut.read.of(ctx);
   const known = documents.get(issuer);
-  if (known && known.until > ctx.now.getTime()) return known.described;
-  const described = await fetchDocument(ctx, provider, issuer);
-  documents.set(issuer, { described, until: ctx.now.getTime() + LIFETIME });
-  return described;
+  if (known && known.until > ctx.now.getTime()) return known.endpoints;
+  const endpoints = await fetchDocument(ctx, provider, issuer);
+  documents.set(issuer, { endpoints, until: ctx.now.getTime() + LIFETIME });
+  return endpoints;
 }

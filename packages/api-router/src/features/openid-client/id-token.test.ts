@@ -1,4 +1,5 @@
 import '#testing/database/one-database.ts';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ClientProvider } from '#features/openid-client/client-provider.ts';
 import type { Issued } from '#testing/providers/open-id-issuer.ts';
@@ -27,6 +28,7 @@ const wrong: readonly (readonly [string, Issued, string])[] = [
   ['of an unknown key', { header: { kid: 'key-2' } }, 'token_not_verified'],
   ['signed by nobody', { header: { alg: 'none' } }, 'token_not_verified'],
   ['signed by the public key as a secret', { header: { alg: 'HS256' } }, 'token_not_verified'],
+  ['of another access token', { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } }, 'token_not_verified'],
   ['that was not sent', { answer: { id_token: undefined } }, 'id_token_missing'],
   ['beside an error', { answer: { error: 'invalid_client' } }, 'token_response_error'],
 ];
@@ -49,6 +51,13 @@ describe('an id token', () => {
     expect(await app.visit({ claims: { iat: 0 } })).toMatchObject({
       reason: expect.stringMatching(/^(token_not_verified|issuer_mismatch)$/),
     });
+  });
+
+  it('of the access token beside it identifies its person', async () => {
+    await using app = await visitApp();
+    const half = hash('sha256', 'access-1', 'buffer').subarray(0, 16).toString('base64url');
+
+    expect(await app.visit({ claims: { at_hash: half } })).toMatchObject({ claims: { sub: 'ada-1' } });
   });
 
   it('is never accepted with a shared secret or without a signature, even if rules name these', async () => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
 import type { ClientProvider, IdTokenRules } from '#features/openid-client/client-provider.ts';
-import type { FoundEndpoints } from '#features/openid-client/endpoints.ts';
 import { findKeys } from '#features/openid-client/keys.ts';
 import { isOwnNonce } from '#features/openid-client/nonce.ts';
 import { OpenIdError, type OpenIdReason } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 /** Signatures by a key that the provider alone has. */
@@ -22,8 +22,6 @@ export type IdTokenExpectation =
   | { from: 'round trip'; nonce: string }
   | { from: 'client'; nonce: string | undefined }
   | { from: 'refresh' };
-
-const toHex = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
 interface Expected {
   expected: IdTokenExpectation;
@@ -42,7 +40,10 @@ function assertNonce(
   const { from, nonce } = expected;
   if (from === 'round trip' && rules.nonce === false) return;
   const isHash =
-    from === 'client' && rules.hashedNonce === true && nonce !== undefined && claimed === toHex(nonce);
+    from === 'client' &&
+    rules.hashedNonce === true &&
+    nonce !== undefined &&
+    claimed === hash('sha256', nonce, 'hex');
   if (claimed !== nonce && !isHash) throw wrongNonce('the id token repeats another nonce');
   if (from === 'client' && isOwnNonce(ctx, claimed)) throw wrongNonce('the id token is one of a round trip');
 }
@@ -53,9 +54,18 @@ function toReason({ errors }: Jose, cause: unknown): OpenIdReason {
 }
 
 export interface TestedIdToken {
-  endpoints: FoundEndpoints;
+  endpoints: ProviderEndpoints;
   token: string;
   expected: IdTokenExpectation;
+  /** The access token that came with it. */
+  accessToken?: string | null;
+}
+
+/** The left half of a hash of the access token, which a token without `at_hash` does not have (section 3.1.3.6). */
+function isOfAccessToken({ at_hash: claimed }: JWTPayload, alg: string, accessToken: string): boolean {
+  if (claimed === undefined) return true;
+  const digest = hash(alg === 'EdDSA' ? 'sha512' : `sha${alg.slice(2)}`, accessToken, 'buffer');
+  return claimed === digest.subarray(0, digest.length / 2).toString('base64url');
 }
 
 /** A token that no round trip brought may be for the client ids of applications. */
@@ -74,7 +84,7 @@ const isOneOf = ({ iss }: JWTPayload, issuers: readonly string[]): boolean =>
 export async function verifyIdToken(
   ctx: ClientContext,
   provider: ClientProvider,
-  { endpoints, token, expected }: TestedIdToken,
+  { endpoints, token, expected, accessToken = null }: TestedIdToken,
 ): Promise<JWTPayload> {
   const { jwks, issuers } = endpoints;
   const { idToken: rules } = provider;
@@ -91,7 +101,7 @@ export async function verifyIdToken(
     requiredClaims: ['exp', 'iat', 'sub'],
     ...(maxAge !== undefined && { maxTokenAge: maxAge }),
   });
-  const { payload: claims } = await verified.catch((cause: unknown) => {
+  const { payload: claims, protectedHeader } = await verified.catch((cause: unknown) => {
     if (cause instanceof OpenIdError) throw cause;
     throw new OpenIdError(toReason(jose, cause), 'the id token does not verify', { cause });
   });
@@ -99,6 +109,9 @@ export async function verifyIdToken(
   if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
     throw new OpenIdError('token_not_verified', 'the id token is for another party');
   assertNonce(ctx, claims, { expected, rules });
+  const isBound = rules.accessTokenHash !== false && accessToken !== null;
+  if (isBound && !isOfAccessToken(claims, protectedHeader.alg, accessToken))
+    throw new OpenIdError('token_not_verified', 'the id token is of another access token');
   if (rules.accepts?.(claims) === false)
     throw new OpenIdError('token_not_verified', 'the id token is of somebody else than is wanted');
   return claims;

@@ -1,6 +1,7 @@
 import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
-import { type FoundEndpoints, findEndpoints } from '#features/openid-client/endpoints.ts';
+import { findEndpoints } from '#features/openid-client/endpoints.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { RoundTrip } from '#features/openid-client/round-trip.ts';
 import { exchangeCode } from '#features/openid-client/token-request.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
@@ -21,7 +22,7 @@ export interface CodeReturn {
 
 /** The tokens of a code, and what reads the person of them: see `readClaims`. */
 export interface RedeemedCode {
-  endpoints: FoundEndpoints;
+  endpoints: ProviderEndpoints;
   tokens: ProviderTokens;
   idToken: { from: 'round trip'; nonce: string };
 }
@@ -30,7 +31,7 @@ export interface RedeemedCode {
  * Protection against mix-up attacks, in which one provider passes on another's code: a provider that sends its
  * issuer must send the right one.
  */
-function assertIssuer({ issuers, namesIssuer }: FoundEndpoints, { iss }: CallbackAnswer): void {
+function assertIssuer({ issuers, namesIssuer }: ProviderEndpoints, { iss }: CallbackAnswer): void {
   // For a provider with many tenants the issuer is a template, which only the id token completes.
   const known = issuers.filter((issuer) => !issuer.includes('{'));
   const isRight = iss === undefined ? namesIssuer !== true : known.length === 0 || known.includes(iss);

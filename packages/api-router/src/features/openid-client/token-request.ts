@@ -3,8 +3,8 @@ import { askProvider, type ProviderAnswer, toJson } from '#features/openid-clien
 import { scopePattern } from '#features/openid-client/authorization-params.ts';
 import { type ProofRequest, proveClient } from '#features/openid-client/client-auth.ts';
 import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
-import type { FoundEndpoints } from '#features/openid-client/endpoints.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 const token = z.string().min(1).nullish();
@@ -79,7 +79,7 @@ async function requestTokens(
 }
 
 export interface CodeExchange {
-  endpoints: FoundEndpoints;
+  endpoints: ProviderEndpoints;
   code: string;
   codeVerifier: string;
   /** Parameters of the callback that the token request needs too. */
@@ -107,7 +107,7 @@ export function exchangeCode(
 export function refreshTokens(
   ctx: ClientContext,
   provider: ClientProvider,
-  { endpoints, refreshToken }: { endpoints: FoundEndpoints; refreshToken: string },
+  { endpoints, refreshToken }: { endpoints: ProviderEndpoints; refreshToken: string },
 ): Promise<ProviderTokens> {
   const fields: [string, string][] = [['refresh_token', refreshToken]];
   const url = endpoints.refresh ?? endpoints.token;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { FindAddresses } from '#core/http/outgoing/find-target.ts';
 import { createBoundedMap } from '#features/openid-client/bounded-map.ts';
-import { defineWayOfTenants, type WayOut } from '#features/openid-client/way-out.ts';
+import { defineWayOfTenants, type WayOut, withoutMemory } from '#features/openid-client/way-out.ts';
 import { listen } from '#testing/network/listen.ts';
 import { openIdIssuer } from '#testing/providers/open-id-issuer.ts';
 import { type VisitOptions, visitApp } from '#testing/providers/visit-app.ts';
@@ -171,6 +171,20 @@ describe('the way out of tenants', () => {
     provider.issuer.describes({ issuer: 'https://evil.example' });
 
     expect(await provider.visit()).toMatchObject({ reason: 'discovery_issuer_mismatch' });
+  });
+
+  it('reads a provider anew for a check', async () => {
+    await using provider = await onSocket((origin) => ({ provider: { wayOut: exempting(origin) } }));
+    const { acme } = provider.app;
+    await provider.visit();
+    const remembered = acme.wayOut;
+    acme.wayOut = withoutMemory(remembered);
+    await provider.visit();
+    acme.wayOut = remembered;
+    await provider.visit();
+
+    const asked = (path: string) => provider.asked.filter((url) => url === path).length;
+    expect([asked('/.well-known/openid-configuration'), asked('/keys')]).toEqual([2, 2]);
   });
 
   it('identifies people of an origin that the operator exempts for tenants', async () => {

@@ -8,8 +8,8 @@ import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
 import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { type BoundedMap, createBoundedMap } from '#features/openid-client/bounded-map.ts';
-import type { Described } from '#features/openid-client/described.ts';
 import { providerCallOptions } from '#features/openid-client/options.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 
 /** Dependencies of a request to a provider. */
 export type ClientContext = Pick<UnitSource, 'deps' | 'options' | 'now'>;
@@ -17,7 +17,7 @@ export type ClientContext = Pick<UnitSource, 'deps' | 'options' | 'now'>;
 /** What was read on one way out. Another way never sees it: it may not reach the same servers. */
 export interface ReadThere {
   /** Discovery documents by issuer, with their end in milliseconds. */
-  documents: BoundedMap<{ described: Described; until: number }>;
+  documents: BoundedMap<{ endpoints: ProviderEndpoints; until: number }>;
   /** Keys by URL, with the time of the request in milliseconds. */
   keys: BoundedMap<{ find: Promise<JWTVerifyGetKey>; at: number }>;
 }
@@ -42,6 +42,9 @@ const nothingRead = (): PerService<ReadThere> =>
     documents: createBoundedMap(MOST_ISSUERS),
     keys: createBoundedMap(MOST_ISSUERS),
   }));
+
+/** The same way, on which nothing was read yet: for checks that must see what a provider says now. */
+export const withoutMemory = (way: WayOut): WayOut => ({ ...way, read: nothingRead() });
 
 /** For providers that the operator names in the configuration. It reaches the operator's private origins. */
 export const wayOfOperator: WayOut = {

@@ -1,4 +1,4 @@
-import type { ProviderEndpoints } from '#features/openid-client/described.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { SocialProviderOptions } from '#features/social-sign-in/options.ts';
 import type { AnyProvider, Endpoints } from '#features/social-sign-in/providers/provider.ts';
 

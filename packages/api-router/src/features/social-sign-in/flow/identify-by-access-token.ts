@@ -4,8 +4,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { askForJson } from '#features/openid-client/ask-provider.ts';
 import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
-import { type FoundEndpoints, findEndpoints } from '#features/openid-client/endpoints.ts';
+import { findEndpoints } from '#features/openid-client/endpoints.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
@@ -62,7 +63,7 @@ async function findOwner(
   ctx: AuthContext,
   provider: ConfiguredProvider,
   token: string,
-): Promise<{ endpoints: FoundEndpoints; owner: Owner }> {
+): Promise<{ endpoints: ProviderEndpoints; owner: Owner }> {
   try {
     const endpoints = await findEndpoints(ctx, provider);
     return { endpoints, owner: await inspect(ctx, provider, token) };

@@ -2,10 +2,11 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
-import { type FoundEndpoints, findEndpoints } from '#features/openid-client/endpoints.ts';
+import { findEndpoints } from '#features/openid-client/endpoints.ts';
 import { verifyIdToken } from '#features/openid-client/id-token.ts';
 import { isOwnNonce } from '#features/openid-client/nonce.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import { FAILED_TO_GET_USER_INFO, ID_TOKEN_NOT_SUPPORTED } from '#features/social-sign-in/errors.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import {
@@ -73,7 +74,7 @@ async function assertIdToken(
   ctx: AuthContext,
   provider: ConfiguredProvider,
   brought: BroughtIdToken,
-): Promise<FoundEndpoints> {
+): Promise<ProviderEndpoints> {
   const { token, nonce } = brought;
   try {
     const endpoints = await findEndpoints(ctx, provider);

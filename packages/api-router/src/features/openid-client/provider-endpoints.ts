@@ -1,4 +1,4 @@
-/** URLs of a provider, and what it says about itself. */
+/** URLs of a provider, with what its discovery document says beside them. */
 export interface ProviderEndpoints {
   authorization: string;
   token: string;
@@ -9,13 +9,8 @@ export interface ProviderEndpoints {
   jwks?: string;
   /** Issuers of id tokens; several if a provider uses several forms. `{name}` stands for a claim of that name. */
   issuers: readonly string[];
-}
-
-/** What a discovery document says. */
-export interface Described {
-  endpoints: ProviderEndpoints;
   /** Method of client authentication. */
-  clientAuth: 'body' | 'basic';
+  clientAuth?: 'body' | 'basic';
   /** The callback has `iss`, which is then required (RFC 9207). */
-  namesIssuer: boolean;
+  namesIssuer?: boolean;
 }
