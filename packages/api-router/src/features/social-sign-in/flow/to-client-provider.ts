@@ -69,7 +69,7 @@ function toIdTokenRules(configured: Configured): IdTokenRules | undefined {
       ...definition.idToken,
       // Those from an application, and refreshed ones, may be for the application's own client id.
       otherAudiences: [...clientIds, options.appBundleIdentifier ?? [], options.audience ?? []].flat(),
-      // Some providers may have got it wrong for years, and nothing tells before people are locked out.
+      // Not known of all these providers: one that gets it wrong would lock its people out.
       accessTokenHash: false,
       isFrom: isFrom(configured),
       accepts: (claims) => isWanted(configured, claims),
