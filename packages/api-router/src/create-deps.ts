@@ -2,6 +2,7 @@ import { canListen, createSessionReader, type Orm, takeLease } from '@keystead/d
 import { createEventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired, expiredOfCore } from '#core/call/expired/delete-expired.ts';
+import { setHeldRows } from '#core/call/revocation/end-holders.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import { systemClock } from '#core/call/system-clock.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
@@ -16,7 +17,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { createNeededKeys } from '#core/feature/needed-keys.ts';
 import { exportedTablesOf } from '#core/feature/own-tables.ts';
-import { revocationsOf } from '#core/feature/revocations.ts';
+import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createFindWithheld } from '#core/feature/withheld.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
@@ -230,5 +231,6 @@ export function createDeps({
     deps,
     features.flatMap(({ mayEnter }) => mayEnter ?? []),
   );
+  setHeldRows(deps, heldRowsOf(features));
   return deps;
 }

@@ -6,6 +6,7 @@ import type { AuthDeps, DatedCarrier, RecordingUnit, Withheld } from '#core/call
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { Revocation } from '#core/call/revocation/define-revocation.ts';
+import type { AnyHeldRows } from '#core/call/revocation/held-rows.ts';
 import type { OwnTable } from '#core/call/revocation/own-table.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { KeyPurpose } from '#core/crypto/keys.ts';
@@ -114,10 +115,11 @@ export interface Feature {
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
   /**
-   * Its tables with rows about people, and what the end of an access does to them; see `revokeAccess`.
+   * Its tables with rows that hang on a person, a membership, a session or an organization, and what the end of each
+   * does to them; see `revokeAccess` and `endHolders`.
    * @internal
    */
-  revocations?: readonly Revocation[];
+  revocations?: readonly (Revocation | AnyHeldRows)[];
   /** Tables of an application, by their names, with what becomes of their rows when a user is deleted or banned. */
   tables?: Readonly<Record<string, OwnTable>>;
   /** The migrations that make these tables, in order. They run after those of the service. */

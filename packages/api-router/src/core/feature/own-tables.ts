@@ -7,6 +7,7 @@ import {
   tableOf,
 } from '@keystead/db';
 import { defineRevocation, type Revocation } from '#core/call/revocation/define-revocation.ts';
+import type { AnyHeldRows } from '#core/call/revocation/held-rows.ts';
 import type {
   ExportedTable,
   OnAccessEnd,
@@ -16,6 +17,7 @@ import type {
 } from '#core/call/revocation/own-table.ts';
 import { type Cause, type Effect, type Effects, mapCauses } from '#core/call/revocation/revocation-facts.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { heldRowsOfTable } from '#core/feature/own-held-rows.ts';
 
 type Tabled = Pick<Feature, 'name' | 'tables' | 'migrations'>;
 
@@ -28,21 +30,42 @@ const tablesOf = ({ tables = {} }: Tabled): [name: string, table: OwnTable][] =>
 const exportedColumns = ({ exports = [] }: OwnTable): readonly string[] =>
   'withheld' in exports ? [] : exports;
 
+const mapValues = <Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value) => Result,
+): Record<string, Result> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
 function toFacts([name, table]: [string, OwnTable]): OwnTableFacts {
-  const { users = {}, organizations = {} } = table;
-  const references: OwnReference[] = [
-    ...Object.entries(users).map(([column, { deleted }]) => ({
+  const { users = {}, organizations = {}, members = {}, sessions = {} } = table;
+  const { clients = {}, connections = {} } = table;
+  const toReferences = (target: OwnReference['table'], columns: Record<string, OnDeletion>): OwnReference[] =>
+    Object.entries(columns).map(([column, deleted]) => ({
       column,
-      table: 'user' as const,
+      table: target,
       onDelete: ON_DELETE[deleted],
-    })),
-    ...Object.entries(organizations).map(([column, deleted]) => ({
-      column,
-      table: 'organization' as const,
-      onDelete: ON_DELETE[deleted],
-    })),
+    }));
+  const ofSessions = Object.entries(sessions);
+  const references = [
+    ...toReferences(
+      'user',
+      mapValues(users, ({ deleted }) => deleted),
+    ),
+    ...toReferences(
+      'organization',
+      mapValues(organizations, (said) => (typeof said === 'string' ? said : said.erased)),
+    ),
+    ...toReferences(
+      'member',
+      mapValues(members, ({ deleted }) => deleted),
+    ),
+    ...ofSessions.flatMap(([column, said]) =>
+      typeof said === 'string' ? toReferences('session', { [column]: said }) : [],
+    ),
   ];
-  return { name, references, columns: exportedColumns(table) };
+  const unbound = ofSessions.flatMap(([column, said]) => (typeof said === 'string' ? [] : [column]));
+  const columns = [...exportedColumns(table), ...Object.keys(clients), ...Object.keys(connections)];
+  return { name, references, unbound, columns };
 }
 
 /** The tables of the features, and their migrations, for the database. */
@@ -87,6 +110,9 @@ const toRevocation = (name: string, column: string, facts: OwnUserColumn): Revoc
         values: [holder.id],
       }),
   });
+
+/** The rows in the tables of a feature that hang on others than people. */
+export const ownHeldRowsOf = (feature: Tabled): AnyHeldRows[] => tablesOf(feature).flatMap(heldRowsOfTable);
 
 /** The rows of people in the tables of a feature, with what revokes them. */
 export const ownRevocationsOf = (feature: Tabled): Revocation[] =>

@@ -1,5 +1,6 @@
 import { reservedWords } from '@keystead/db';
 import { z } from 'zod';
+import { endings } from '#core/call/revocation/endings.ts';
 import { causes } from '#core/call/revocation/revocation-facts.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { suggest } from '#core/options/check-options.ts';
@@ -8,6 +9,11 @@ const { deleted: _deleted, ...others } = causes;
 
 const onDeletion = z.enum(['cascades', 'empties'], 'expected cascades or empties');
 const onAccessEnd = z.enum(['stays', 'ends'], 'expected stays or ends');
+
+const eachEnding = (names: object, what: string) =>
+  z.strictObject(Object.fromEntries(Object.keys(names).map((name) => [name, onAccessEnd])), what);
+
+const toNames = (names: object): string => `stays or ends for each of ${Object.keys(names).join(', ')}`;
 
 const otherwise = z.union(
   [
@@ -19,7 +25,29 @@ const otherwise = z.union(
 
 const tableShape = {
   users: z.record(z.string(), z.strictObject({ deleted: onDeletion, otherwise })).optional(),
-  organizations: z.record(z.string(), onDeletion).optional(),
+  organizations: z
+    .record(
+      z.string(),
+      z.union(
+        [onDeletion, z.strictObject({ deleted: onAccessEnd, erased: onDeletion })],
+        'expected cascades or empties, or { deleted, erased }',
+      ),
+    )
+    .optional(),
+  members: z.record(z.string(), z.strictObject({ deleted: onDeletion, suspended: onAccessEnd })).optional(),
+  sessions: z
+    .record(
+      z.string(),
+      z.union(
+        [onDeletion, eachEnding(endings.session, toNames(endings.session))],
+        `expected cascades or empties, or ${toNames(endings.session)}`,
+      ),
+    )
+    .optional(),
+  clients: z.record(z.string(), eachEnding(endings.client, `expected ${toNames(endings.client)}`)).optional(),
+  connections: z
+    .record(z.string(), eachEnding(endings.connection, `expected ${toNames(endings.connection)}`))
+    .optional(),
   exports: z
     .union(
       [z.array(z.string()).min(1), z.strictObject({ withheld: z.string().min(1) })],
@@ -67,10 +95,13 @@ const COLUMN_RULE = 'small letters, digits and underscores, and no word of SQL';
 
 function findNameFaults(place: string, { tables = {}, migrations = [] }: Feature): string[] {
   const columns = Object.entries(tables).flatMap(
-    ([table, { users = {}, organizations = {}, exports = [] }]) =>
-      [...Object.keys(users), ...Object.keys(organizations), ...('withheld' in exports ? [] : exports)].map(
-        (column) => ({ table, column }),
-      ),
+    ([table, { exports = [], users, organizations, members, sessions, clients, connections }]) =>
+      [
+        ...[users, organizations, members, sessions, clients, connections].flatMap((one) =>
+          Object.keys(one ?? {}),
+        ),
+        ...('withheld' in exports ? [] : exports),
+      ].map((column) => ({ table, column })),
   );
   const names = migrations.map(({ name }) => name);
   return [

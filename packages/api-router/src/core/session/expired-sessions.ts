@@ -5,12 +5,11 @@ import {
   type ExpiredRows,
   expireAll,
 } from '#core/call/expired/delete-expired.ts';
-import { endSessions } from '#core/session/end-sessions.ts';
-import { sessionFollowersOf } from '#core/session/session-followers.ts';
+import { endSessions, isSessionEndHeard } from '#core/session/end-sessions.ts';
 
-/** Sessions whose time is over, while nobody follows that. */
+/** Sessions whose time is over, while nothing ends with them and nobody follows that. */
 export const expiredSessions: ExpiredRows = (unit) =>
-  sessionFollowersOf(unit).length > 0 ? [] : [endedRows(Session, 'expiresAt', unit.now)];
+  isSessionEndHeard(unit, 'expired') ? [] : [endedRows(Session, 'expiresAt', unit.now)];
 
 const endSome: ExpireBatch = async (unit, limit) => {
   const isOver = { expiresAt: { $lte: unit.now } };
@@ -22,7 +21,7 @@ const endSome: ExpireBatch = async (unit, limit) => {
   return ids.length;
 };
 
-/** The same while a feature follows. It runs beside other work: what a feature throws stops nothing else. */
+/** The same while something ends with them, or a feature follows. It runs beside other work: what a feature throws stops nothing else. */
 export const endExpiredSessions: Chore = async (deps) => {
-  if (sessionFollowersOf({ deps }).length > 0) await expireAll(deps, endSome);
+  if (isSessionEndHeard({ deps, options: deps.options }, 'expired')) await expireAll(deps, endSome);
 };

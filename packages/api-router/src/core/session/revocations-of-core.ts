@@ -1,5 +1,6 @@
 import { Event, OutboxMail, Session, User, UserUniqueValue, Verification } from '@keystead/db';
 import { defineRevocation, neverRevoked, type Revocation } from '#core/call/revocation/define-revocation.ts';
+import { type AnyHeldRows, defineHeldRows, outliveOrganization } from '#core/call/revocation/held-rows.ts';
 import { endSessions } from '#core/session/end-sessions.ts';
 import { discardableTokens } from '#core/tokens/tokens.ts';
 
@@ -91,4 +92,27 @@ export const revocationsOfCore: readonly Revocation[] = [
   neverRevoked('values of unique fields', UserUniqueValue),
   neverRevoked('events', Event, { paths: ['actorId', 'impersonatorId'], deleted: 'keep' }),
   neverRevoked('mails on their way', OutboxMail, { paths: ['userId'], deleted: 'keep' }),
+];
+
+/** The same for rows that hang on others than people. */
+export const heldRowsOfCore: readonly AnyHeldRows[] = [
+  defineHeldRows({
+    holder: 'session',
+    name: 'sessions that hang on another one',
+    table: Session,
+    paths: ['impersonatorSession'],
+    on: {
+      'signed-out': 'cascade',
+      revoked: 'cascade',
+      replaced: 'cascade',
+      'with-access': 'cascade',
+      'with-another': 'cascade',
+      // Nothing hangs on a session in which an administrator acts.
+      'acting-ended': 'keep',
+      'not-allowed': 'cascade',
+      expired: 'cascade',
+    },
+    revoke: async () => undefined,
+  }),
+  outliveOrganization({ name: 'events of an organization', table: Event, paths: ['organizationId'] }),
 ];

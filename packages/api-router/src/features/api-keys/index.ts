@@ -35,7 +35,14 @@ import {
   keyPageOptions,
   organizationKeysRule,
 } from '#features/api-keys/options.ts';
-import { keyRevocation, keysMade, usageOfKeys } from '#features/api-keys/revocations.ts';
+import {
+  keyRevocation,
+  keysMade,
+  keysOfMember,
+  keysOfOrganization,
+  usageOfKeys,
+  usageOfOrganization,
+} from '#features/api-keys/revocations.ts';
 import { toSample } from '#features/api-keys/sample.ts';
 import { verify } from '#features/api-keys/verification/api-key-verify.ts';
 import { toOfferedScopes } from '#features/api-keys/verification/scopes.ts';
@@ -136,7 +143,7 @@ export const apiKeys = defineFeature({
     endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),
   ],
   chores: [tellOfExpiry],
-  revocations: [keyRevocation, keysMade, usageOfKeys],
+  revocations: [keyRevocation, keysMade, usageOfKeys, keysOfOrganization, usageOfOrganization, keysOfMember],
   procedures: {
     apiKey: {
       create: createApiKey,

@@ -24,7 +24,12 @@ import { resendInvitation } from '#features/invitations/organization-resend-invi
 import { searchInvitations } from '#features/invitations/organization-search-invitations.ts';
 import { acceptInvitation } from '#features/invitations/received/organization-accept-invitation.ts';
 import { rejectInvitation } from '#features/invitations/received/organization-reject-invitation.ts';
-import { invitationsReceived, invitationsSent } from '#features/invitations/revocations.ts';
+import {
+  invitationsOfMember,
+  invitationsOfOrganization,
+  invitationsReceived,
+  invitationsSent,
+} from '#features/invitations/revocations.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Seconds. They have ended by then, whatever has become of them. */
@@ -40,7 +45,7 @@ export const invitations = defineFeature({
   mails: [invitationMail],
   extendsAnswers: (carrier) => [{ base: invitationView, fields: invitationOwnFields.of(carrier).view }],
   expired: ({ now }) => [endedRows(Invitation, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000))],
-  revocations: [invitationsSent, invitationsReceived],
+  revocations: [invitationsSent, invitationsReceived, invitationsOfOrganization, invitationsOfMember],
   procedures: {
     organization: {
       inviteMember,

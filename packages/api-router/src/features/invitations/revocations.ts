@@ -1,6 +1,8 @@
-import { Invitation } from '@keystead/db';
+import { Invitation, User } from '@keystead/db';
 import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
+import { defineHeldRows } from '#core/call/revocation/held-rows.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { spellingsOfEmail } from '#core/email-address.ts';
 import { record } from '#core/events/record.ts';
 import { asTarget, invitationCanceled } from '#features/invitations/facts.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
@@ -64,4 +66,44 @@ export const invitationsReceived = defineRevocation({
     deleted: 'revoke-if-proved',
   },
   revoke: ({ em, holder: { email } }) => em.nativeDelete(Invitation, { email }),
+});
+
+/** Nobody joins an organization that is deleted. */
+export const invitationsOfOrganization = defineHeldRows({
+  holder: 'organization',
+  name: 'invitations',
+  table: Invitation,
+  paths: ['organization'],
+  on: { deleted: 'revoke', erased: 'cascade' },
+  revoke: ({ unit, em, holders }) =>
+    em.nativeUpdate(
+      Invitation,
+      { organization: { $in: holders.map(({ id }) => id) }, status: 'pending' },
+      { status: 'canceled', updatedAt: unit.now },
+    ),
+});
+
+/** Somebody who is removed could return by an invitation, or has asked an accomplice in. */
+export const invitationsOfMember = defineHeldRows({
+  holder: 'membership',
+  name: 'invitations sent and received',
+  table: Invitation,
+  paths: ['inviter', 'email'],
+  on: { left: 'keep', removed: 'revoke', suspended: 'revoke' },
+  async revoke({ unit, em, holders }) {
+    for (const [organization, members] of Map.groupBy(holders, ({ organizationId }) => organizationId)) {
+      const ids = members.map(({ userId }) => userId);
+      const cancel = (whose: object) =>
+        em.nativeUpdate(
+          Invitation,
+          { organization, ...whose, status: 'pending' },
+          { status: 'canceled', updatedAt: unit.now },
+        );
+      await cancel({ inviter: { $in: ids } });
+      // To an address that nobody has proved they may be for somebody else.
+      const users = await em.find(User, { id: { $in: ids }, emailProvedAt: { $ne: null } }, asStored);
+      const emails = users.flatMap(({ email }) => spellingsOfEmail(email));
+      if (emails.length > 0) await cancel({ email: { $in: emails } });
+    }
+  },
 });

@@ -1,6 +1,6 @@
-import { Invitation, Organization, OrganizationDomain, OwnershipTransfer } from '@keystead/db';
+import { Organization } from '@keystead/db';
+import { endHolders } from '#core/call/revocation/end-holders.ts';
 import { deletionOptions } from '#features/organization-deletion/options.ts';
-import { deactivateAll } from '#features/organization-membership/active-organization.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /**
@@ -13,17 +13,12 @@ export async function deleteOrganization(
 ): Promise<void> {
   const { unit, em, organization } = transaction;
   const { id } = organization;
-  await deactivateAll(transaction);
-  if (deletionOptions.of(unit).keepFor === 0) {
-    await em.nativeDelete(Organization, { id });
-    return;
-  }
-  const pending = { organization: id, status: 'pending' } as const;
-  const canceled = { status: 'canceled', updatedAt: unit.now } as const;
-  await em.nativeUpdate(Invitation, pending, canceled);
-  await em.nativeUpdate(OwnershipTransfer, pending, canceled);
-  // Another organization may verify them now.
-  const unproved = { status: 'pending', misses: 0, verifiedAt: null, checkDueAt: null } as const;
-  await em.nativeUpdate(OrganizationDomain, { organization: id, status: 'verified' }, unproved);
-  await em.nativeUpdate(Organization, { id }, { deletedAt: unit.now, deletedBy, updatedAt: unit.now });
+  const isErased = deletionOptions.of(unit).keepFor === 0;
+  await endHolders(transaction, 'organization', {
+    holders: [{ id }],
+    ending: isErased ? 'erased' : 'deleted',
+    actorId: deletedBy,
+  });
+  if (isErased) await em.nativeDelete(Organization, { id });
+  else await em.nativeUpdate(Organization, { id }, { deletedAt: unit.now, deletedBy, updatedAt: unit.now });
 }

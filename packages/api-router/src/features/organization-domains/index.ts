@@ -17,6 +17,7 @@ import { listJoinable } from '#features/organization-domains/organization-list-j
 import { removeDomain } from '#features/organization-domains/organization-remove-domain.ts';
 import { updateDomain } from '#features/organization-domains/organization-update-domain.ts';
 import { verifyDomain } from '#features/organization-domains/organization-verify-domain.ts';
+import { domainsOfOrganization } from '#features/organization-domains/revocations.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** E-mail domains of organizations, by which users can join. */
@@ -31,5 +32,6 @@ export const organizationDomains = defineFeature({
   procedures: {
     organization: { listDomains, addDomain, verifyDomain, updateDomain, removeDomain, listJoinable, join },
   },
+  revocations: [domainsOfOrganization],
   chores: [checkDomains],
 });

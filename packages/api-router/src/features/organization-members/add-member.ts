@@ -10,7 +10,7 @@ import {
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-members/errors.ts';
 import { memberAdded, memberOwnFields } from '#features/organization-members/facts.ts';
-import { endInvitations } from '#features/organization-members/remove-member.ts';
+import { acceptInvitations } from '#features/organization-members/remove-member.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -61,7 +61,7 @@ export async function addMember(
   });
   await memberOwnFields.takeUnique(transaction, { rowId: member.id, values: fields });
   await forgetDeparture(transaction, user);
-  await endInvitations(transaction, { email: [user.email] }, 'accepted');
+  await acceptInvitations(transaction, user.email);
   record(unit, memberAdded, {
     actorId,
     targetId: user.id,

@@ -108,7 +108,7 @@ export async function beginRemovals(
   const { unit, em, organization } = transaction;
   const where = { id: { $in: [...memberIds] }, organization: organization.id };
   const stored = new Map((await em.find(Member, where, asStored)).map((member) => [member.id, member]));
-  const how = { actorId: caller.member.userId, event: memberRemoved, cancelsInvitations: true };
+  const how = { actorId: caller.member.userId, event: memberRemoved, ending: 'removed' } as const;
   const waiting: Member[] = [];
   return {
     async remove(memberId) {

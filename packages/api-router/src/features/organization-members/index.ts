@@ -1,5 +1,6 @@
 import { Member, OrganizationDeparture } from '@keystead/db';
 import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
+import { goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { addressPurpose } from '#features/organization-members/departures.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
@@ -34,7 +35,12 @@ export const organizationMembers = defineFeature({
   errors: memberErrors,
   events: [memberAdded, memberRemoved, memberLeft, memberRoleChanged, membersExported],
   extendsAnswers: (carrier) => [{ base: memberView, fields: memberOwnFields.of(carrier).view }],
-  revocations: [neverRevoked('memberships', Member), neverRevoked('departures', OrganizationDeparture)],
+  revocations: [
+    neverRevoked('memberships', Member),
+    neverRevoked('departures', OrganizationDeparture),
+    goWithOrganization({ name: 'memberships', table: Member, paths: ['organization'] }),
+    goWithOrganization({ name: 'departures', table: OrganizationDeparture, paths: ['organization'] }),
+  ],
   procedures: {
     organization: {
       getActiveMember,

@@ -35,7 +35,7 @@ export const leaveOrganization = leavingProcedure
         actorId: member.userId,
         event: memberLeft,
         lastOwner: YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
-        cancelsInvitations: false,
+        ending: 'left',
       });
     });
     announceRemoval(ctx, target);

@@ -1,33 +1,23 @@
-import { Invitation, Member, User } from '@keystead/db';
-import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { Invitation, Member } from '@keystead/db';
+import { endHolders } from '#core/call/revocation/end-holders.ts';
 import { spellingsOfEmail } from '#core/email-address.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
-import { deactivate } from '#features/organization-membership/active-organization.ts';
 import { assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** Which pending invitations end: those to e-mail addresses, or those that users sent. */
-export type EndedInvitations = { email: readonly string[] } | { inviter: readonly string[] };
-
-/** Ends pending invitations of the organization, and returns their number. */
-export const endInvitations = (
+/** A pending invitation of the organization to somebody who joins it otherwise. */
+export const acceptInvitations = (
   { unit, em, organization }: OrganizationTransaction,
-  which: EndedInvitations,
-  status: 'accepted' | 'canceled',
-): Promise<number> => {
-  const whose =
-    'email' in which
-      ? { email: { $in: which.email.flatMap(spellingsOfEmail) } }
-      : { inviter: { $in: [...which.inviter] } };
-  return em.nativeUpdate(
+  email: string,
+): Promise<number> =>
+  em.nativeUpdate(
     Invitation,
-    { organization: organization.id, ...whose, status: 'pending' },
-    { status, updatedAt: unit.now },
+    { organization: organization.id, email: { $in: spellingsOfEmail(email) }, status: 'pending' },
+    { status: 'accepted', updatedAt: unit.now },
   );
-};
 
 interface Leaver {
   id: string;
@@ -38,8 +28,8 @@ interface Leaver {
 interface End {
   actorId: string;
   event: EventDefinition;
-  /** True for a removal: then pending invitations that the member sent, or could return by, end, too. */
-  cancelsInvitations: boolean;
+  /** By a removal pending invitations that the member sent, or could return by, end, too. */
+  ending: 'left' | 'removed';
 }
 
 export interface Removal extends End {
@@ -48,31 +38,19 @@ export interface Removal extends End {
   lastOwner: ErrorDefinition;
 }
 
-async function cancelInvitations(
-  transaction: OrganizationTransaction,
-  userIds: readonly string[],
-): Promise<void> {
-  await endInvitations(transaction, { inviter: userIds }, 'canceled');
-  // To an address that nobody has proved they may be for somebody else.
-  const proved = { id: { $in: [...userIds] }, emailProvedAt: { $ne: null } };
-  const users = await transaction.em.find(User, proved, asStored);
-  if (users.length === 0) return;
-  await endInvitations(transaction, { email: users.map(({ email }) => email) }, 'canceled');
-}
-
 /**
- * Ends memberships under the lock of the organization, with their teams, by as many statements as for one. The
- * organization is no longer active in any session of the users. Whether each may end is decided before.
+ * Ends memberships under the lock of the organization, with their teams, by as many statements as for one. Whether
+ * each may end is decided before.
  */
 export async function endMemberships(
   transaction: OrganizationTransaction,
   members: readonly Leaver[],
-  { actorId, event, cancelsInvitations }: End,
+  { actorId, event, ending }: End,
 ): Promise<void> {
   if (members.length === 0) return;
   const { unit, em, organization } = transaction;
   const userIds = members.map(({ userId }) => userId);
-  const isRemoved = (userId: string): boolean => cancelsInvitations && actorId !== userId;
+  const isRemoved = (userId: string): boolean => ending === 'removed' && actorId !== userId;
   // First, because it locks the users: otherwise a deletion of the account and this call could wait for each other.
   await rememberDepartures(transaction, userIds.filter(isRemoved), 'removed');
   await rememberDepartures(
@@ -82,8 +60,8 @@ export async function endMemberships(
   );
   const ids = members.map(({ id }) => id);
   await em.nativeDelete(Member, { id: { $in: ids }, organization: organization.id });
-  if (cancelsInvitations) await cancelInvitations(transaction, userIds);
-  await deactivate(transaction, userIds);
+  const holders = members.map(({ id, userId }) => ({ id, userId, organizationId: organization.id }));
+  await endHolders(transaction, 'membership', { holders, ending, actorId });
   for (const { userId, role } of members)
     record(unit, event, { actorId, targetId: userId, organizationId: organization.id, data: { role } });
 }

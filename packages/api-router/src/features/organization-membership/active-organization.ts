@@ -1,4 +1,4 @@
-import { Member, Session, type SessionRow, TeamMember, tableOf } from '@keystead/db';
+import { Member, Session, type SessionRow, TeamMember } from '@keystead/db';
 import type { PersonCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { DatedCarrier, Withheld } from '#core/call/deps.ts';
@@ -9,7 +9,6 @@ import { renewCookies } from '#core/session/renew-cookies.ts';
 import { assertInForce } from '#features/administration-access/in-force.ts';
 import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';
 import { findPolicyRefusal } from '#features/organization-membership/policy.ts';
-import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 const columns = ['activeOrganizationId', 'activeTeamId'] as const;
 
@@ -88,34 +87,8 @@ export function holdTeam(
   });
 }
 
-/** Makes the organization inactive in all sessions of these users. */
-export async function deactivate(
-  { unit, em, organization }: OrganizationTransaction,
-  userIds: readonly string[],
-): Promise<void> {
-  if (userIds.length === 0) return;
-  for (const userId of userIds) unit.changed.add(userId);
-  await em.nativeUpdate(
-    Session,
-    { user: { $in: [...userIds] }, activeOrganizationId: organization.id },
-    { activeOrganizationId: null, activeTeamId: null },
-  );
-}
-
 /** Renews the cookies of this browser, after the caller lost an organization. */
 export function forgetOrganization(ctx: Caller, organizationId: string): void {
   if (ctx.caller.session?.activeOrganizationId !== organizationId) return;
   renewCookies(ctx, {}, { activeOrganizationId: null, activeTeamId: null });
-}
-
-/** Makes the organization inactive in all sessions. */
-export async function deactivateAll({ unit, em, organization }: OrganizationTransaction): Promise<void> {
-  const [session, member] = [tableOf({ em }, 'session'), tableOf({ em }, 'member')];
-  const rows = await em.execute<{ user_id: string }[]>(
-    `update ${session} set "active_organization_id" = null, "active_team_id" = null
-     where "active_organization_id" = ? and "user_id" in (select "user_id" from ${member} where "organization_id" = ?)
-     returning "user_id"`,
-    [organization.id, organization.id],
-  );
-  for (const row of rows) unit.changed.add(row.user_id);
 }

@@ -8,6 +8,7 @@ import {
   roleOptions,
   runtimeRoleOptions,
 } from '#features/organization-membership/options.ts';
+import { activeForAll, activeForMember } from '#features/organization-membership/revocations.ts';
 import { organizationSwitch } from '#features/organization-profile/options.ts';
 
 /**
@@ -25,5 +26,6 @@ export const organizationMembership = defineFeature({
     isOn: (carrier) => organizationSwitch.of(carrier).enabled,
     session: ['activeOrganizationId'],
   },
+  revocations: [activeForMember, activeForAll],
   procedures: {},
 });

@@ -1,4 +1,5 @@
 import { Member, Organization, type Orm } from '@keystead/db';
+import { endHolders } from '#core/call/revocation/end-holders.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored, type LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -77,6 +78,9 @@ export function releaseOrganizations(unit: Unit, userId: string): void {
   unit.write(async (em, locked) => {
     const { shared, empty } = await findOwnedAlone(unit, { em, locked, userId });
     assertNone(shared);
-    if (empty.length > 0) await em.nativeDelete(Organization, { id: { $in: empty.map(({ id }) => id) } });
+    if (empty.length === 0) return;
+    const ids = empty.map(({ id }) => id);
+    await endHolders({ unit, em }, 'organization', { holders: empty, ending: 'erased', actorId: userId });
+    await em.nativeDelete(Organization, { id: { $in: ids } });
   });
 }

@@ -1,3 +1,5 @@
+import { OrganizationUniqueValue } from '@keystead/db';
+import { goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { namingErrors } from '#features/organization-profile/errors.ts';
 import { organizationSwitch } from '#features/organization-profile/options.ts';
@@ -12,5 +14,12 @@ export const organizationProfile = defineFeature({
   name: 'organization-profile',
   errors: namingErrors,
   options: [organizationSwitch, settingsPageOptions, organizationOwnFields.options],
+  revocations: [
+    goWithOrganization({
+      name: 'values of unique fields',
+      table: OrganizationUniqueValue,
+      paths: ['organization'],
+    }),
+  ],
   procedures: {},
 });

@@ -1,3 +1,5 @@
+import { OrganizationRole } from '@keystead/db';
+import { goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { roleErrors } from '#features/organization-roles/errors.ts';
@@ -19,5 +21,6 @@ export const organizationRoles = defineFeature({
   errors: roleErrors,
   events: [roleCreated, roleUpdated, roleDeleted],
   extendsAnswers: (carrier) => [{ base: roleView, fields: roleOwnFields.of(carrier).view }],
+  revocations: [goWithOrganization({ name: 'roles', table: OrganizationRole, paths: ['organization'] })],
   procedures: { organization: { createRole, updateRole, deleteRole, listRoles, getRole } },
 });

@@ -92,7 +92,7 @@ export async function acceptTransfer(
       actorId: giver.userId,
       event: memberLeft,
       lastOwner: YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
-      cancelsInvitations: false,
+      ending: 'left',
     });
   const person = await transaction.em.findOne(User, giver.userId, asStored);
   record(unit, transferAccepted, {

@@ -18,7 +18,11 @@ import { cancelTransfer } from '#features/organization-transfer/organization-can
 import { getTransfer } from '#features/organization-transfer/organization-get-transfer.ts';
 import { rejectTransfer } from '#features/organization-transfer/organization-reject-transfer.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
-import { transferRevocation } from '#features/organization-transfer/revocations.ts';
+import {
+  transferRevocation,
+  transfersOfMember,
+  transfersOfOrganization,
+} from '#features/organization-transfer/revocations.ts';
 
 /** Facts about transfers of organizations for pages. */
 const transferConfig = defineConfigPart({
@@ -52,7 +56,7 @@ export const organizationTransfer = defineFeature({
   expired: ({ now }) => [
     endedRows(OwnershipTransfer, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000)),
   ],
-  revocations: [transferRevocation],
+  revocations: [transferRevocation, transfersOfOrganization, transfersOfMember],
   procedures: {
     organization: { transferOwnership, getTransfer, acceptTransfer, rejectTransfer, cancelTransfer },
   },

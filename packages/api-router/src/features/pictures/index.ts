@@ -1,6 +1,7 @@
 import { Picture } from '@keystead/db';
 import { z } from 'zod';
 import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
+import { goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { pictureErrors } from '#features/pictures/errors.ts';
 import { MAX_BYTES, MAX_PIXELS } from '#features/pictures/formats/picture.ts';
@@ -29,7 +30,10 @@ export const pictures = defineFeature({
     }),
   }),
   errors: pictureErrors,
-  revocations: [neverRevoked('pictures', Picture)],
+  revocations: [
+    neverRevoked('pictures', Picture),
+    goWithOrganization({ name: 'pictures', table: Picture, paths: ['organization'] }),
+  ],
   chores: [unusedPicturesChore],
   procedures: { getPicture },
 });

@@ -1,5 +1,6 @@
-import { TeamMember } from '@keystead/db';
+import { Team, TeamMember } from '@keystead/db';
 import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
+import { goWithMembership, goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { teamErrors } from '#features/teams/errors.ts';
@@ -34,7 +35,12 @@ export const teams = defineFeature({
   errors: teamErrors,
   events: [teamCreated, teamUpdated, teamRemoved, teamActivated, teamMemberAdded, teamMemberRemoved],
   extendsAnswers: (carrier) => [{ base: teamView, fields: teamOwnFields.of(carrier).view }],
-  revocations: [neverRevoked('places in teams', TeamMember, { paths: ['member'] })],
+  revocations: [
+    neverRevoked('places in teams', TeamMember, { paths: ['member'] }),
+    goWithMembership({ name: 'places in teams', table: TeamMember, paths: ['member'] }),
+    goWithOrganization({ name: 'places in teams', table: TeamMember, paths: ['team', 'member'] }),
+    goWithOrganization({ name: 'teams', table: Team, paths: ['organization'] }),
+  ],
   procedures: {
     organization: {
       createTeam,

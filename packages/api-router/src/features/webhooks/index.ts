@@ -31,7 +31,11 @@ import {
 } from '#features/webhooks/gauges/webhook-gauges.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { hasWebhooks, organizationWebhooksRule, webhookOptions } from '#features/webhooks/options.ts';
-import { webhooksMade } from '#features/webhooks/revocations.ts';
+import {
+  deliveriesOfOrganization,
+  webhooksMade,
+  webhooksOfOrganization,
+} from '#features/webhooks/revocations.ts';
 import { secretColumns } from '#features/webhooks/secrets.ts';
 import { dispatcher } from '#features/webhooks/sending/dispatcher.ts';
 
@@ -104,7 +108,7 @@ export const webhooks = defineFeature({
   events: [webhookCreated, webhookUpdated, webhookDeleted, webhookSecretReplaced, webhookDisabled],
   mails: [webhookDisabledMail, organizationWebhookSetUpMail],
   sealed: secretColumns,
-  revocations: [webhooksMade],
+  revocations: [webhooksMade, webhooksOfOrganization, deliveriesOfOrganization],
   gauges: [webhookAttempts, webhookAttemptsByFormerName, webhookDeliveriesWaiting, webhooksSwitchedOff],
   expired: (caller) => {
     const { retention } = webhookOptions.of(caller);

@@ -68,6 +68,8 @@ interface Wanted {
   /** Owner of all other rows. */
   other: Somebody;
   shape?: object | undefined;
+  /** Ids of rows that are there, by their tables, for all foreign keys to these. */
+  given?: Readonly<Record<string, string>> | undefined;
 }
 
 let number = 0;
@@ -91,12 +93,20 @@ export function createPlanter(app: TestApp) {
   async function fillColumn(column: EntityProperty, wanted: Wanted): Promise<unknown> {
     const { name, type, nullable, default: preset } = column;
     const isOwners = name === wanted.path;
+    const given = wanted.given?.[type];
+    if (given !== undefined && (isOwners || !nullable)) return given;
     if (!isOwners && (nullable || (preset !== undefined && preset !== null))) return undefined;
     if (!isRelation(column)) return fill(column, wanted);
     const person = isOwners ? wanted.owner : wanted.other;
     if (type === 'User') return person.id;
     const [path] = tables.keysOf(type);
-    const { key } = await plant({ table: type, path, owner: person, other: wanted.other });
+    const { key } = await plant({
+      table: type,
+      path,
+      owner: person,
+      other: wanted.other,
+      given: wanted.given,
+    });
     return key.id;
   }
 

@@ -34,10 +34,10 @@ interface Found {
   keys: readonly ListedForeignKey[];
 }
 
-function findColumnFaults({ name, references, columns }: OwnTableFacts, found: Found): string[] {
+function findColumnFaults({ name, references, unbound, columns }: OwnTableFacts, found: Found): string[] {
   const there = found.columns.filter(({ table }) => table === name).map(({ column }) => column);
   if (there.length === 0) return [`there is no table ${name} after the migrations`];
-  const named = [...columns, ...references.map(({ column }) => column)];
+  const named = [...columns, ...unbound, ...references.map(({ column }) => column)];
   return [
     ...named.filter((column) => !there.includes(column)).map((column) => `${name} has no column ${column}`),
     ...there
@@ -46,15 +46,21 @@ function findColumnFaults({ name, references, columns }: OwnTableFacts, found: F
   ];
 }
 
-function findReferenceFaults({ name, references }: OwnTableFacts, { keys }: Found): string[] {
-  return references.flatMap(({ column, table, onDelete }) => {
-    const key = keys.find((one) => one.table === name && one.column === column && one.references === table);
-    const wanted = `references "${table}" ("id") on delete ${onDelete}`;
-    if (!key) return [`${name}.${column} has no foreign key; expected ${wanted}`];
-    return key.onDelete === onDelete
-      ? []
-      : [`${name}.${column} says on delete ${key.onDelete}; expected ${wanted}`];
-  });
+function findReferenceFaults({ name, references, unbound }: OwnTableFacts, { keys }: Found): string[] {
+  const bound = unbound.filter((column) => keys.some((one) => one.table === name && one.column === column));
+  const faults = bound.map(
+    (column) => `${name}.${column} has a foreign key; expected none, as its rows may outlive a session`,
+  );
+  return faults.concat(
+    references.flatMap(({ column, table, onDelete }) => {
+      const key = keys.find((one) => one.table === name && one.column === column && one.references === table);
+      const wanted = `references "${table}" ("id") on delete ${onDelete}`;
+      if (!key) return [`${name}.${column} has no foreign key; expected ${wanted}`];
+      return key.onDelete === onDelete
+        ? []
+        : [`${name}.${column} says on delete ${key.onDelete}; expected ${wanted}`];
+    }),
+  );
 }
 
 /** Foreign keys to tables of the service of which nobody says what becomes of the row, or that would forbid deletions. */

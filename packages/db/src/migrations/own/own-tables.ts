@@ -14,10 +14,10 @@ export interface OwnMigration {
 /** At a deletion of the row that the foreign key leads to. */
 export type OnDelete = 'cascade' | 'set null';
 
-/** A column with the id of a user or an organization. */
+/** A column with the id of a row of the service. */
 export interface OwnReference {
   column: string;
-  table: 'user' | 'organization';
+  table: 'user' | 'organization' | 'member' | 'session';
   onDelete: OnDelete;
 }
 
@@ -25,6 +25,8 @@ export interface OwnReference {
 export interface OwnTableFacts {
   name: string;
   references: readonly OwnReference[];
+  /** Columns with the id of a session that may be gone, without a foreign key. */
+  unbound: readonly string[];
   /** Other columns that the application names. */
   columns: readonly string[];
 }

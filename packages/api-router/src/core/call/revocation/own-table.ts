@@ -1,3 +1,4 @@
+import type { Ending } from '#core/call/revocation/endings.ts';
 import type { Cause } from '#core/call/revocation/revocation-facts.ts';
 
 /** `cascades`: a row is deleted with the one that it belongs to. `empties`: its column becomes null. */
@@ -27,8 +28,22 @@ export interface OwnUserColumn {
 export interface OwnTable {
   /** Columns with the id of a user. */
   users?: Readonly<Record<string, OwnUserColumn>>;
-  /** Columns with the id of an organization, and what becomes of a row when it is deleted. */
-  organizations?: Readonly<Record<string, OnDeletion>>;
+  /**
+   * Columns with the id of an organization, and what becomes of a row when it is gone for good. `deleted` is for the
+   * time before, in which a former owner can restore it.
+   */
+  organizations?: Readonly<Record<string, OnDeletion | { deleted: OnAccessEnd; erased: OnDeletion }>>;
+  /** Columns with the id of a membership, and what becomes of a row when it is deleted, or suspended. */
+  members?: Readonly<Record<string, { deleted: OnDeletion; suspended: OnAccessEnd }>>;
+  /**
+   * Columns with the id of a session. Without a foreign key each ending is named, so that a row can outlive the session
+   * that it was made in.
+   */
+  sessions?: Readonly<Record<string, OnDeletion | Readonly<Record<Ending<'session'>, OnAccessEnd>>>>;
+  /** Columns with the id of a client of the application, without a foreign key; `endHolder` ends one. */
+  clients?: Readonly<Record<string, Readonly<Record<Ending<'client'>, OnAccessEnd>>>>;
+  /** The same for a connection to another service. */
+  connections?: Readonly<Record<string, Readonly<Record<Ending<'connection'>, OnAccessEnd>>>>;
   /** Columns for the file with all that is stored about a user, or why there are none. */
   exports?: readonly string[] | { withheld: string };
 }
