@@ -1,5 +1,6 @@
 import { cardShells } from './card-shells.ts';
 import { composition } from './composition.ts';
+import { foreignEnds } from './foreign-ends.ts';
 import { forms } from './forms.ts';
 import { hooks } from './hooks.ts';
 import { locks } from './locks.ts';
@@ -31,6 +32,7 @@ export const rules = {
   unitOfWork,
   locks,
   revocation,
+  foreignEnds,
   ownCookies,
   sessionRows,
   signingAlgorithms,

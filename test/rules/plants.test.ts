@@ -269,6 +269,20 @@ const plants: Record<keyof typeof rules, Plants> = {
       "import { Team } from '@keystead/db';\nexport const end = (em: Manager) => em.nativeDelete(Team, {});",
     ],
   },
+  foreignEnds: {
+    path: feature,
+    breaks: [
+      "import { endInvitations } from '#features/invitations/revocations.ts';\nexport const end = endInvitations;",
+      "import { cancelTransfers as stop } from '#features/organization-transfer/end.ts';\nexport const end = stop;",
+      "import { deactivate, endOffers } from '#features/organizations/offers.ts';\nexport const end = endOffers;",
+    ],
+    keeps: [
+      "import { endPlaces } from '#features/teams/places.ts';\nexport const end = endPlaces;",
+      "import { endHolders } from '#core/call/revocation/end-holders.ts';\nexport const end = endHolders;",
+      "import { endChallenges } from '#features/mail-challenge/end-challenges.ts';\nexport const end = endChallenges;",
+      "import { endpoint } from '#features/webhooks/endpoint.ts';\nexport const one = endpoint;",
+    ],
+  },
   hooks: {
     path: feature,
     breaks: [

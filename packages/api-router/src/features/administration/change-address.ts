@@ -10,7 +10,6 @@ import type { Administrator } from '#features/administration/target.ts';
 import { emailChanged } from '#features/change-email/facts.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
-import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
 /** Errors of an e-mail address that an administrator sets. */
@@ -36,7 +35,6 @@ export function setAddress(
 ): void {
   const { id, name, email: oldEmail } = user;
   revokeAccess(ctx, user, 'address-changed', { actorId: ctx.caller.user.id });
-  endChallenges(ctx, { id, email, emailProvedAt: null });
   sendSecurityNotice(ctx, addressSetMail, {
     user: { id, email: oldEmail },
     data: { name, oldEmail, newEmail: email, at: ctx.now },

@@ -95,7 +95,7 @@ export async function leavesBrowser(
 ): Promise<boolean> {
   if (withoutCookies || !method.exchanges || !isBesideCookie(ctx)) return withoutCookies;
   const current = await readCurrentSession(ctx);
-  if (current) revokeSession(ctx, current.session);
+  if (current) revokeSession(ctx, current.session, 'replaced');
   return true;
 }
 

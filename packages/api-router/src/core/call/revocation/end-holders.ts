@@ -41,10 +41,11 @@ export const endsRows = <Kind extends HeldKind>(unit: Carrier, kind: Kind, endin
 export async function endHolders<Kind extends HeldKind>(
   { unit, em }: { unit: Unit; em: Orm['em'] },
   kind: Kind,
-  { actorId = null, ...ends }: Ends<Kind>,
+  { holders, ending, actorId = null }: Ends<Kind>,
 ): Promise<void> {
-  if (ends.holders.length === 0) return;
-  for (const { revoke } of revokedBy(unit, kind, ends.ending)) await revoke({ unit, em, actorId, ...ends });
+  if (holders.length === 0) return;
+  for (const { revoke } of revokedBy(unit, kind, ending))
+    await revoke({ unit, em, holders, ending, actorId });
 }
 
 /**
