@@ -3,12 +3,12 @@ import { definitionsOf } from '../packages/api-router/src/core/call/definition.t
 import { appRouter } from '../packages/api-router/src/router.ts';
 
 /**
- * Some calls that only ask are sent by POST, and some that do more by GET. Files and pictures are not among them: pages
- * load them by their URLs.
+ * Some calls that only ask are sent by POST, and some that do more by GET. Files, pictures and
+ * what else is not on tRPC are not among them: nothing of the kit calls them by their names.
  */
-const names = [...definitionsOf(appRouter).values()].flatMap(({ name, type, route }) => {
+const names = [...definitionsOf(appRouter).values()].flatMap(({ name, type, route, isRestOnly }) => {
   const { changesSession = false, changes = type === 'query' ? [] : [name] } = route ?? {};
-  return changesSession || changes.length > 0 || route?.produces ? [] : [name];
+  return changesSession || changes.length > 0 || route?.produces || isRestOnly ? [] : [name];
 });
 
 const file = `/** Every call that changes no answer. Written by \`vitest -u\`, because a browser cannot load the service. */

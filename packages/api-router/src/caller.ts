@@ -83,6 +83,7 @@ type CallNode = { [name: string]: CallNode | ((input?: unknown) => Promise<unkno
 function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => Promise<unknown>): CallNode {
   const root: CallNode = {};
   for (const [name, call] of calls) {
+    if (call.isRestOnly) continue;
     const path = name.split('.');
     const last = path.pop() ?? name;
     let node = root;

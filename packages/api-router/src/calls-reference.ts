@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
-import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { definitionsOf, isOnRpc, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { administrationFact } from '#features/administration-access/administrator-procedure.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
@@ -65,11 +65,11 @@ const describeRoute = ({ route }: ProcedureDefinition): string =>
     .join(' ');
 
 function toRow(call: ProcedureDefinition): string {
-  const { name, names, route } = call;
+  const { name, names } = call;
   const methods = methodsOf(call).join(', ');
   const cells = [
     names.map((path) => `\`${methods} ${path}\``).join(', '),
-    route?.produces ? '' : `\`${name}\``,
+    isOnRpc(call) ? `\`${name}\`` : '',
     describeRoute(call),
     describeNeeds(call),
     [...new Set(call.inputs.flatMap(describeInput))].join(', '),

@@ -35,12 +35,19 @@ export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts'
 export { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 export { UnknownSecretError } from '#core/crypto/data-keys.ts';
 export { AuthError, toRpcError } from '#core/errors/auth-error.ts';
-export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
+export {
+  defineErrors,
+  type ErrorDefinition,
+  type ProtocolNames,
+  type ScimType,
+} from '#core/errors/define-errors.ts';
 export type { ErrorShape, Issue } from '#core/errors/error-shape.ts';
+export { PRECONDITION_FAILED } from '#core/errors/request-errors.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
 export type { TrustProxy } from '#core/http/addresses/client-address.ts';
+export { assertIfMatch } from '#core/http/cached-answer.ts';
 export { CHANGES_HEADER, SESSION_HEADER } from '#core/http/header-names.ts';
 export {
   BODY_LIMIT,

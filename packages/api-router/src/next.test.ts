@@ -44,6 +44,9 @@ test('a route handler answers every method of the service', async () => {
   expect(await (await GET(new Request(`${url}/ok`))).json()).toEqual({ ok: true });
   expect((await HEAD(new Request(`${url}/ok`, { method: 'HEAD' }))).status).toBe(200);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+  const handlers = toNextHandlers(keystead);
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
+    expect((await handlers[method](new Request(`${url}/ok`, { method }))).headers.get('allow')).toBe('GET');
 });
 
 test('a route handler starts the service when the first request comes', async () => {

@@ -1,5 +1,6 @@
 import type { ServerCall } from '#caller.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { Method } from '#core/http/input/methods.ts';
 import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
 
 /** Part of a service that route handlers need; `createKeystead` returns it. */
@@ -18,17 +19,25 @@ export type NextHandler = (request: Request) => Promise<Response>;
 /**
  * Handlers for `app/api/[...all]/route.ts`: `export const { GET, HEAD, POST, OPTIONS } =
  * toNextHandlers(keystead)`.
- * `OPTIONS` is for pages of other origins. A function that returns the service is called at each request, so that
+ * `OPTIONS` is for pages of other origins. `PUT`, `PATCH` and `DELETE` are for calls with these methods. A function that returns the service is called at each request, so that
  * a build of the application, which loads the route, starts no service.
  */
 export function toNextHandlers(
   keystead: HandledKeystead | (() => HandledKeystead | Promise<HandledKeystead>),
-): Record<'GET' | 'HEAD' | 'POST' | 'OPTIONS', NextHandler> {
+): Record<Method | 'HEAD' | 'OPTIONS', NextHandler> {
   const handle: NextHandler = async (request) => {
     const { handler } = typeof keystead === 'function' ? await keystead() : keystead;
     return handler(request);
   };
-  return { GET: handle, HEAD: handle, POST: handle, OPTIONS: handle };
+  return {
+    GET: handle,
+    HEAD: handle,
+    POST: handle,
+    PUT: handle,
+    PATCH: handle,
+    DELETE: handle,
+    OPTIONS: handle,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
 import type { Statements } from '#core/access-control/access-control.ts';
+import { withRestCalls } from '#core/call/definition.ts';
 import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFeatures } from '#core/transport/router-with-features.ts';
@@ -61,7 +62,6 @@ import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
-import { getPicture } from '#features/pictures/get-picture.ts';
 import { setPicture } from '#features/profile/set-picture.ts';
 import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
@@ -137,7 +137,6 @@ const procedures = {
   verifyPassword,
   updateUser,
   setPicture,
-  getPicture,
   isUsernameAvailable,
   setUserFields,
   setSessionFields,
@@ -177,8 +176,15 @@ const procedures = {
   admin: { ...administration.procedures.admin, ...activity.procedures.admin },
 };
 
+/** The calls of features that only REST has. */
+const restCallsOf = (all: readonly Feature[]): AnyTRPCRouter[] =>
+  all.flatMap(({ restProcedures }) => (restProcedures ? [router(restProcedures)] : []));
+
 /** The router of the service without features of an application. */
-export const appRouter = router({ ...procedures, config: createConfigCall(features) });
+export const appRouter = withRestCalls(
+  router({ ...procedures, config: createConfigCall(features) }),
+  restCallsOf(features),
+);
 
 /** The router of the service with all of its calls, as tRPC infers it. */
 export type AppRouter = typeof appRouter;
@@ -211,5 +217,8 @@ export function createRouter(own: readonly Feature[]): AnyTRPCRouter {
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new TypeError(`two features have a procedure named ${twice.join(', ')}`);
   const calls: TRPCCreateRouterOptions = Object.assign({}, ...own.map((feature) => feature.procedures));
-  return router({ ...procedures, config: createConfigCall([...features, ...own]), ...calls });
+  return withRestCalls(
+    router({ ...procedures, config: createConfigCall([...features, ...own]), ...calls }),
+    restCallsOf([...features, ...own]),
+  );
 }

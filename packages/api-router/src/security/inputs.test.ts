@@ -1,3 +1,4 @@
+import { isOnRpc } from '#core/call/definition.ts';
 import '#testing/database/one-database.ts';
 import { Account, Event, RateLimit, Session, User } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -112,7 +113,7 @@ describe('what is not a text', () => {
       const response =
         call.method === 'GET' ? await overRpc() : await ada.post(call.path, JSON.parse(body), json);
       // Over tRPC there are no files.
-      if (call.definition.route?.produces) {
+      if (!isOnRpc(call.definition)) {
         expect(response.status).toBe(404);
         continue;
       }

@@ -1,3 +1,4 @@
+import { isOnRpc } from '#core/call/definition.ts';
 import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acmeApp } from '#testing/apps/acme-app.ts';
@@ -48,7 +49,7 @@ async function askRest(
 
 /** Files have no tRPC. */
 async function askRpc({ name, definition }: RoutedCall, input: Input): Promise<Response | undefined> {
-  if (definition.route?.produces) return undefined;
+  if (!isOnRpc(definition)) return undefined;
   const [path, body] = [`/api/trpc/${name}`, JSON.stringify(input)];
   if (definition.type === 'query') return ada.send(`${path}?input=${encodeURIComponent(body)}`);
   return ada.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -38,6 +38,9 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const json = { 'content-type': 'application/json' };
 
+/** Methods with which a browser says from which origin it asks. */
+const changing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
 /** A service, or one in another process. */
 export type Answering = Pick<Keystead, 'handler'>;
 
@@ -49,7 +52,7 @@ export function createBrowser(service: Answering, options: BrowserOptions = {}) 
   const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers({
       'user-agent': userAgent,
-      ...(init.method === 'POST' && { origin: ORIGIN }),
+      ...(changing.has(init.method ?? 'GET') && { origin: ORIGIN }),
       ...extra,
     });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);

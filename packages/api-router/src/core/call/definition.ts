@@ -5,6 +5,7 @@ import type { Access, Meta, Route } from '#core/call/meta.ts';
 import type { Step } from '#core/call/run-steps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
+import type { Method } from '#core/http/input/methods.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
 
@@ -44,6 +45,8 @@ export interface ProcedureDefinition {
   /** The checks of its builder, then the resolver. Input and output are parsed by the runner. */
   steps: readonly Step[];
   procedure: AnyTRPCProcedure;
+  /** It is not on tRPC, and in no type of the router, see `restProcedures` of a feature. */
+  isRestOnly: boolean;
 }
 
 interface Inside {
@@ -113,6 +116,7 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
     output,
     steps,
     procedure,
+    isRestOnly: false,
   };
 }
 
@@ -134,13 +138,43 @@ export function definitionsOf(router: AnyTRPCRouter): Definitions {
   return read;
 }
 
-function readDefinitions(router: AnyTRPCRouter): Definitions {
-  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
-  return new Map(
-    Object.entries(procedures).map(([name, procedure]) => [name, toDefinition(name, procedure)]),
-  );
+const restCalls = new WeakMap<AnyTRPCRouter, readonly AnyTRPCRouter[]>();
+
+/** Adds calls to a router that only REST has, so that they weigh on the types of no client. */
+export function withRestCalls<Router extends AnyTRPCRouter>(
+  router: Router,
+  calls: readonly AnyTRPCRouter[],
+): Router {
+  restCalls.set(router, calls);
+  return router;
 }
 
+const readAll = ({ _def }: AnyTRPCRouter): ProcedureDefinition[] => {
+  const procedures: Record<string, AnyTRPCProcedure> = _def.procedures;
+  return Object.entries(procedures).map(([name, procedure]) => toDefinition(name, procedure));
+};
+
+function toRestOnly(definition: ProcedureDefinition): ProcedureDefinition {
+  const { name, route, access } = definition;
+  if (!route || access === 'server') throw new TypeError(`${name} is only on REST, but has no route there`);
+  return { ...definition, isRestOnly: true };
+}
+
+function readDefinitions(router: AnyTRPCRouter): Definitions {
+  const onlyOnRest = (restCalls.get(router) ?? []).flatMap(readAll).map(toRestOnly);
+  const definitions = new Map<string, ProcedureDefinition>();
+  for (const definition of [...readAll(router), ...onlyOnRest]) {
+    const { name } = definition;
+    if (definitions.has(name)) throw new TypeError(`two features have a procedure named ${name}`);
+    definitions.set(name, definition);
+  }
+  return definitions;
+}
+
+/** tRPC has it, too. It sends JSON alone, so it has no files. */
+export const isOnRpc = ({ access, route, isRestOnly }: ProcedureDefinition): boolean =>
+  access !== 'server' && !route?.produces && !isRestOnly;
+
 /** The HTTP methods of a call on REST. */
-export const methodsOf = ({ type, route }: ProcedureDefinition): readonly ('GET' | 'POST')[] =>
+export const methodsOf = ({ type, route }: ProcedureDefinition): readonly Method[] =>
   route?.methods ?? [type === 'query' ? 'GET' : 'POST'];

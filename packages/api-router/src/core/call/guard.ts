@@ -1,11 +1,13 @@
 import type { CallerKind } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { CallNames, ProcedureDefinition } from '#core/call/definition.ts';
+import type { Route } from '#core/call/meta.ts';
 import { assertCallerFits } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INVALID_ORIGIN, NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
+import { sourceOfMethod } from '#core/http/input/methods.ts';
 import { isStorable } from '#core/http/storable-text.ts';
 import { assertTrustedUrls, isTrustedOrigin } from '#core/http/trusted-url.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
@@ -66,8 +68,7 @@ const fill = (path: string, input: Record<string, unknown>): string =>
   });
 
 /** Source of the input, by the names of the wire contract. */
-export const sourceOf = ({ incoming }: AuthContext): 'body' | 'query' =>
-  incoming.method === 'POST' ? 'body' : 'query';
+export const sourceOf = ({ incoming }: AuthContext): 'body' | 'query' => sourceOfMethod(incoming.method);
 
 function assertEnabledPaths(ctx: AuthContext, names: CallNames, input: Record<string, unknown>): void {
   const { disabledPaths } = serviceOptions.of(ctx);
@@ -104,6 +105,10 @@ function isForPrograms(ctx: AuthContext, callers: readonly CallerKind[]): boolea
   return ctx.incoming.headers.cookie === undefined && ctx.deps.identify(ctx, { callers }) !== undefined;
 }
 
+/** A call that other sites may make: it checks its caller itself, or, on REST, sees no cookies. */
+const isForEveryOrigin = ({ transport }: AuthContext, route: Route | undefined): boolean =>
+  route?.crossSite === true || (route?.cors === 'open' && transport === 'rest');
+
 /** Refuses texts that no database stores. The sender of a request may have chosen those of an in-process call, too. */
 function assertStorable(ctx: AuthContext, { type, inputs }: ProcedureDefinition, raw: unknown): void {
   if ((type === 'mutation' || inputs.length > 0) && !isStorable(raw))
@@ -132,7 +137,7 @@ export async function guard(
   // Counted first, so that refused requests count too.
   await limits.countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
-  if (!route?.crossSite && !isForPrograms(ctx, callers)) assertTrustedOrigin(ctx);
+  if (!isForEveryOrigin(ctx, route) && !isForPrograms(ctx, callers)) assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);

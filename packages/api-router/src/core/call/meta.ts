@@ -4,8 +4,11 @@ import type { StatedFacts } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { Method } from '#core/http/input/methods.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+
+export type DialectName = 'own' | 'oauth' | 'scim';
 
 /** Facts about a procedure that REST and OpenAPI need in addition to its types. */
 export interface Route {
@@ -23,7 +26,14 @@ export interface Route {
   /** Also answered at the root of the host, where browsers look for it (RFC 8615). */
   atRoot?: boolean;
   /** Default: GET for a query, POST for a mutation. */
-  methods?: readonly ('GET' | 'POST')[];
+  methods?: readonly Method[];
+  /** Status of a success on REST. Default: 200. An answer with 204 has no body. */
+  status?: 201 | 204;
+  /**
+   * The protocol whose rules its requests and answers on REST follow. Default: `own`, plain JSON. `oauth`: forms, and
+   * answers of RFC 6749. `scim`: `application/scim+json` (RFC 7644).
+   */
+  dialect?: DialectName;
   summary: string;
   description?: string;
   /** Rate limit. Default for a query: `reads`. A mutation must have one. */
@@ -68,10 +78,18 @@ export interface Route {
   produces?: readonly [string, ...string[]];
   /** Other sites may post a form here. Then the call itself has to check the caller. */
   crossSite?: boolean;
-  /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
-  form?: boolean;
+  /**
+   * Also accepts `application/x-www-form-urlencoded`, as the wire contract says. `or-json` is for calls in the dialect
+   * `oauth`, which take nothing but forms without it.
+   */
+  form?: boolean | 'or-json';
   /** Largest body in bytes, for a call that takes more than the others. */
   bodyLimit?: number;
+  /**
+   * `open`: pages of every origin may call it, without credentials: it sees no cookies and sets none, so its origin does
+   * not matter. Default: pages of trusted origins may.
+   */
+  cors?: 'open';
   /** Additional inputs that depend on the options of the operator; for documents. */
   moreInputs?: readonly MoreInput[];
   /** Heading in the OpenAPI document. */

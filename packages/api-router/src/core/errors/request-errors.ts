@@ -1,4 +1,4 @@
-import { defineErrors } from '#core/errors/define-errors.ts';
+import { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
 
 /** Errors of calls that answer with a file of rows. */
 export const fileErrors = defineErrors({
@@ -6,6 +6,14 @@ export const fileErrors = defineErrors({
 });
 
 export const { TOO_MANY_ROWS } = fileErrors;
+
+/** Errors of calls whose answers have versions. */
+export const versionErrors = defineErrors({
+  PRECONDITION_FAILED: [412, 'It has been changed since it was read'],
+});
+
+/** Refuses a change of what has another version than the caller has seen, see `assertIfMatch`. */
+export const PRECONDITION_FAILED: ErrorDefinition<'PRECONDITION_FAILED'> = versionErrors.PRECONDITION_FAILED;
 
 /** Errors that any call can return before its own rules are checked. */
 export const requestErrors = defineErrors({

@@ -125,6 +125,11 @@ export interface Feature {
   /** The migrations that make these tables, in order. They run after those of the service. */
   migrations?: readonly OwnMigration[];
   procedures: TRPCCreateRouterOptions;
+  /**
+   * Calls that only REST has: for programs that speak a protocol, and for what is no JSON. They are in neither the type
+   * of the router nor `keystead.caller`; all else holds for them as for the others.
+   */
+  restProcedures?: TRPCCreateRouterOptions;
   /** Own fields that the operator declares: everything in answers that extends `base` has them. */
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];
   /** Its expired rows. They are deleted about once an hour, in batches. */
@@ -175,12 +180,15 @@ const findProcedures = (entry: unknown): AnyTRPCProcedure[] => {
   return typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(findProcedures) : [];
 };
 
-const found = new WeakMap<Feature['procedures'], readonly AnyTRPCProcedure[]>();
+type Calls = Pick<Feature, 'procedures' | 'restProcedures'>;
 
-/** All procedures of a feature, nested ones too. Computed once, because they never change. */
-export function proceduresOf({ procedures }: Pick<Feature, 'procedures'>): readonly AnyTRPCProcedure[] {
-  const all = found.get(procedures) ?? findProcedures(procedures);
-  found.set(procedures, all);
+const found = new WeakMap<Calls, readonly AnyTRPCProcedure[]>();
+
+/** All procedures of a feature, nested ones and those only on REST too. Computed once, because they never change. */
+export function proceduresOf(feature: Calls): readonly AnyTRPCProcedure[] {
+  const { procedures, restProcedures } = feature;
+  const all = found.get(feature) ?? findProcedures([procedures, restProcedures]);
+  found.set(feature, all);
   return all;
 }
 

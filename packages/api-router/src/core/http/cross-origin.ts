@@ -17,6 +17,22 @@ const headerNames = /^[\w!#$%&'*+.^`|~, \t-]{1,2048}$/;
 /** Number of origins whose headers are cached. Only trusted ones are, so that other sites cannot fill the memory. */
 const KEPT_ORIGINS = 100;
 
+/** Methods that every path allows to trusted origins. */
+const usual: readonly string[] = ['GET', 'POST'];
+
+/** Headers that every call of an open route may have. */
+const ofClients = ['authorization', 'content-type'];
+
+/** What a path allows. */
+export interface PathRules {
+  /** Its methods. */
+  methods: readonly string[];
+  /** Pages of every origin may call it, see `Route.cors`. */
+  isOpen: boolean;
+}
+
+const forEverybody: Header = ['access-control-allow-origin', '*'];
+
 /** Every answer varies by the origin, even without CORS headers, so that no cache sends it to another origin. */
 const vary: Header = ['vary', 'Origin'];
 
@@ -47,13 +63,16 @@ export function createCrossOrigin(carrier: OptionCarrier) {
     return headers;
   };
 
+  const allowing = (methods: readonly string[]): Header[] => [
+    ['access-control-allow-methods', methods.join(',')],
+    ['access-control-max-age', String(PREFLIGHT_AGE)],
+  ];
+
   /** Any header is allowed: a page of a trusted origin sends those of its client, and of monitoring tools. */
-  const answerPreflight = (origin: string, asked: string | undefined): Outgoing => {
+  const answerPreflight = (origin: string, asked: string | undefined, { methods }: PathRules): Outgoing => {
     const granted = grantTo(origin);
-    const allowed: Header[] = [
-      ['access-control-allow-methods', 'GET,POST'],
-      ['access-control-max-age', String(PREFLIGHT_AGE)],
-    ];
+    const others = methods.filter((method) => !usual.includes(method));
+    const allowed = allowing([...usual, ...others]);
     if (asked !== undefined && headerNames.test(asked)) allowed.push(['access-control-allow-headers', asked]);
     return {
       status: 204,
@@ -66,16 +85,38 @@ export function createCrossOrigin(carrier: OptionCarrier) {
     };
   };
 
+  const answerOpenPreflight = (asked: string | undefined, { methods }: PathRules): Outgoing => {
+    const names = asked !== undefined && headerNames.test(asked) ? asked.split(',') : [];
+    const all = new Set([...ofClients, ...names.map((name) => name.trim().toLowerCase())]);
+    return {
+      status: 204,
+      headers: [
+        ['vary', 'Access-Control-Request-Headers'],
+        forEverybody,
+        ...allowing(methods),
+        ['access-control-allow-headers', [...all].join(',')],
+      ],
+      body: null,
+    };
+  };
+
   return {
     /** Answer to a preflight: 204, with permission for trusted origins only. Undefined for any other request. */
-    findPreflightAnswer(incoming: Incoming): Outgoing | undefined {
-      const origin = isPreflight(incoming) ? readHeader(incoming.headers, 'origin') : undefined;
-      if (origin === undefined) return undefined;
-      return answerPreflight(origin, readHeader(incoming.headers, 'access-control-request-headers'));
+    findPreflightAnswer(incoming: Incoming, rulesFor: (method: string) => PathRules): Outgoing | undefined {
+      if (!isPreflight(incoming)) return undefined;
+      const { headers } = incoming;
+      const rules = rulesFor(readHeader(headers, 'access-control-request-method') ?? '');
+      const asked = readHeader(headers, 'access-control-request-headers');
+      if (rules.isOpen) return answerOpenPreflight(asked, rules);
+      return answerPreflight(readHeader(headers, 'origin') ?? '', asked, rules);
     },
 
     /** The answer, with CORS headers for the origin of the request. */
     addHeaders(incoming: Incoming, answer: Outgoing): Outgoing {
+      if (answer.cors === 'open') {
+        const others = answer.headers.filter(([name]) => name !== EXPOSE_HEADERS);
+        return { ...answer, headers: [...others, forEverybody, exposed] };
+      }
       const origin = readHeader(incoming.headers, 'origin');
       const granted = origin === undefined ? [] : grantTo(origin);
       if (granted.length === 0) return { ...answer, headers: [...answer.headers, vary] };

@@ -21,6 +21,8 @@ export interface Outgoing {
   headers: [string, string][];
   /** A text, bytes, or parts of a text that is created while it is sent. If they fail, the connection has to break. */
   body: string | Uint8Array | AsyncIterable<string> | null;
+  /** Pages of every origin may read it, see `Route.cors`. It is not sent. */
+  cors?: 'open' | undefined;
   /** The call that gave it, for logs. It is not sent. Undefined where no call has the path. */
   call?: AnsweredCall | undefined;
 }
@@ -49,6 +51,16 @@ export const readStorableHeader = ({ headers }: Incoming, name: string): string 
   readHeader(headers, name)
     ?.slice(0, STORABLE_LENGTH)
     .replace(/\p{Cc}/gu, '') ?? null;
+
+/** The request without its cookies. */
+export const withoutCookies = (incoming: Incoming): Incoming => ({
+  method: incoming.method,
+  url: incoming.url,
+  headers: { ...incoming.headers, cookie: undefined },
+  address: incoming.address,
+  body: (limit) => incoming.body(limit),
+  isGone: () => incoming.isGone?.() ?? false,
+});
 
 /** Headers as platforms have them: of `fetch`, of node:http, of Next.js, or a plain object. */
 export type WebHeaders = HeaderList | Readonly<Record<string, string | string[] | undefined>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factsOf } from '#core/call/define-fact.ts';
-import type { ProcedureDefinition } from '#core/call/definition.ts';
+import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { Access, ServiceErrors } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
@@ -17,6 +17,7 @@ import {
   VALIDATION_ERROR,
 } from '#core/errors/request-errors.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
+import { takesBody } from '#core/http/input/methods.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
 
 /** Errors of the procedure builders. */
@@ -76,7 +77,7 @@ export function declaredErrors(
   service: ServiceErrors,
 ): Set<ErrorDefinition> {
   const { access, inputs, meta, route, type } = definition;
-  const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
+  const posts = type === 'mutation' || methodsOf(definition).some(takesBody);
   return new Set([
     ...(route?.errors ?? []),
     ...(meta?.errors ?? []),

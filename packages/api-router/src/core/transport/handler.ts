@@ -13,11 +13,12 @@ import type { AnsweredCall } from '#core/observed/answered-call.ts';
 import type { ObservedCall } from '#core/observed/observers.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Calls } from '#core/transport/calls.ts';
+import { toErrorAnswer } from '#core/transport/dialects/own.ts';
 import { createOriginWarning } from '#core/transport/origin-warning.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
 import { createProxyWarning } from '#core/transport/proxy-warning.ts';
-import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
+import { createRestHandler } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
 
 /** Answers a request before the eyes of the observers. Every request comes through here. */
@@ -112,16 +113,20 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     '/openapi.json': answerOpenApi,
   } satisfies Record<PagePath, Page>;
 
+  /** The part of a path after the base path. Of the others, those of the service are at the root. */
+  const toInside = (path: string): string => {
+    if (path.startsWith(`${base.path}/`)) return path.slice(base.path.length);
+    return deps.rootPaths.includes(path) ? path : '/';
+  };
+
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
     const [path, search] = splitUrl(incoming.url);
     if (path.startsWith(`${rpcPath}/`)) return rpc(incoming, path.slice(rpcPath.length + 1), search);
-    const isOurs = path.startsWith(`${base.path}/`);
-    const atRoot = deps.rootPaths.includes(path) ? path : '/';
-    const inside = isOurs ? path.slice(base.path.length) : atRoot;
+    const inside = toInside(path);
     const page = incoming.method === 'GET' && !disabledPaths.has(inside) ? pages[inside] : undefined;
     return page
       ? { ...(await page(search, incoming)), call: toPageCall(inside) }
-      : rest(incoming, inside, search);
+      : rest.answer(incoming, inside, search);
   };
 
   const answerAlways = async (incoming: Incoming): Promise<Outgoing> => {
@@ -138,8 +143,9 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   };
 
   const respond = async (incoming: Incoming): Promise<Outgoing> =>
-    crossOrigin.findPreflightAnswer(incoming) ??
-    crossOrigin.addHeaders(incoming, await answerAlways(incoming));
+    crossOrigin.findPreflightAnswer(incoming, (method) =>
+      rest.rulesOf(method, toInside(splitUrl(incoming.url)[0])),
+    ) ?? crossOrigin.addHeaders(incoming, await answerAlways(incoming));
 
   return (incoming: Incoming): Promise<Outgoing> => observeRequest(deps, incoming, respond);
 }

@@ -20,7 +20,7 @@ export function observeCall(
   return ctx.deps.observers.around(work, async () => {
     try {
       const output = await run();
-      work.status = 200;
+      work.status = definition.route?.status ?? 200;
       work.answered = toAnsweredCall(definition, ctx, { output });
       return output;
     } catch (cause) {

@@ -5,11 +5,15 @@ import type { MoreInput, Route } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import type { Outgoing } from '#core/http/incoming.ts';
+import { takesBody } from '#core/http/input/methods.ts';
 import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import type { Calls } from '#core/transport/calls.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
+import type { Dialect } from '#core/transport/dialects/dialect.ts';
+import { dialectOf } from '#core/transport/dialects/index.ts';
+import { own } from '#core/transport/dialects/own.ts';
 
 type Json = Record<string, unknown>;
 
@@ -76,7 +80,8 @@ function mergeInputs(definition: ProcedureDefinition, deps: AuthDeps, components
 }
 
 /** Errors of a call, grouped by status. */
-function toErrorResponses(errors: ReadonlySet<ErrorDefinition>): Json {
+function toErrorResponses(errors: ReadonlySet<ErrorDefinition>, { document }: Dialect): Json {
+  const { answers, failure, codes } = document;
   const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -84,12 +89,9 @@ function toErrorResponses(errors: ReadonlySet<ErrorDefinition>): Json {
       {
         description: group.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
         content: {
-          'application/json': {
+          [answers]: {
             schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Error' },
-                { properties: { code: { enum: group.map(({ code }) => code) } } },
-              ],
+              allOf: [{ $ref: `#/components/schemas/${failure.name}` }, codes(group.map(({ code }) => code))],
             },
           },
         },
@@ -111,7 +113,9 @@ const asText = { schema: { type: 'string' } };
 function toContent({ route, output }: ProcedureDefinition, components: Json): Json {
   if (output === pageSchema) return { 'text/html': asText };
   if (route?.produces) return Object.fromEntries(route.produces.map((type) => [type, asText]));
-  return { 'application/json': { schema: output ? toSchema(output, 'output', components) : {} } };
+  return {
+    [dialectOf(route).document.answers]: { schema: output ? toSchema(output, 'output', components) : {} },
+  };
 }
 
 /** Ways to identify a caller, each of which is enough: the session cookie, or a header. */
@@ -139,7 +143,7 @@ function toOperation(
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
   const params = pathParams(route.path);
-  const asQuery = method === 'GET';
+  const asQuery = !takesBody(method);
   const inBody = asQuery
     ? {}
     : Object.fromEntries(Object.entries(properties).filter(([name]) => !params.includes(name)));
@@ -148,6 +152,9 @@ function toOperation(
     : Object.fromEntries(params.map((name) => [name, properties[name] ?? {}]));
   const body = { schema: { ...input, properties: inBody } };
   const isPage = procedure.output === pageSchema;
+  const dialect = dialectOf(route);
+  const { bodies, others, failure } = dialect.document;
+  components[failure.name] = failure.schema;
   return {
     operationId:
       method === methodsOf(procedure)[0] ? procedure.name : `${procedure.name}.${method.toLowerCase()}`,
@@ -159,43 +166,28 @@ function toOperation(
     ...(Object.keys(inBody).length > 0 && {
       requestBody: {
         required: procedure.inputs.some((schema) => !schema.safeParse(undefined).success),
-        content: {
-          'application/json': body,
-          ...(route.form && { 'application/x-www-form-urlencoded': body }),
-        },
+        content: Object.fromEntries(bodies(route).map((type) => [type, body])),
       },
     }),
     responses: {
-      200: {
+      [route.status ?? 200]: {
         description: 'Success',
-        content: toContent(procedure, components),
+        ...(route.status !== 204 && { content: toContent(procedure, components) }),
       },
       ...(route.navigates &&
         !isPage && {
           302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
         }),
-      ...toErrorResponses(declaredErrors(procedure, deps)),
+      ...others?.(method),
+      ...toErrorResponses(declaredErrors(procedure, deps), dialect),
     },
   };
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    issues: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-    },
-  },
-};
-
 /** OpenAPI 3.1 document of every call that has a route and is on. */
 export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availability): Json {
   const { appName, base } = serviceOptions.of(deps);
-  const components: Json = { Error: errorSchema };
+  const components: Json = { [own.document.failure.name]: own.document.failure.schema };
   const paths: Record<string, Json> = {};
   for (const call of calls.values()) {
     const { route, access } = call;

@@ -1,30 +1,29 @@
 import { type AuthContext, createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { toFailure, toFailureBody, toFailureHeaders } from '#core/errors/failure.ts';
 import { reportFailure } from '#core/errors/report-failure.ts';
-import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
+import { INTERNAL_SERVER_ERROR, METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError } from '#core/errors/serialize.ts';
 import { type BytesOutput, isBytes } from '#core/http/bytes.ts';
-import { isKnownToClient, withDefaults } from '#core/http/cached-answer.ts';
+import { withDefaults } from '#core/http/cached-answer.ts';
+import type { PathRules } from '#core/http/cross-origin.ts';
 import { type FileOutput, isFile } from '#core/http/file.ts';
-import { type Incoming, isNavigation, type Outgoing } from '#core/http/incoming.ts';
+import { type Incoming, isNavigation, type Outgoing, withoutCookies } from '#core/http/incoming.ts';
+import { sourceOfMethod } from '#core/http/input/methods.ts';
 import { isForm } from '#core/http/input/read-input.ts';
 import { isPage } from '#core/http/page.ts';
 import { isRedirect, type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Call, Calls } from '#core/transport/calls.ts';
+import { privateHeaders } from '#core/transport/dialects/dialect.ts';
+import { dialectOf } from '#core/transport/dialects/index.ts';
+import { toErrorAnswer } from '#core/transport/dialects/own.ts';
 import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
 import { toAnsweredCall } from '#core/transport/to-answered-call.ts';
 
-/** Headers that keep answers with personal data and tokens out of shared caches, unless a call sets others. */
-const privateHeaders: [string, string][] = [
-  ['content-type', 'application/json'],
-  ['cache-control', 'no-store'],
-  ['referrer-policy', 'no-referrer'],
-];
+const jsonHeaders = privateHeaders('application/json');
 
 /** Headers that keep a browser from taking bytes for a page, and let pages of other origins show them. */
 const bytesHeaders: [string, string][] = [
@@ -32,12 +31,6 @@ const bytesHeaders: [string, string][] = [
   ['content-security-policy', "default-src 'none'; sandbox"],
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
-
-export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
-  const failure = toFailure(error);
-  const headers = [...privateHeaders, ...cookies, ...toFailureHeaders(failure)];
-  return { status: failure.status, headers, body: toFailureBody(failure) };
-}
 
 /**
  * The status of a redirect, if this answer is one. After a form that changed something the browser continues with
@@ -65,14 +58,15 @@ function findErrorPage(
   return redirectTo(page, { error: definition.code, way });
 }
 
-function toAnswer(output: unknown, added: [string, string][], { call, incoming }: Asked): Outgoing {
-  const headers = withDefaults(privateHeaders, added);
+/** The answer that sends a browser on; undefined for one that is not for a browser. */
+function findRedirectAnswer(
+  output: unknown,
+  added: [string, string][],
+  { call, incoming }: Asked,
+): Outgoing | undefined {
   const status = redirectStatusOf(call, incoming);
-  if (status === undefined || !isRedirect(output)) {
-    if (isKnownToClient(incoming, added)) return { status: 304, headers, body: null };
-    return { status: 200, headers, body: JSON.stringify(output) ?? 'null' };
-  }
-  return { status, headers: [...headers, ['location', output.url]], body: null };
+  if (status === undefined || !isRedirect(output)) return undefined;
+  return { status, headers: [...withDefaults(jsonHeaders, added), ['location', output.url]], body: null };
 }
 
 /** Answer with a file. It is not created for HEAD. */
@@ -83,7 +77,7 @@ const toFileAnswer = (
 ): Outgoing => ({
   status: 200,
   headers: [
-    ...privateHeaders.filter(([name]) => name !== 'content-type'),
+    ...jsonHeaders.filter(([name]) => name !== 'content-type'),
     ['content-type', mediaType],
     ['content-disposition', `attachment; filename="${fileName}"`],
     ['x-content-type-options', 'nosniff'],
@@ -99,7 +93,7 @@ const toBytesAnswer = (
   added: [string, string][],
 ): Outgoing => ({
   status: 200,
-  headers: withDefaults([...privateHeaders, ...bytesHeaders], [['content-type', mediaType], ...added]),
+  headers: withDefaults([...jsonHeaders, ...bytesHeaders], [['content-type', mediaType], ...added]),
   body: method === 'HEAD' ? null : bytes,
 });
 
@@ -110,38 +104,87 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
 
   const toOutgoing = (output: unknown, ctx: AuthContext, { call, incoming }: Asked): Outgoing => {
     if (call.route?.navigates && isPage(output)) return toHtmlPage(deps, output);
-    if (call.route?.produces && isFile(output))
-      return toFileAnswer(incoming, output, ctx.response.toHeaders());
-    if (call.route?.produces && isBytes(output))
-      return toBytesAnswer(incoming, output, ctx.response.toHeaders());
-    return toAnswer(output, ctx.response.toHeaders(), { call, incoming });
+    const added = ctx.response.toHeaders();
+    if (call.route?.produces && isFile(output)) return toFileAnswer(incoming, output, added);
+    if (call.route?.produces && isBytes(output)) return toBytesAnswer(incoming, output, added);
+    return (
+      findRedirectAnswer(output, added, { call, incoming }) ??
+      dialectOf(call.route).success(output, { incoming, call, added, deps })
+    );
   };
 
-  const answer = async (incoming: Incoming, match: RouteMatch<Call>, search: string): Promise<Outgoing> => {
-    const { call, route } = match;
-    const ctx = createContext(deps, { incoming, transport: 'rest' });
+  /** The answer to a success. One that cannot be written is a failure of the call, which then sets nothing. */
+  const succeed = (output: unknown, ctx: AuthContext, asked: Asked): Outgoing => {
     try {
-      const output = await call.run(ctx, createInputReader(incoming, match, search));
-      return { ...toOutgoing(output, ctx, { call, incoming }), call: toAnsweredCall(call, ctx, { output }) };
+      return toOutgoing(output, ctx, asked);
     } catch (cause) {
-      const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
-      const { requestId } = ctx;
-      reportFailure(deps.logger, error, { path: route.path, requestId });
-      const cookies = ctx.response.toHeaders();
-      const page = findErrorPage({ call, incoming }, error, errorURL);
-      return {
-        ...(page ? toAnswer(page, cookies, { call, incoming }) : toErrorAnswer(error, cookies)),
-        call: toAnsweredCall(call, ctx, { error }),
-      };
+      ctx.response.rollback();
+      throw cause;
     }
   };
 
-  /** Answers a request; `path` is the part after the base path. */
-  return async (incoming: Incoming, path: string, search: string): Promise<Outgoing> => {
-    const lookup = disabledPaths.has(path) ? { found: 'nothing' as const } : findRoute(incoming.method, path);
-    if (lookup.found === 'nothing') return toErrorAnswer(new AuthError(NOT_FOUND));
-    if (lookup.found === 'path')
-      return toErrorAnswer(new AuthError(METHOD_NOT_ALLOWED, { allow: lookup.allow }));
-    return answer(incoming, lookup.match, search);
+  const refuse = (error: AuthError, ctx: AuthContext, { call, incoming }: Asked): Outgoing => {
+    const added = ctx.response.toHeaders();
+    const page = findErrorPage({ call, incoming }, error, errorURL);
+    const redirect = page && findRedirectAnswer(page, added, { call, incoming });
+    if (redirect) return redirect;
+    const { failure } = dialectOf(call.route);
+    const answering = { incoming, call, added, deps };
+    try {
+      return failure(error, answering);
+    } catch (cause) {
+      deps.logger.error({ err: cause, path: call.route?.path }, 'a refusal could not be written');
+      return failure(new AuthError(INTERNAL_SERVER_ERROR, { cause }), answering);
+    }
+  };
+
+  const answerCall = async (
+    incoming: Incoming,
+    match: RouteMatch<Call>,
+    search: string,
+  ): Promise<Outgoing> => {
+    const { call, route } = match;
+    const asked = { call, incoming };
+    const ctx = createContext(deps, { incoming, transport: 'rest' });
+    try {
+      const output = await call.run(ctx, createInputReader(incoming, match, search));
+      return { ...succeed(output, ctx, asked), call: toAnsweredCall(call, ctx, { output }) };
+    } catch (cause) {
+      const error = toAuthError(cause, sourceOfMethod(incoming.method));
+      const { requestId } = ctx;
+      reportFailure(deps.logger, error, { path: route.path, requestId });
+      return { ...refuse(error, ctx, asked), call: toAnsweredCall(call, ctx, { error }) };
+    }
+  };
+
+  /** For pages of every origin there are no cookies, so that none of them acts with those of the reader. */
+  const answer = async (incoming: Incoming, match: RouteMatch<Call>, search: string): Promise<Outgoing> => {
+    const { cors } = match.route;
+    if (cors === undefined) return answerCall(incoming, match, search);
+    const answered = await answerCall(withoutCookies(incoming), match, search);
+    return { ...answered, headers: answered.headers.filter(([name]) => name !== 'set-cookie'), cors };
+  };
+
+  return {
+    /** What a path, the part after the base path, allows to a method. */
+    rulesOf(method: string, path: string): PathRules {
+      const every = findRoute('OPTIONS', path);
+      const asked = findRoute(method, path);
+      return {
+        methods: every.found === 'path' ? every.allow : [],
+        isOpen: asked.found === 'route' && asked.match.route.cors === 'open',
+      };
+    },
+
+    /** Answers a request; `path` is the part after the base path. */
+    async answer(incoming: Incoming, path: string, search: string): Promise<Outgoing> {
+      const lookup = disabledPaths.has(path)
+        ? { found: 'nothing' as const }
+        : findRoute(incoming.method, path);
+      if (lookup.found === 'nothing') return toErrorAnswer(new AuthError(NOT_FOUND));
+      if (lookup.found === 'path')
+        return toErrorAnswer(new AuthError(METHOD_NOT_ALLOWED, { allow: lookup.allow }));
+      return answer(incoming, lookup.match, search);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
 import { type AuthContext, createContext } from '#core/call/context.ts';
+import { isOnRpc } from '#core/call/definition.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError, toRpcError } from '#core/errors/auth-error.ts';
 import { toFailure, toFailureHeaders } from '#core/errors/failure.ts';
@@ -67,8 +68,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
   /** Answers a request; `name` is the part after the path of tRPC, e.g. `signIn.email`. */
   return async (incoming: Incoming, name: string, search: string): Promise<Outgoing> => {
     const call = calls.get(name);
-    const isServed = call && call.access !== 'server' && !call.route?.produces;
-    if (isServed) return answer(incoming, call, search);
+    if (call && isOnRpc(call)) return answer(incoming, call, search);
     return refuse(new AuthError(NOT_FOUND), undefined, createContext(deps, { incoming, transport: 'rpc' }));
   };
 }

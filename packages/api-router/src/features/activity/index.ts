@@ -42,7 +42,8 @@ export const activity = defineFeature({
   events: [eventsExported, userExported],
   procedures: {
     listEvents,
-    admin: { overview, listEvents: listAllEvents, exportEvents, exportUser },
+    admin: { overview, listEvents: listAllEvents },
     audit: { verify, receipt },
   },
+  restProcedures: { admin: { exportEvents, exportUser } },
 });

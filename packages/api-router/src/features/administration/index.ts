@@ -64,7 +64,6 @@ export const administration = defineFeature({
   procedures: {
     admin: {
       listUsers,
-      exportUsers,
       getUser,
       createUser,
       updateUser,
@@ -88,4 +87,5 @@ export const administration = defineFeature({
       createAdmin,
     },
   },
+  restProcedures: { admin: { exportUsers } },
 });

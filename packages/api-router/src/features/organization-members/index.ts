@@ -46,7 +46,6 @@ export const organizationMembers = defineFeature({
       getActiveMember,
       getActiveMemberRole,
       listMembers,
-      exportMembers,
       addMember,
       removeMember,
       removeMembers,
@@ -55,4 +54,5 @@ export const organizationMembers = defineFeature({
       leave: leaveOrganization,
     },
   },
+  restProcedures: { organization: { exportMembers } },
 });

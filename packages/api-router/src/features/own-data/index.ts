@@ -60,5 +60,6 @@ export const ownData = defineFeature({
   startDueWork(deps) {
     if (ownDataOptions.of(deps).enabled) preparer.of({ deps }).start(deps);
   },
-  procedures: { ownData: { request: requestOwnData, status: getOwnDataStatus, download: downloadOwnData } },
+  procedures: { ownData: { request: requestOwnData, status: getOwnDataStatus } },
+  restProcedures: { ownData: { download: downloadOwnData } },
 });

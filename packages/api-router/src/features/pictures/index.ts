@@ -35,5 +35,6 @@ export const pictures = defineFeature({
     goWithOrganization({ name: 'pictures', table: Picture, paths: ['organization'] }),
   ],
   chores: [unusedPicturesChore],
-  procedures: { getPicture },
+  procedures: {},
+  restProcedures: { getPicture },
 });

@@ -17,6 +17,7 @@ export const jwks = publicProcedure
       summary: 'List the keys that verify signed tokens',
       description:
         'A JWK Set (RFC 7517), the newest key first. A new key is listed before it signs, and an old one after it has signed. The first one is created if there is none.',
+      cors: 'open',
       tag: 'Signed tokens',
     },
   })

@@ -1,11 +1,12 @@
-import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { definitionsOf, isOnRpc, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { type Method, takesBody } from '#core/http/input/methods.ts';
 import { appRouter } from '#router.ts';
 import type { Browser } from '#testing/browser.ts';
 
 /** A call with a route, by what both transports need to know of it. */
 export interface RoutedCall {
   name: string;
-  method: 'GET' | 'POST';
+  method: Method;
   /** Under the base path; a segment that is a parameter is `x`. */
   path: string;
   definition: ProcedureDefinition;
@@ -25,8 +26,8 @@ const json = { 'content-type': 'application/json' };
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * One call on both transports: the answer of REST, then that of tRPC. A file exists only on REST, so that call is
- * made twice.
+ * One call on both transports: the answer of REST, then that of tRPC. What exists only on REST, such as a file, is asked
+ * twice.
  */
 export async function callBoth(
   browser: Browser,
@@ -38,9 +39,15 @@ export async function callBoth(
   const body = JSON.stringify(input);
   const post = { method: 'POST', headers: { ...json, ...headers }, body };
   const rpcPath = `/api/trpc/${name}`;
-  const overRest = () =>
-    method === 'GET' ? browser.get(`${path}?${search}`, headers) : browser.post(path, input, headers);
-  if (definition.route?.produces) return [await overRest(), await overRest()];
+  const overRest = (): Promise<Response> => {
+    if (method === 'GET') return browser.get(`${path}?${search}`, headers);
+    if (method === 'POST') return browser.post(path, input, headers);
+    return browser.send(
+      `/api/auth${path}${takesBody(method) ? '' : `?${search}`}`,
+      takesBody(method) ? { ...post, method } : { method, headers },
+    );
+  };
+  if (!isOnRpc(definition)) return [await overRest(), await overRest()];
   return [
     await overRest(),
     definition.type === 'query'

@@ -67,6 +67,8 @@ function assertChangeDeclared(request: Request, response: Response): void {
  */
 export async function assertDeclared(request: Request, response: Response): Promise<void> {
   if (response.status < 400) return assertChangeDeclared(request, response);
+  // A refusal of SCIM has no name of ours.
+  if (response.headers.get('content-type') === 'application/scim+json') return;
   const { pathname } = new URL(request.url);
   const procedure = findProcedure(request.method, pathname);
   const reason = reasonOf(await response.clone().json());

@@ -1,3 +1,4 @@
+import type { Method } from '#core/http/input/methods.ts';
 import type { Browser } from '#testing/browser.ts';
 
 /** A call by its names on both transports. */
@@ -6,7 +7,7 @@ export interface NamedCall {
   path: `/${string}`;
   /** As tRPC knows it, e.g. `signIn.email`. */
   procedure: string;
-  method?: 'GET' | 'POST';
+  method?: Method;
 }
 
 export interface Refusal {

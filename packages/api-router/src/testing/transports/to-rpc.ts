@@ -1,4 +1,4 @@
-import { definitionsOf } from '#core/call/definition.ts';
+import { definitionsOf, isOnRpc } from '#core/call/definition.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { appRouter } from '#router.ts';
@@ -22,7 +22,7 @@ export async function toRpc({ method, path, body }: Asked): Promise<Asked | unde
   if (lookup.found !== 'route') return undefined;
   const { call, route } = lookup.match;
   const isPage = route.navigates === true && call.type === 'query';
-  if (isPage || route.produces || call.access === 'server') return undefined;
+  if (isPage || !isOnRpc(call)) return undefined;
   const incoming = {
     method,
     url: path,

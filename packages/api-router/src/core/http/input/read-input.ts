@@ -8,12 +8,16 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** Key that is refused: copied into another object it would set the prototype (prototype pollution). */
 const PROTOTYPE = '__proto__';
 
+/** Names and values of a query or a form. */
+export const pairsOf = (search: string): [name: string, value: string][] =>
+  [...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE);
+
 /** Query as an object. If a key is sent twice, the last one counts, or all of them where the call takes a list. */
 export function fromSearch(
   search: string,
   listFields: () => ReadonlySet<string> = () => new Set(),
 ): Record<string, string | string[]> {
-  const pairs = [...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE);
+  const pairs = pairsOf(search);
   const texts: Record<string, string> = Object.fromEntries(pairs);
   if (Object.keys(texts).length === pairs.length) return texts;
   const sent = Map.groupBy(pairs, ([key]) => key);
@@ -23,7 +27,7 @@ export function fromSearch(
   return { ...texts, ...Object.fromEntries(lists.filter(([, values]) => values.length > 1)) };
 }
 
-async function readText(incoming: Incoming, limit: number | undefined): Promise<string> {
+export async function readText(incoming: Incoming, limit?: number): Promise<string> {
   try {
     return decoder.decode(await incoming.body(limit));
   } catch (cause) {
@@ -47,16 +51,17 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-const typeOf = ({ headers }: Incoming): string | undefined =>
+/** Media type of the body, without its parameters. */
+export const mediaTypeOf = ({ headers }: Incoming): string | undefined =>
   readHeader(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 
 /** A body in which every value is text. */
 export const isForm = (incoming: Incoming): boolean =>
-  typeOf(incoming) === 'application/x-www-form-urlencoded';
+  mediaTypeOf(incoming) === 'application/x-www-form-urlencoded';
 
 /** Facts of a call about its body, see `Route`. */
 export interface BodyRules {
-  form?: boolean | undefined;
+  form?: boolean | 'or-json' | undefined;
   bodyLimit?: number | undefined;
 }
 
@@ -65,7 +70,7 @@ export interface BodyRules {
  * forms. Any other content type is refused, so that a form of another site cannot make the call (CSRF).
  */
 export async function readBody(incoming: Incoming, { form, bodyLimit }: BodyRules = {}): Promise<unknown> {
-  const type = typeOf(incoming);
+  const type = mediaTypeOf(incoming);
   const text = await readText(incoming, bodyLimit);
   if (type === 'application/json') return text === '' ? undefined : parseJson(text);
   if (form && isForm(incoming)) return fromSearch(text);
