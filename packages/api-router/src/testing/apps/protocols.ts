@@ -7,7 +7,8 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { assertIfMatch } from '#core/http/cached-answer.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { writes } from '#core/limits/limits.ts';
-import { publicProcedure, sessionProcedure } from '#core/session/procedures.ts';
+import { procedureFor, publicProcedure, sessionProcedure } from '#core/session/procedures.ts';
+import { notes } from '#testing/apps/notes.ts';
 
 /** A feature of an application that speaks other protocols than plain JSON, beside a call that does. */
 
@@ -202,29 +203,17 @@ const whoAmI = sessionProcedure
   .meta({ route: { ...scim, dialect: 'oauth', path: '/things/consent', summary: 'Who consents' } })
   .mutation(({ ctx }) => ({ userId: ctx.current.user.id }));
 
-const own = { tag: 'Things', limit: writes, changes: [] } as const;
-
-const addNote = sessionProcedure
-  .meta({ route: { ...own, path: '/notes', summary: 'Add a note', status: 201 } })
-  .input(z.object({ text: z.string(), callbackURL: z.string().optional() }))
-  .mutation(({ input }) => ({ text: input.text }));
-
-const changeNote = sessionProcedure
-  .meta({ route: { ...own, path: '/notes/{id}', summary: 'Change a note', methods: ['PUT', 'PATCH'] } })
-  .input(z.object({ id: z.string(), text: z.string() }))
-  .mutation(({ input }) => input);
-
-const removeNote = sessionProcedure
-  .meta({
-    route: { ...own, path: '/notes/{id}', summary: 'Remove a note', methods: ['DELETE'], status: 204 },
-  })
-  .input(z.object({ id: z.string() }))
-  .mutation(() => null);
+const forCaller = (kind: 'client' | 'access-token' | 'directory', dialect: 'oauth' | 'scim') =>
+  procedureFor(kind)
+    .meta({
+      route: { ...scim, dialect, path: `/things/for/${kind}`, summary: 'For a program' },
+    })
+    .mutation(({ ctx }) => ({ kind: ctx.caller.kind }));
 
 export const protocols = defineFeature({
   name: 'protocols',
   errors,
-  procedures: { notes: { add: addNote, change: changeNote, remove: removeNote } },
+  procedures: { notes },
   restProcedures: {
     things: {
       createUser,
@@ -240,6 +229,9 @@ export const protocols = defineFeature({
       revoke,
       userInfo,
       authorize,
+      forClient: forCaller('client', 'oauth'),
+      forAccessToken: forCaller('access-token', 'oauth'),
+      forDirectory: forCaller('directory', 'scim'),
       whoAmI,
     },
   },

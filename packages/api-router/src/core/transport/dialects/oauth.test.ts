@@ -147,6 +147,18 @@ describe('a call in the dialect of OAuth', () => {
     expect(answer.headers.get('www-authenticate')).toBe(challenge);
   });
 
+  test.each([
+    ['client', 'invalid_client', 'Basic realm="http://localhost:3000/api/auth"'],
+    ['access-token', 'invalid_token', 'Bearer realm="http://localhost:3000/api/auth"'],
+  ])('asks a caller who should be one of the kind %s who it is', async (kind, error, challenge) => {
+    for (const headers of [{}, { cookie: 'a=b', origin: 'https://evil.example' }]) {
+      const answer = await app.post(`/things/for/${kind}`, 'a=b', headers);
+
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, challenge]);
+      expect(await answer.json()).toMatchObject({ error, code: 'UNAUTHORIZED' });
+    }
+  });
+
   test('answers nothing where there is nothing to say', async () => {
     const answer = await app.post('/things/revoke', 'token=a');
 

@@ -90,10 +90,7 @@ const byStatus: Readonly<Record<Status, string>> = {
 /** What nobody gave who was asked for it, by the callers of a route. */
 const missing = { client: 'invalid_client', 'access-token': 'invalid_token' } as const;
 
-function toOAuthName(
-  definition: ErrorDefinition,
-  { callers }: Pick<ProcedureDefinition, 'callers'>,
-): string {
+function toOAuthName(definition: ErrorDefinition, { callers }: Pick<ProcedureDefinition, 'callers'>): string {
   const { names, status } = definition;
   const asked = Object.entries(missing).find(([kind]) => callers.some((taken) => taken === kind))?.[1];
   return names?.oauth ?? (status === 401 && asked !== undefined ? asked : byStatus[status]);

@@ -139,6 +139,14 @@ describe('a call in the dialect of SCIM', () => {
     expect(await without.json()).toEqual(failure(401, 'No token'));
   });
 
+  test('asks a caller who should be a directory for its token', async () => {
+    const answer = await app.send('POST', '/things/for/directory', {}, { cookie: 'a=b' });
+
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="http://localhost:3000/api/auth"');
+    expect(await answer.json()).toEqual(failure(401, 'Not authenticated'));
+  });
+
   test.each(['scim/getter', 'scim/circle', 'scim/crash', 'misfit'])(
     'has its own form after the fault %s',
     async (fault) => {
