@@ -25,7 +25,7 @@ function codeOf(uri: string, later = 0): string {
 /** Closes what a test started. */
 const started: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  // A service on the database of another one is the later of the two.
+  // A service on the database of another one, which closes it, is the later of the two.
   for (const service of started.splice(0).reverse()) await service.close();
 });
 
@@ -49,7 +49,7 @@ async function start({ features = [badge], ...options }: Started = {}) {
     ...options,
     features,
   });
-  started.push(keystead);
+  started.push(options.database ? { close: () => keystead.idle() } : keystead);
   await keystead.migrate();
 
   /** A browser of its own, by the name of its program. */
