@@ -532,8 +532,37 @@ describe('keys rotate', () => {
     await service.close();
   });
 
+  test('replaces the key of one algorithm by its name, in both ways to write it, and makes none of another', async () => {
+    const folder = temporaryFolder('cli');
+    const database = `sqlite:${folder}/keystead.db`;
+    const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database, jwt: {} });
+    await service.migrate();
+    const rotate = (...flags: string[]) =>
+      keystead(['keys', 'rotate', ...flags], { AUTH_SECRET: secret, DATABASE_URL: database }, folder);
+
+    const next = await rotate('--algorithm', 'EdDSA', '--json');
+    const again = await rotate('--algorithm=EdDSA');
+    const other = await rotate('--algorithm=RS256', '--now');
+    const { keys } = await service.caller().jwks();
+
+    const [{ kid: id = '' } = {}] = keys;
+    expect(JSON.parse(next.output)).toMatchObject({
+      algorithm: 'EdDSA',
+      id,
+      keys: [{ algorithm: 'EdDSA', id }],
+    });
+    expect(again.output).toContain(`The key ${id} waits already.`);
+    expect([other.code, other.errors]).toEqual([
+      1,
+      expect.stringContaining('Nothing in this service signs with RS256, so it has no such key.'),
+    ]);
+    expect(keys.map(({ alg }) => alg)).toEqual(['EdDSA', 'EdDSA']);
+    await service.close();
+  });
+
   test.each([
     { args: ['--keep'], fault: '--keep is for --now' },
+    { args: ['--algorithm=HS256'], fault: '--algorithm is "HS256", expected EdDSA or RS256.' },
     { args: ['--now'], config: '{}', fault: 'Signed tokens are off in this service: the option is jwt.' },
     { args: [], fault: 'run "keystead migrate"' },
   ])('says why it cannot: $fault', async ({ args, config, fault }) => {

@@ -21,7 +21,7 @@ function startService(url: string, at: Date, cookie: string) {
 }
 
 test.skipIf(!canShareDatabase())(
-  'two processes of the operating system make one key, replace it, and verify the tokens of each other all along',
+  'two processes of the operating system make one key of each algorithm, replace them, and verify the tokens of each other all along',
   async () => {
     await using database = await sharedDatabase();
     await using app = await testApp();
@@ -37,7 +37,8 @@ test.skipIf(!canShareDatabase())(
     await Promise.all(both.map((process) => process.ready()));
 
     expect(await tellBoth('start')).toEqual(['started', 'started']);
-    expect(await database.orm.em.fork().count(JwksKey)).toBe(1);
+    const keys = await database.orm.em.fork().find(JwksKey, {});
+    expect(keys.map(({ algorithm }) => algorithm).toSorted()).toEqual(['EdDSA', 'RS256']);
     const before = await tellBoth('token');
     const [next] = await tellBoth('rotate');
     const during = await tellBoth('token');
@@ -48,6 +49,7 @@ test.skipIf(!canShareDatabase())(
     expect(after.map(kidOf)).toEqual([next, next]);
     for (const token of [...before, ...during, ...after])
       expect(await tellBoth(`verify ${token}`)).toEqual([user.id, user.id]);
-    expect(await database.orm.em.fork().count(JwksKey)).toBe(2);
+    expect(await database.orm.em.fork().count(JwksKey, { algorithm: 'EdDSA' })).toBe(2);
+    expect(await database.orm.em.fork().count(JwksKey, { algorithm: 'RS256' })).toBe(2);
   },
 );

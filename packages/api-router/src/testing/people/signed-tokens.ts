@@ -1,20 +1,40 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { defineFeature } from '#core/feature/define-feature.ts';
 import type { OpenKeystead } from '#create-keystead.ts';
 import { type Browser, createBrowser, ORIGIN } from '#testing/browser.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
+const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`));
+const named = { kid: z.string().min(1), use: z.literal('sig') };
+
 const keySet = z.object({
   keys: z.array(
-    z.strictObject({
-      kty: z.literal('OKP'),
-      crv: z.literal('Ed25519'),
-      x: z.string().regex(/^[\w-]{43}$/),
-      kid: z.string().min(1),
-      alg: z.literal('EdDSA'),
-      use: z.literal('sig'),
-    }),
+    z.discriminatedUnion('kty', [
+      z.strictObject({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: base64url(43),
+        alg: z.literal('EdDSA'),
+        ...named,
+      }),
+      // 2048 bits, and the exponent 65537.
+      z.strictObject({
+        kty: z.literal('RSA'),
+        n: base64url(342),
+        e: z.literal('AQAB'),
+        alg: z.literal('RS256'),
+        ...named,
+      }),
+    ]),
   ),
+});
+
+/** A feature of an application that signs with RS256. */
+export const signsWithRs256 = defineFeature({
+  name: 'signs-with-rs256',
+  needsKeys: () => ['RS256'],
+  procedures: {},
 });
 
 /** A service with signed tokens, whose first key is made as at its start. */
@@ -29,6 +49,10 @@ export async function publishedKeys(service: OpenKeystead, path = '/jwks') {
   const response = await createBrowser(service).get(path);
   return keySet.parse(await response.json());
 }
+
+/** The algorithms of the published keys, the newest first. */
+export const publishedAlgorithms = async (service: OpenKeystead): Promise<string[]> =>
+  (await publishedKeys(service)).keys.map(({ alg }) => alg);
 
 export const publishedIds = async (service: OpenKeystead): Promise<string[]> =>
   (await publishedKeys(service)).keys.map(({ kid }) => kid);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createKeystead } from '#create-keystead.ts';
 import { ORIGIN } from '#testing/browser.ts';
+import { signsWithRs256 } from '#testing/people/signed-tokens.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
@@ -16,6 +17,7 @@ const service = await createKeystead({
   secret: TEST_SECRET,
   database,
   jwt: {},
+  features: [signsWithRs256],
   clock: () => now,
 });
 const caller = service.caller({ headers: { cookie } });
