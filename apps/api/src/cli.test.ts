@@ -560,6 +560,26 @@ describe('keys rotate', () => {
     await service.close();
   });
 
+  test('replaces the keys of every algorithm that a feature needs, with a line for each', async () => {
+    const folder = temporaryFolder('cli');
+    const variables = {
+      AUTH_SECRET: secret,
+      DATABASE_URL: `sqlite:${folder}/keystead.db`,
+      KEYSTEAD_CONFIG: join(folder, 'keystead.config.mjs'),
+    };
+    const feature = `{ name: 'signs-with-rs256', procedures: {}, needsKeys: () => ['RS256'] }`;
+    writeFileSync(variables.KEYSTEAD_CONFIG, `export default { jwt: {}, features: [${feature}] };`);
+    await keystead(['migrate'], variables, folder);
+
+    const all = await keystead(['keys', 'rotate'], variables, folder);
+    const one = await keystead(['keys', 'rotate', '--algorithm=RS256', '--now'], variables, folder);
+
+    expect(all.output).toMatch(
+      /^The EdDSA key \S{32} is published now, and signs from \S+Z\.\nThe RS256 key \S{32} is published now, and signs from \S+Z\.\n$/,
+    );
+    expect(one.output).toMatch(/^The RS256 key \S{32} signs from now\. The old keys are deleted\.\n$/);
+  });
+
   test.each([
     { args: ['--keep'], fault: '--keep is for --now' },
     { args: ['--algorithm=HS256'], fault: '--algorithm is "HS256", expected EdDSA or RS256.' },

@@ -46,6 +46,7 @@ const bounded: Readonly<Record<string, string>> = {
   '.scopes': 'what the operator asks a provider for',
   'multiSession.listDeviceSessions': 'the cookies of one browser',
   'jwks.keys': 'keys end some time after the next one signs',
+  'rotateKeys.keys': 'the algorithms that there are',
   'passkey.generateRegisterOptions.pubKeyCredParams': 'the algorithms that there are',
   'passkey.generateRegisterOptions.hints': 'the kinds of authenticators that there are',
   '.transports': 'the transports that there are',

@@ -6,6 +6,7 @@ import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { provideKeys } from '#features/signed-tokens/provide.ts';
 import { signClaims, type TokenKind } from '#features/signed-tokens/sign.ts';
 import { verifyToken } from '#features/signed-tokens/verify.ts';
+import type { Answering } from '#testing/browser.ts';
 import { signedUp, type TestApp } from '#testing/index.ts';
 import {
   jwtApp,
@@ -17,7 +18,7 @@ import {
   tokenOf,
 } from '#testing/people/signed-tokens.ts';
 
-type Service = TestApp['service'];
+type Service = Awaited<ReturnType<TestApp['withFeatures']>>;
 
 const kind: TokenKind = { algorithm: 'RS256', typ: 'at+jwt' };
 const parties = { issuer: 'https://id.example', audience: 'https://api.example' };
@@ -38,7 +39,7 @@ async function started(app: TestApp, jwt: object = {}): Promise<Service> {
   return service;
 }
 
-const idsOf = async (service: Service, alg: string): Promise<string[]> =>
+const idsOf = async (service: Answering, alg: string): Promise<string[]> =>
   (await publishedKeys(service)).keys.filter((key) => key.alg === alg).map(({ kid }) => kid);
 
 describe('a key of RS256', () => {

@@ -117,9 +117,7 @@ test('the kind of a token is compared as a media type, and only verifyJWT takes 
 test('a key of an algorithm that this release does not know is left alone: not published, not used, not replaced', async () => {
   await using app = await twoRings();
   const [row] = await app.em().find(JwksKey, { algorithm: 'RS256' });
-  await app.service.orm.em
-    .getConnection()
-    .execute(`update "jwks_key" set "algorithm" = 'ML-DSA-44' where "id" = '${row?.id}'`);
+  await app.em().nativeUpdate(JwksKey, { id: row?.id ?? '' }, Object({ algorithm: 'ML-DSA-44' }));
   const token = await signClaims(app.caller, app.claims, access);
   const { keys } = await publishedKeys(await app.beside());
 

@@ -1,8 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { defineFeature } from '#core/feature/define-feature.ts';
-import type { OpenKeystead } from '#create-keystead.ts';
-import { type Browser, createBrowser, ORIGIN } from '#testing/browser.ts';
+import { type Answering, type Browser, createBrowser, ORIGIN } from '#testing/browser.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`));
@@ -45,16 +44,16 @@ export async function jwtApp(options: TestOptions = {}): Promise<TestApp> {
 }
 
 /** The published keys, which are as the contract says, and nothing more. */
-export async function publishedKeys(service: OpenKeystead, path = '/jwks') {
+export async function publishedKeys(service: Answering, path = '/jwks') {
   const response = await createBrowser(service).get(path);
   return keySet.parse(await response.json());
 }
 
 /** The algorithms of the published keys, the newest first. */
-export const publishedAlgorithms = async (service: OpenKeystead): Promise<string[]> =>
+export const publishedAlgorithms = async (service: Answering): Promise<string[]> =>
   (await publishedKeys(service)).keys.map(({ alg }) => alg);
 
-export const publishedIds = async (service: OpenKeystead): Promise<string[]> =>
+export const publishedIds = async (service: Answering): Promise<string[]> =>
   (await publishedKeys(service)).keys.map(({ kid }) => kid);
 
 /** A token of the signed-in user. */
@@ -66,7 +65,7 @@ export const kidOf = (token: string): string => String(decodeProtectedHeader(tok
 
 /** The claims of a token for another service, which has nothing of this one but its published keys. */
 export async function claimsOf(
-  app: Pick<TestApp, 'service' | 'now'>,
+  app: Pick<TestApp, 'now'> & { service: Answering },
   token: string,
   options: { issuer?: string; audience?: string } = {},
 ) {
