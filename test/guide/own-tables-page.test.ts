@@ -35,6 +35,7 @@ const linesOf = (path: string): Set<string> =>
 it.each([
   ['app_deal: {', 'test/own-feature/deals.ts', page],
   ['for (const taken of [1, 2]) {', 'packages/api-router/src/testing/apps/places-feature.ts', page],
+  ['toAccount(card)', 'test/own-feature/keycard.ts', readFileSync('docs/guide/own-features.md', 'utf8')],
   [
     "organizationProcedure({ permission: { deal: ['create'] } })",
     'test/own-feature/deals.ts',

@@ -1,6 +1,4 @@
-import { createKeystead, type Feature, type MailMessage } from '@keystead/api-router';
-import type { Orm } from '@keystead/db';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHotp, toStep } from '../../packages/api-router/src/features/two-factor/totp/totp.ts';
 import {
   toMethodName,
@@ -9,10 +7,7 @@ import {
 import { organizationPolicy } from '../../packages/ui-auth/src/words/organization-policy.ts';
 import { badge } from './badge.ts';
 import { badgeOnly } from './badge-only.ts';
-
-const origin = 'https://app.example.com';
-const password = 'correct horse battery';
-const json = { 'content-type': 'application/json', origin };
+import { origin, password, signedUp, start } from './own-service.ts';
 
 /** Code of an authenticator app now, or some steps later. */
 function codeOf(uri: string, later = 0): string {
@@ -20,65 +15,6 @@ function codeOf(uri: string, later = 0): string {
   const secret = params.get('secret') ?? '';
   const settings = { secret, digits: Number(params.get('digits')), period: Number(params.get('period')) };
   return toHotp(settings, toStep(settings, new Date()) + later);
-}
-
-/** Closes what a test started. */
-const started: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  // A service on the database of another one, which closes it, is the later of the two.
-  for (const service of started.splice(0).reverse()) await service.close();
-});
-
-interface Started {
-  emailAndPassword?: false;
-  disabledPaths?: string[];
-  magicLink?: object;
-  features?: Feature[];
-  database?: Orm;
-}
-
-async function start({ features = [badge], ...options }: Started = {}) {
-  const mails: MailMessage[] = [];
-  const keystead = await createKeystead({
-    baseURL: origin,
-    secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
-    database: 'sqlite::memory:',
-    mailer: { send: async (message) => void mails.push(message) },
-    organization: {},
-    twoFactor: {},
-    ...options,
-    features,
-  });
-  started.push(options.database ? { close: () => keystead.idle() } : keystead);
-  await keystead.migrate();
-
-  /** A browser of its own, by the name of its program. */
-  const browser = (userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') => {
-    const jar = new Map<string, string>();
-    const send = async (path: string, init: RequestInit = {}) => {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { ...json, 'user-agent': userAgent, ...(cookie && { cookie }) };
-      const request = new Request(`${origin}/api/auth${path}`, { ...init, headers });
-      const response = await keystead.handler(request, '203.0.113.7');
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        jar.set(name, value);
-      }
-      return response;
-    };
-    const post = (path: string, body: object = {}) =>
-      send(path, { method: 'POST', body: JSON.stringify(body) });
-    return { send, post };
-  };
-  const ada = browser();
-  const rows = (sql: string): Promise<Record<string, unknown>[]> => keystead.orm.em.fork().execute(sql);
-  return { keystead, mails, browser, ada, rows };
-}
-
-async function signedUp(options: Started = {}) {
-  const app = await start(options);
-  await app.ada.post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password });
-  return app;
 }
 
 describe('a way of signing in that an application adds', () => {

@@ -28,8 +28,9 @@ function textOf(node: SyntaxNode): string | undefined {
 const namesProvider = ({ node }: Place): boolean => /^social\\?:/.test(textOf(node) ?? '');
 
 const isCompared = ({ parent, field }: Place): boolean => {
-  if (parent?.node.type === 'TemplateLiteral') return isCompared(parent);
-  const { type, callee } = parent?.node ?? { type: '' };
+  if (!parent) return false;
+  if (parent.node.type === 'TemplateLiteral') return isCompared(parent);
+  const { type, callee } = parent.node;
   if (type === 'BinaryExpression' || type === 'SwitchCase' || type === 'MemberExpression') return true;
   const called = isNode(callee) ? memberName(callee) : undefined;
   return (

@@ -29,7 +29,13 @@ export type {
   OwnUserColumn,
 } from '#core/call/revocation/own-table.ts';
 export type { Schedule } from '#core/call/schedule.ts';
-export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
+export {
+  type AccountEnd,
+  defineSignInMethod,
+  type KnownAccount,
+  type PolicyQuestion,
+  type SignInMethod,
+} from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
 export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts';
 export { writeWithin } from '#core/call/unit-of-work/write-within.ts';
@@ -114,6 +120,12 @@ export { toUserView, userView } from '#core/user/user-view.ts';
 export { type AnyKeystead, createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
+export {
+  type AccountOfMethod,
+  findUserByAccount,
+  linkOwnAccount,
+  linkOwnAccountRefusals,
+} from '#features/linked-accounts/own-account.ts';
 export type { OrganizationSchema } from '#features/organizations/field-types.ts';
 export {
   type OrganizationRequirements,

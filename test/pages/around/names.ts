@@ -25,7 +25,11 @@ export {
   defineErrors,
   defineFeature,
   defineSignInMethod,
+  findUserByAccount,
+  freshProcedure,
   guessesOfOneAccount,
+  linkOwnAccount,
+  linkOwnAccountRefusals,
   organizationProcedure,
   publicProcedure,
   sessionProcedure,
@@ -138,7 +142,11 @@ export declare const closeSubscription: (userId: string) => Promise<void>;
 export declare const addToYourOwnTable: (userId: string, note?: string) => Promise<number | undefined>;
 export declare const readBadge: () => Promise<object>;
 export declare const findOwner: (ctx: AuthContext, badge: string) => Promise<User | null>;
-export declare const errors: { BADGE_UNKNOWN: ErrorDefinition; NO_PLACE: ErrorDefinition };
+export declare const errors: {
+  BADGE_UNKNOWN: ErrorDefinition;
+  CARD_UNKNOWN: ErrorDefinition;
+  NO_PLACE: ErrorDefinition;
+};
 export declare const begun: typeof procedure;
 export declare const createDeal: typeof mutation;
 export declare const listDeals: typeof mutation;

@@ -1,3 +1,4 @@
+import { Organization } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
@@ -83,10 +84,8 @@ test('no rule is what no way of signing in has, nor a provider left out where th
     expect(await refusalOf(signedInThere, update, asking(method)), method).toEqual(refused);
   for (const method of ['sso', `sso:${connection}`])
     expect(await refusalOf(ada, update, asking(method)), method).toEqual(refused);
-  expect((await app.em().execute('select policy from organization')).map(({ policy }) => policy)).toEqual([
-    null,
-    null,
-  ]);
+  const organizations = await app.em().find(Organization, {});
+  expect(organizations.map(({ policy }) => policy)).toEqual([null, null]);
 });
 
 test('a way of signing in is asked about rules of its own name alone', async () => {

@@ -42,21 +42,27 @@ export function holdAccount(ctx: AuthContext, { id, userId }: Account): void {
   });
 }
 
+interface NewAccount {
+  providerId: string;
+  accountId: string;
+  tokens: ProviderTokens;
+}
+
 /** A new account of `user` in the unit of work, unless a hook refuses: the one place where accounts are linked. */
-export async function createProviderAccount(
+export async function createAccount(
   ctx: AuthContext,
   user: User,
-  { provider, person, tokens }: ProviderIdentity,
+  { providerId, accountId, tokens }: NewAccount,
 ): Promise<Account> {
   const id = ctx.deps.random(32, 'letters');
   const { beforeAccountLink, afterAccountLink: hook } = accountHooks.of(ctx);
-  const facts = { userId: user.id, id, providerId: provider.id, accountId: person.accountId };
+  const facts = { userId: user.id, id, providerId, accountId };
   await askHook(ctx, beforeAccountLink, facts);
   const account = ctx.em().create(Account, {
     id,
     user,
-    providerId: provider.id,
-    accountId: person.accountId,
+    providerId,
+    accountId,
     ...toTokenColumns(ctx, id, tokens),
     password: null,
     createdAt: ctx.now,
@@ -66,10 +72,22 @@ export async function createProviderAccount(
     actorId: user.id,
     targetType: 'account',
     targetId: id,
-    data: { providerId: provider.id, accountId: person.accountId },
+    data: { providerId, accountId },
   });
   tellHook(ctx, { name: 'afterAccountLink', hook, facts, userId: user.id });
   return account;
+}
+
+export const createProviderAccount = (
+  ctx: AuthContext,
+  user: User,
+  { provider: { id: providerId }, person: { accountId }, tokens }: ProviderIdentity,
+): Promise<Account> => createAccount(ctx, user, { providerId, accountId, tokens });
+
+/** Tells the owner of another way to sign in. */
+export function tellOfAccount(ctx: AuthContext, user: User, provider: string): void {
+  const data = { name: user.name, provider, ipAddress: ctx.ip, at: ctx.now };
+  sendSecurityNotice(ctx, accountLinkedMail, { user, data });
 }
 
 /** Moves an account to the present id of its person, and stores the new tokens. */
@@ -88,15 +106,7 @@ export async function linkAccount(ctx: AuthContext, user: User, identity: Provid
   await createProviderAccount(ctx, user, identity);
   const { updateUserInfoOnLink } = linkingOptions.of(ctx).accountLinking;
   if (updateUserInfoOnLink) await followProfile(ctx, user, identity);
-  sendSecurityNotice(ctx, accountLinkedMail, {
-    user,
-    data: {
-      name: user.name,
-      provider: identity.provider.name,
-      ipAddress: ctx.ip,
-      at: ctx.now,
-    },
-  });
+  tellOfAccount(ctx, user, identity.provider.name);
 }
 
 /** The current name and image at the provider. An empty name replaces none. */
