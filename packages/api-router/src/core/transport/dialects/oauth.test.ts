@@ -1,4 +1,3 @@
-import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { protocolsApp } from '#testing/apps/protocols-app.ts';
 

@@ -1,4 +1,3 @@
-import '#testing/database/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { protocols } from '#testing/apps/protocols.ts';

@@ -1,4 +1,3 @@
-import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#testing/apps/protocols.ts';
 import { protocolsApp, SCIM } from '#testing/apps/protocols-app.ts';
