@@ -1,7 +1,10 @@
-import { Session, User } from '@keystead/db';
+import { Session, User, Verification } from '@keystead/db';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createUnit, serviceCaller } from '#core/call/unit.ts';
+import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
+import { lapseSession } from '#core/session/end-sessions.ts';
 import type { FollowedSession } from '#core/session/session-followers.ts';
 import {
   type Browser,
@@ -166,11 +169,15 @@ test('a session that ended before its time is not followed again when its row is
   const root = await signedUpAs(app, 'admin');
   await acted({ ada, other: ada, root });
   const acting = { impersonatedBy: root.id };
-  await app.em().nativeUpdate(Session, acting, { expiresAt: app.now(), updatedAt: app.now() });
+  const { id } = await app.em().findOneOrFail(Session, acting);
+  const unit = createUnit(serviceCaller(service.deps));
+  unit.write((em) => lapseSession(unit, em, { id, user: ada.id }));
+  await writeUnit(unit);
+  const rows = await app.em().count(Session, acting);
   await cleanUp();
 
-  expect(await app.em().count(Session, acting)).toBe(0);
-  expect(followed).toEqual([]);
+  expect([rows, await app.em().count(Session, acting)]).toEqual([1, 0]);
+  expect(followed).toMatchObject([{ id, ending: 'acting-ended' }]);
 });
 
 test('of two calls at once that end a session, one is followed', async () => {
@@ -213,6 +220,19 @@ describe('a follower that throws', () => {
       null,
       2,
     ]);
+  });
+
+  test('keeps sessions whose time is over, and no other work from being done', async () => {
+    const ada = await signedUp(app);
+    await ada.post('/forget-password', { email: ada.email });
+    await app.settle();
+    await app.em().nativeUpdate(Session, { user: ada.id }, { expiresAt: app.now() });
+    const before = await app.em().count(Verification, {});
+    await cleanUp();
+
+    expect([before, await app.em().count(Verification, {})]).toEqual([1, 0]);
+    expect(await app.em().count(Session, { user: ada.id })).toBe(1);
+    expect(app.log).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 });
 
