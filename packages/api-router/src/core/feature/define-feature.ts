@@ -163,7 +163,8 @@ export interface Feature {
   followsEvents?: (unit: RecordingUnit, event: HeardEvent) => void;
   /**
    * Called once for each session that ends, in the transaction in which it ends: also by its age, with the one that it
-   * hangs on, and with the account. What it throws undoes the transaction. `unit.sql.write` writes in it.
+   * hangs on, and with the account. What it throws undoes the transaction. `unit.sql.write` writes in it. A
+   * transaction that is undone may run again, and calls it again.
    */
   followsSessionEnds?: SessionFollower;
 }

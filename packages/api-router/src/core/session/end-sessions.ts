@@ -73,7 +73,7 @@ export async function lapseSession(
 }
 
 /** It has ended before its time, which was told then. */
-const hasLapsed = ({ updatedAt, expiresAt }: Session): boolean => updatedAt >= expiresAt;
+const hasLapsed = ({ updatedAt, expiresAt }: Session): boolean => updatedAt.getTime() === expiresAt.getTime();
 
 interface Ends {
   sessions: readonly Session[];

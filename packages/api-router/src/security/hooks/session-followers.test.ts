@@ -32,9 +32,9 @@ beforeEach(async () => {
     name: 'follower',
     async followsSessionEnds(unit, session) {
       followed.push(session);
-      // In the transaction: a name that would be seen at once by every other call, but for a rollback.
+      // A transaction that is undone, and runs again, leaves one word less than calls of this function.
       unit.sql
-        .write`update ${unit.sql.table('user')} set name = ${session.ending} where id = ${session.userId}`;
+        .write`update ${unit.sql.table('user')} set name = name || ${` ${session.ending}`} where id = ${session.userId}`;
       await meets();
     },
     procedures: {},
@@ -136,7 +136,7 @@ describeOnBoth('each session that ends is followed once', () => {
     const named = await app.em().findOne(User, { id: ada.id });
 
     expect(endingsOf(ada)).toEqual(expected);
-    if (named && expected.length > 0) expect(named.name).toBe(expected[0]);
+    if (named) expect(named.name).toBe(['Ada', ...expected].join(' '));
   });
 });
 
@@ -180,7 +180,7 @@ test('a session that ended before its time is not followed again when its row is
   expect(followed).toMatchObject([{ id, ending: 'acting-ended' }]);
 });
 
-test('of two calls at once that end a session, one is followed', async () => {
+test('of three calls at once that end a session, one is followed', async () => {
   const ada = await signedUp(app);
   const root = await signedUpAs(app, 'admin');
   await Promise.all([
@@ -189,7 +189,7 @@ test('of two calls at once that end a session, one is followed', async () => {
     at(ada).post('/revoke-sessions'),
   ]);
 
-  expect(endingsOf(ada)).toHaveLength(1);
+  expect(await nameOf(ada)).toMatch(/^Ada (with-access|signed-out)$/);
 });
 
 describe('a follower that throws', () => {
@@ -226,7 +226,8 @@ describe('a follower that throws', () => {
     const ada = await signedUp(app);
     await ada.post('/forget-password', { email: ada.email });
     await app.settle();
-    await app.em().nativeUpdate(Session, { user: ada.id }, { expiresAt: app.now() });
+    const soon = new Date(app.now().getTime() + 1000);
+    await app.em().nativeUpdate(Session, { user: ada.id }, { expiresAt: soon });
     const before = await app.em().count(Verification, {});
     await cleanUp();
 
