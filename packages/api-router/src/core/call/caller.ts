@@ -95,6 +95,14 @@ export type PersonCaller = SessionCaller | KeyCaller;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
+/** Kinds that no browser is. A page of a set-up link keeps it in a cookie. */
+export const programKinds: ReadonlySet<CallerKind> = new Set<CallerKind>([
+  'key',
+  'client',
+  'access-token',
+  'directory',
+]);
+
 export const isPerson = (caller: Caller): caller is PersonCaller =>
   caller.kind === 'session' || caller.kind === 'key';
 

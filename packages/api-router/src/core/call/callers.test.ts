@@ -235,6 +235,41 @@ describe('callers', () => {
     expect(await saidBy(await ask('/plant/session', {}))).toBe('403 Invalid origin');
   });
 
+  test('with a set-up link in a cookie need an origin that is trusted', async () => {
+    await using app = await testApp();
+    const seen: Seen = { reads: 0, ended: false };
+    const byCookie = defineFeature({
+      name: 'plant-page',
+      identify: {
+        isOn: () => true,
+        kind: 'set-up-link',
+        errors: [],
+        schemes: () => ({}),
+        find: (_deps, { incoming: { headers } }) =>
+          readHeader(headers, 'cookie')?.includes('setup=1')
+            ? [{ at: 'cookie', read: async () => toCaller('set-up-link', seen) }]
+            : [],
+      },
+      procedures: { plantSetUpLink: calls.plantSetUpLink },
+      events: [done],
+    });
+    const service = await app.withFeatures([byCookie]);
+    const asked = ['/api/auth/plant/set-up-link', '/api/trpc/plantSetUpLink'];
+    const ask = (url: string, headers: Record<string, string>) =>
+      createBrowser(service, { headers: { cookie: 'setup=1', ...headers } }).send(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+
+    for (const url of asked) {
+      expect((await ask(url, { origin: 'https://evil.example' })).status).toBe(403);
+      expect((await ask(url, { origin: 'http://evil.localhost:3000' })).status).toBe(403);
+      expect((await ask(url, {})).status).toBe(200);
+    }
+    expect(await app.em().count(Event, { action: done.action })).toBe(asked.length);
+  });
+
   test('whose credential ends while they call write nothing', async () => {
     await using app = await testApp(keyed);
     const { as, seen, events } = await plantedApp(app);

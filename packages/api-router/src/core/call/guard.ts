@@ -1,4 +1,4 @@
-import type { CallerKind } from '#core/call/caller.ts';
+import { type CallerKind, programKinds } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { CallNames, ProcedureDefinition } from '#core/call/definition.ts';
 import type { Route } from '#core/call/meta.ts';
@@ -101,7 +101,7 @@ export interface GuardedCall {
  * matter; neither does it where a call takes no browsers, whatever cookies they send.
  */
 function isForPrograms(ctx: AuthContext, callers: readonly CallerKind[]): boolean {
-  if (!callers.includes('session') && !callers.includes('nobody')) return true;
+  if (callers.every((kind) => programKinds.has(kind))) return true;
   return ctx.incoming.headers.cookie === undefined && ctx.deps.identify(ctx, { callers }) !== undefined;
 }
 
