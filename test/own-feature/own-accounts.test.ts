@@ -38,6 +38,16 @@ describe('the accounts of a way of signing in that an application adds', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'SOCIAL_ACCOUNT_ALREADY_LINKED']);
   });
 
+  it('belong to one of two people who add the same at once', async () => {
+    const { browser, ada, rows } = await signedUp({ features: [keycard] });
+    const eve = browser();
+    await eve.post('/sign-up/email', { name: 'Eve', email: 'eve@example.com', password });
+
+    const answers = await Promise.all([ada, eve].map((one) => one.post('/keycard/add', { card })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await rows("select id from account where provider_id = 'keycard'")).toHaveLength(1);
+  });
+
   it('sign in, and a card that nobody has does not', async () => {
     const { browser, enter, rows } = await withCard();
     await enter();
