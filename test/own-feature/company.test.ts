@@ -1,0 +1,156 @@
+import { createKeystead } from '@keystead/api-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clients, companySignIn, directory } from './company.ts';
+
+const origin = 'https://app.example.com';
+const password = 'correct horse battery';
+const form = 'application/x-www-form-urlencoded';
+
+const start = () =>
+  createKeystead({
+    baseURL: origin,
+    secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
+    database: 'sqlite::memory:',
+    mailer: { send: async () => undefined },
+    organization: {},
+    features: [clients, directory, companySignIn],
+  });
+
+let keystead: Awaited<ReturnType<typeof start>>;
+beforeEach(async () => {
+  keystead = await start();
+  await keystead.migrate();
+});
+afterEach(() => keystead.close());
+
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+const send = (path: string, init: Init) =>
+  keystead.handler(new Request(`${origin}/api/auth${path}`, init), '203.0.113.7');
+
+/** A browser with its cookies. */
+function browser() {
+  const jar = new Map<string, string>();
+  return async (path: string, body: object = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'content-type': 'application/json', origin, ...(cookie && { cookie }) };
+    const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+}
+
+type Ada = ReturnType<typeof browser>;
+
+async function signedUp(): Promise<Ada> {
+  const ada = browser();
+  await ada('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password });
+  return ada;
+}
+
+const basic = (secret: string) => `Basic ${Buffer.from(`shop:${secret}`).toString('base64')}`;
+
+const ask = (body: string, headers: Record<string, string> = { authorization: basic('s3cret') }) =>
+  send('/company/token', { method: 'POST', headers: { 'content-type': form, ...headers }, body });
+
+async function granted(ada: Ada): Promise<string> {
+  const answer: { grant?: string } = await (await ada('/company/allow', { client: 'shop' })).json();
+  return `grant=${answer.grant}`;
+}
+
+const codeOf = async (answer: Response): Promise<unknown> => {
+  const { code }: { code?: string } = await answer.json();
+  return code;
+};
+
+describe('features of an application', () => {
+  test('take a PUT of SCIM from a directory, and from nobody else', async () => {
+    const put = (authorization: string | undefined) =>
+      send('/company/scim/7', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/scim+json', ...(authorization && { authorization }) },
+        body: '{"userName":"bob@acme.example","active":true}',
+      });
+
+    const answer = await put('Bearer dir_acme');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/scim+json']);
+    expect(await answer.json()).toMatchObject({ id: '7', userName: 'bob@acme.example', company: 'acme' });
+    for (const other of [undefined, 'Bearer dir_other', basic('s3cret')]) {
+      const refused = await put(other);
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        401,
+        expect.stringMatching(/^Bearer /),
+      ]);
+      expect(await refused.json()).toMatchObject({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: '401',
+      });
+    }
+  });
+
+  test('take a form of OAuth from a client, which proves itself in one way', async () => {
+    const grant = await granted(await signedUp());
+
+    expect(await (await ask(grant)).json()).toMatchObject({ token_type: 'Bearer' });
+    const inBody = `${grant}&client_id=shop&client_secret=s3cret`;
+    expect((await ask(inBody, {})).status).toBe(200);
+    const twice = await ask(inBody);
+    expect(await twice.json()).toMatchObject({ error: 'invalid_request', code: 'AMBIGUOUS_CREDENTIALS' });
+    const wrong = await ask(grant, { authorization: basic('wrong') });
+    expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringMatching(/^Basic /),
+    ]);
+    expect(await wrong.json()).toMatchObject({ error: 'invalid_client' });
+  });
+
+  const endings: [string, (ada: Ada) => Promise<Response>][] = [
+    ['its session', (ada) => ada('/sign-out')],
+    [
+      'its client',
+      () => send('/company/client', { method: 'DELETE', headers: { authorization: basic('s3cret') } }),
+    ],
+    ['its person', (ada) => ada('/revoke-sessions')],
+  ];
+  test.each(endings)('have rows that end with %s', async (_, end) => {
+    const ada = await signedUp();
+    await granted(ada);
+    const rows = () => keystead.sql`select id from ${keystead.sql.table('app_grant')}`;
+    expect(await rows()).toHaveLength(1);
+
+    expect((await end(ada)).status).toBe(200);
+
+    expect(await rows()).toEqual([]);
+  });
+
+  test('sign in by accounts of their own, which policies know and nobody unlinks', async () => {
+    const ada = await signedUp();
+    const em = keystead.orm.em.fork();
+    await em.execute(
+      `insert into account (id, user_id, provider_id, account_id, created_at, updated_at)
+       select 'a1', id, 'company:Acme_1', '7', created_at, updated_at from "user"`,
+    );
+    expect(await codeOf(await ada('/unlink-account', { providerId: 'company:Acme_1' }))).toBe(
+      'UNLINKING_NOT_ALLOWED',
+    );
+    // It counts as a way in, so the password may go.
+    expect(await (await ada('/unlink-account', { providerId: 'credential' })).json()).toEqual({
+      status: true,
+    });
+
+    const company = browser();
+    await company('/sign-in/company', { connection: 'Acme_1', email: 'ada@example.com' });
+    await company('/organization/create', { name: 'Acme', slug: 'acme' });
+    const only = (method: string) =>
+      company('/organization/update-policy', { data: { allowedMethods: [method] } });
+    expect((await only('company')).status).toBe(200);
+    expect((await only('company:Acme_1')).status).toBe(200);
+    expect(await codeOf(await only('company:acme_1'))).toBe('VALIDATION_ERROR');
+    expect(await codeOf(await ada('/organization/set-active', { organizationSlug: 'acme' }))).toBe(
+      'ORGANIZATION_POLICY',
+    );
+  });
+});
