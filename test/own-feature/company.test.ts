@@ -13,6 +13,7 @@ const start = () =>
     database: 'sqlite::memory:',
     mailer: { send: async () => undefined },
     organization: {},
+    rateLimit: { enabled: true },
     features: [clients, directory, companySignIn],
   });
 
@@ -105,6 +106,8 @@ describe('features of an application', () => {
       expect.stringMatching(/^Basic /),
     ]);
     expect(await wrong.json()).toMatchObject({ error: 'invalid_client' });
+    // Counted for the client alone, wherever it calls from.
+    for (const status of [200, 200, 429]) expect((await ask(grant)).status).toBe(status);
   });
 
   const endings: [string, (ada: Ada) => Promise<Response>][] = [

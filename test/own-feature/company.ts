@@ -5,6 +5,7 @@ import {
   completeSignIn,
   defineErrors,
   defineFeature,
+  defineLimit,
   defineSignInMethod,
   endHolder,
   findUserByEmail,
@@ -65,6 +66,8 @@ interface GrantRow {
   user_id: string;
 }
 
+const tokens = defineLimit('tokens', { account: { window: 60, max: 4, by: 'client', counts: 'calls' } });
+
 /** A program exchanges what a person has allowed for a token. */
 const getToken = procedureFor('client')
   .meta({
@@ -73,7 +76,7 @@ const getToken = procedureFor('client')
       summary: 'Get a token for whoever allows it',
       dialect: 'oauth',
       cors: 'open',
-      limit: writes,
+      limit: tokens,
       errors: [errors.GRANT_ENDED],
       tag: 'Company',
     },

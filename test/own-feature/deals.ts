@@ -17,7 +17,7 @@ const createDeal = organizationProcedure({ permission: { deal: ['create'] } })
   .mutation(({ ctx, input: { title } }) => {
     const { sql, organization } = ctx;
     const row: DealRow = { id: ctx.deps.random(32, 'letters'), title };
-    const ownerId = ctx.current.user.id;
+    const ownerId = ctx.caller.user.id;
     sql.write`insert into ${sql.table('app_deal')} (id, owner_id, organization_id, title, created_at)
       values (${row.id}, ${ownerId}, ${organization.id}, ${title}, ${ctx.now})`;
     return row;
@@ -37,7 +37,7 @@ const listOwnDeals = sessionProcedure
   .output(z.array(deal))
   .query(
     ({ ctx }) => ctx.sql<DealRow>`select id, title from ${ctx.sql.table('app_deal')}
-      where owner_id = ${ctx.current.user.id} order by created_at, id`,
+      where owner_id = ${ctx.caller.user.id} order by created_at, id`,
   );
 
 export const deals = defineFeature({

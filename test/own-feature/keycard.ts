@@ -40,7 +40,7 @@ const addCard = freshProcedure
   .input(z.object({ card: z.string().min(8).max(64) }))
   .output(z.object({ status: z.boolean() }))
   .mutation(async ({ ctx, input: { card } }) => {
-    await linkOwnAccount(ctx, ctx.current.user.id, toAccount(card));
+    await linkOwnAccount(ctx, ctx.caller.user.id, toAccount(card));
     return { status: true };
   });
 

@@ -65,7 +65,7 @@ const joinWaitlist = sessionProcedure
   .input(z.object({ note: z.string().max(200).optional() }))
   .output(z.object({ place: z.number() }))
   .mutation(({ ctx }) => {
-    const { user } = ctx.current;
+    const { user } = ctx.caller;
     const people = waiting.of(ctx);
     if (people.size >= waitlistOptions.of(ctx).places) throw new AuthError(errors.WAITLIST_FULL);
     people.add(user.id);

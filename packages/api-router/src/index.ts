@@ -66,7 +66,7 @@ export {
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
 export { withoutPassword } from '#core/http/without-password.ts';
 export { createMemoryCounter } from '#core/limits/counters.ts';
-export type { Limit, RateLimitRule } from '#core/limits/define-limit.ts';
+export { type CountedBy, defineLimit, type Limit, type RateLimitRule } from '#core/limits/define-limit.ts';
 export {
   guessesInOneSession,
   guessesOfOneAccount,
