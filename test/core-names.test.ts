@@ -117,7 +117,12 @@ const lockOrder = ['locks', 'locked-rows'].map((file) => `${service}core/call/un
 const ownTables = ['call/revocation/own-table.ts', 'feature/own-tables.ts', 'feature/table-faults.ts'].map(
   (file) => `${service}core/${file}`,
 );
-const naming = new Set([...lockOrder, ...ownTables]);
+
+/** What something may hang on and end with, see docs/decisions/0059-say-at-each-table-what-ends-it.md. */
+const holders = ['endings', 'end-holders', 'held-rows'].map(
+  (file) => `${service}core/call/revocation/${file}.ts`,
+);
+const naming = new Set([...lockOrder, ...ownTables, ...holders, `${service}core/feature/own-held-rows.ts`]);
 
 it('has the nouns of every feature', () => {
   const folders = sources.flatMap((path) => /src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);

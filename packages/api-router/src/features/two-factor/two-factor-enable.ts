@@ -5,7 +5,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { typedCode } from '#core/http/input/typed-code.ts';
-import { inSession, publicProcedure } from '#core/session/procedures.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
@@ -137,7 +137,6 @@ export const enable = publicProcedure
       tag: 'Two-factor',
     },
   })
-  .use(inSession)
   .input(input)
   .output(output)
   .mutation(async ({ ctx, input: { method, password, issuer, replace, code } }) => {
