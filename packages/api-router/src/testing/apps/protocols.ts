@@ -95,6 +95,12 @@ const removeUser = publicProcedure
     if (!rowsOf.of(ctx).delete(input.id)) throw new AuthError(errors.OWN_NO_USER);
   });
 
+/** What an application may put into `meta` of a resource. */
+const addOdd = publicProcedure
+  .meta({ route: { ...scim, path: '/things/v2/Odd', summary: 'Add what is odd', status: 201 } })
+  .input(z.looseObject({}))
+  .mutation(({ input: meta }) => ({ meta }));
+
 const circle: Record<string, unknown> = {};
 circle.circle = circle;
 
@@ -221,6 +227,7 @@ export const protocols = defineFeature({
       getUser,
       replaceUser,
       removeUser,
+      addOdd,
       misfit,
       failingScim: failing('scim'),
       failingOAuth: failing('oauth'),

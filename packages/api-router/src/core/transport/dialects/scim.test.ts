@@ -34,6 +34,29 @@ describe('a call in the dialect of SCIM', () => {
     expect(await answer.json()).toMatchObject({ id: '2', userName: 'bob' });
   });
 
+  test.each([
+    ['https://x.example/Users/漢', 'https://x.example/Users/%E6%BC%A2'],
+    ['/Users/1', null],
+    ['https://x.example/a\r\nset-cookie: a=b', 'https://x.example/aset-cookie:%20a=b'],
+  ])('sends the location %j as %j, which is a header', async (location, sent) => {
+    const answer = await app.send('POST', '/things/v2/Odd', { location, version: 'W/"1"' });
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('location')).toBe(sent);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toMatchObject({ meta: { location } });
+  });
+
+  test.each(['1', 'W/"漢"', '"a\r\nb"', 'W/"a"b"'])(
+    'sends no version that is no tag: %j',
+    async (version) => {
+      const answer = await app.send('POST', '/things/v2/Odd', { version });
+
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('etag')).toBeNull();
+    },
+  );
+
   test.each(['PUT', 'PATCH'])('changes by %s, in both media types', async (method) => {
     for (const type of [SCIM, 'application/json', `${SCIM}; charset=utf-8`]) {
       const answer = await app.send(method, ADA, { userName: type }, { 'content-type': type });

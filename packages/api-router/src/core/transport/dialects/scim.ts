@@ -57,14 +57,24 @@ const textOf = (record: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Headers that a resource has in its `meta` (RFC 7644 sections 3.3 and 3.14). */
+/** An entity tag (RFC 9110 section 8.8.3), of characters that a header can have. */
+const entityTag = /^(W\/)?"[\x21\x23-\x7e]*"$/;
+
+/**
+ * Headers that a resource has in its `meta` (RFC 7644 sections 3.3 and 3.14). One that cannot be sent is left out: the
+ * change is written by now, and the resource says the same.
+ */
 function headersOf(output: unknown, status: number): Headers {
   const meta = isRecord(output) ? output.meta : undefined;
   const version = textOf(meta, 'version');
   const location = status === 201 ? textOf(meta, 'location') : undefined;
   return [
-    ...(version === undefined ? [] : [['etag', version] satisfies Headers[number]]),
-    ...(location === undefined ? [] : [['location', location] satisfies Headers[number]]),
+    ...(version !== undefined && entityTag.test(version)
+      ? [['etag', version] satisfies Headers[number]]
+      : []),
+    ...(location !== undefined && URL.canParse(location)
+      ? [['location', new URL(location).href] satisfies Headers[number]]
+      : []),
   ];
 }
 
