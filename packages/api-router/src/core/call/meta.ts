@@ -86,8 +86,8 @@ export interface Route {
   /** Largest body in bytes, for a call that takes more than the others. */
   bodyLimit?: number;
   /**
-   * `open`: pages of every origin may call it, without credentials: it sees no cookies and sets none, so its origin does
-   * not matter. Default: pages of trusted origins may.
+   * `open`: pages of every origin may call it; it sees no cookies and sets none, so its origin does not matter. Default:
+   * pages of trusted origins may.
    */
   cors?: 'open';
   /** Additional inputs that depend on the options of the operator; for documents. */

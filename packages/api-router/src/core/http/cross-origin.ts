@@ -91,7 +91,7 @@ export function createCrossOrigin(carrier: OptionCarrier) {
     return {
       status: 204,
       headers: [
-        ['vary', 'Access-Control-Request-Headers'],
+        ['vary', 'Origin, Access-Control-Request-Headers'],
         forEverybody,
         ...allowing(methods),
         ['access-control-allow-headers', [...all].join(',')],
@@ -107,18 +107,17 @@ export function createCrossOrigin(carrier: OptionCarrier) {
       const { headers } = incoming;
       const rules = rulesFor(readHeader(headers, 'access-control-request-method') ?? '');
       const asked = readHeader(headers, 'access-control-request-headers');
-      if (rules.isOpen) return answerOpenPreflight(asked, rules);
-      return answerPreflight(readHeader(headers, 'origin') ?? '', asked, rules);
+      const origin = readHeader(headers, 'origin') ?? '';
+      // Clients of trusted origins send every call with credentials, and browsers take no `*` for an answer to those.
+      if (rules.isOpen && grantTo(origin).length === 0) return answerOpenPreflight(asked, rules);
+      return answerPreflight(origin, asked, rules);
     },
 
     /** The answer, with CORS headers for the origin of the request. */
     addHeaders(incoming: Incoming, answer: Outgoing): Outgoing {
-      if (answer.cors === 'open') {
-        const others = answer.headers.filter(([name]) => name !== EXPOSE_HEADERS);
-        return { ...answer, headers: [...others, forEverybody, exposed] };
-      }
       const origin = readHeader(incoming.headers, 'origin');
-      const granted = origin === undefined ? [] : grantTo(origin);
+      const ofTrusted = origin === undefined ? [] : grantTo(origin);
+      const granted = ofTrusted.length === 0 && answer.cors === 'open' ? [forEverybody] : ofTrusted;
       if (granted.length === 0) return { ...answer, headers: [...answer.headers, vary] };
       // The whole list replaces the part of it that a call sets.
       const others = answer.headers.filter(([name]) => name !== EXPOSE_HEADERS);

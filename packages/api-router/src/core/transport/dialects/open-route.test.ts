@@ -18,20 +18,28 @@ const preflight = (path: string, asked: Record<string, string>, origin = 'https:
   app.ask(path, { method: 'OPTIONS', headers: { origin, ...asked } });
 
 describe('an open route', () => {
-  test.each([ORIGIN, 'https://spa.example', 'null', undefined])(
-    'is read by pages at %s, without credentials',
-    async (origin) => {
-      const headers = origin === undefined ? {} : { origin };
-      const answers = [
-        await app.post('/things/token', 'grant_type=a', headers),
-        await app.post('/things/token', '', headers),
-        await app.ask('/jwks', { headers }),
-      ];
+  const open = { origin: '*', credentials: null };
 
-      expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
-      for (const answer of answers) expect(grantsOf(answer)).toEqual({ origin: '*', credentials: null });
-    },
-  );
+  test.each([
+    // Clients send it credentials with every call, and browsers take no `*` for an answer to those.
+    [ORIGIN, { origin: ORIGIN, credentials: 'true' }],
+    ['https://spa.example', open],
+    ['null', open],
+    [undefined, open],
+  ])('is read by pages at %s', async (origin, grants) => {
+    const headers = origin === undefined ? {} : { origin };
+    const answers = [
+      await app.post('/things/token', 'grant_type=a', headers),
+      await app.post('/things/token', '', headers),
+      await app.ask('/jwks', { headers }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
+    for (const answer of answers) {
+      expect(grantsOf(answer)).toEqual(grants);
+      expect(answer.headers.get('vary')).toBe('Origin');
+    }
+  });
 
   test('sees no cookies, and sets none', async () => {
     const answer = await app.post('/things/token', 'grant_type=a', {
@@ -62,6 +70,12 @@ describe('an open route', () => {
     const plain = await preflight('/things/token', asked);
     expect(plain.headers.get('access-control-allow-methods')).toBe('POST');
     expect(plain.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+  });
+
+  test('lets a page of a trusted origin ask with credentials, though it sees none', async () => {
+    const asked = await preflight('/jwks', { 'access-control-request-method': 'GET' }, ORIGIN);
+
+    expect(grantsOf(asked)).toEqual({ origin: ORIGIN, credentials: 'true' });
   });
 
   test.each(['/things/consent', '/things/authorize', '/sign-in/email', '/things/v2/Users', '/nothing'])(
