@@ -216,6 +216,19 @@ describe('is refused', () => {
 describe('a key makes nothing that outlives it', () => {
   const withAKey = { status: 403, code: 'NOT_WITH_AN_API_KEY' };
 
+  test('where an impersonation would end, because it is none', async () => {
+    await using app = await keyApp(on, { admin: {} });
+    const ada = await signedUp(app);
+    const { key } = await ada.api.apiKey.create.mutate({});
+
+    expect(
+      await refusalOf(program(app, key), {
+        path: '/admin/stop-impersonating',
+        procedure: 'admin.stopImpersonating',
+      }),
+    ).toEqual({ status: 400, code: 'YOU_ARE_NOT_IMPERSONATING_ANYONE' });
+  });
+
   test('no administrators, and no change of users: it reads as its owner does', async () => {
     await using app = await keyApp(on, { admin: {} });
     const root = await signedUpAs(app, 'admin');

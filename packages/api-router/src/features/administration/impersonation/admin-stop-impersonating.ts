@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { inSession, sessionProcedure } from '#core/session/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearCopyCookie, clearSessionCookies, setSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
@@ -28,17 +28,18 @@ export const stopImpersonating = sessionProcedure
       tag: 'Administration',
     },
   })
-  .use(inSession)
   .input(z.object({}).optional())
   .output(z.object({ session: sessionView, user: administratedUserView }))
   .mutation(async ({ ctx }) => {
-    const { session: own, user, token: ownToken } = ctx.caller;
+    const { caller } = ctx;
+    if (caller.kind !== 'session') throw new AuthError(YOU_ARE_NOT_IMPERSONATING_ANYONE);
+    const { session: own, user, token: ownToken } = caller;
     const { id, userId, impersonatedBy } = own;
     // It ran out before this call, which has come back to the own session already.
     if (ctx.state.cameBack)
       return { session: toSessionView(ctx, own, ownToken), user: toAdministratedView(ctx, user) };
     if (impersonatedBy === null) throw new AuthError(YOU_ARE_NOT_IMPERSONATING_ANYONE);
-    const back = await findWayBack(ctx, ctx.caller.session);
+    const back = await findWayBack(ctx, own);
     revokeSession(ctx, { id, userId }, 'acting-ended');
     clearSessionCookies(ctx);
     clearAdminCookie(ctx);
