@@ -61,3 +61,9 @@ export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   /** Security schemes of the OpenAPI document, by name. */
   schemes: (deps: Deps) => Readonly<Record<string, object>>;
 }
+
+/** A route with these callers looks for such a credential: to take it, or to refuse it by name. */
+export const isAskedAt = (
+  callers: readonly CallerKind[],
+  { kind, elsewhere }: Pick<Identification, 'kind' | 'elsewhere'>,
+): boolean => callers.includes(kind) || (elsewhere !== undefined && callers.includes('session'));

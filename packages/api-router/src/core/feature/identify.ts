@@ -1,6 +1,6 @@
 import type { CallerKind } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { Identification, Identity } from '#core/call/identity.ts';
+import { type Identification, type Identity, isAskedAt } from '#core/call/identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { AMBIGUOUS_CREDENTIALS } from '#core/errors/request-errors.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
@@ -24,9 +24,7 @@ export function createIdentify(
   const findAsked = (callers: readonly CallerKind[]): readonly Identification<AuthDeps>[] => {
     const known = asked.get(callers);
     if (known) return known;
-    const taken = findAll().filter(
-      ({ kind, elsewhere }) => callers.includes(kind) || (elsewhere && callers.includes('session')),
-    );
+    const taken = findAll().filter((one) => isAskedAt(callers, one));
     asked.set(callers, taken);
     return taken;
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factsOf } from '#core/call/define-fact.ts';
 import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { isAskedAt } from '#core/call/identity.ts';
 import type { Access, ServiceErrors } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
@@ -55,9 +56,12 @@ function errorsOfIdentity(
         )
       : [];
   const reads = access === 'public' ? callers.length > 2 : access !== 'fresh';
+  const asked = identifications.filter((one) => isAskedAt(callers, one));
+  /** A program may send two credentials of one kind, such as two keys; a session has one header. */
+  const mayBeSeveral = asked.length > 1 || asked.some(({ kind }) => kind !== 'session');
   return [
     ...refused,
-    ...(taken.length > 1 ? [AMBIGUOUS_CREDENTIALS] : []),
+    ...(mayBeSeveral ? [AMBIGUOUS_CREDENTIALS] : []),
     ...(reads ? taken.flatMap(({ errors }) => errors) : []),
   ];
 }

@@ -136,6 +136,15 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('names the refusal of several credentials at every call that looks for them', async () => {
+    const { paths } = await documentOf({ bearer: {}, apiKey: { enableSessionForAPIKeys: true } });
+    const without = await documentOf();
+    const saysSo = (one: unknown) => JSON.stringify(one).includes('AMBIGUOUS_CREDENTIALS');
+
+    expect(Object.keys(paths).filter((path) => !saysSo(paths[path]))).toEqual([]);
+    expect(saysSo(without.paths)).toBe(false);
+  });
+
   test('says which calls need a session, by which cookie, and which need a body', async () => {
     const { paths, components } = await documentOf({
       baseURL: 'https://accounts.example.com',
