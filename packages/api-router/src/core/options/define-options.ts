@@ -101,35 +101,46 @@ type SwitchPath<Section extends AnySection> = Section extends { readonly whenAbs
 /** A list also as a constant, which is read only. */
 type ConstantList<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** Accepted by the sections at exactly this path. */
-type InputAt<Section extends AnySection, At extends string> = Section extends { readonly path: At }
+/** What one section accepts. */
+type InputOf<Section> = Section extends AnySection
   ? { [Name in keyof z.input<Section['schema']>]: ConstantList<z.input<Section['schema']>[Name]> }
   : never;
 
-/** Part of a path after `At`. */
-type RestOf<Path extends string, At extends string> = At extends ''
-  ? Path
-  : Path extends `${At}.${infer Rest}`
-    ? Rest
-    : never;
+/** Sections by their paths. They are sorted once: asking all of them at each path costs the square of their number. */
+type ByPath<Section extends AnySection> = { [One in Section as One['path']]: One };
 
-type HeadOf<Rest extends string> = Rest extends ''
+/** Accepted by the sections at exactly this path. */
+type InputAt<Section extends AnySection, At extends string> = InputOf<
+  At extends keyof ByPath<Section> ? ByPath<Section>[At] : never
+>;
+
+type HeadOf<Path extends string> = Path extends ''
   ? never
-  : Rest extends `${infer Head}.${string}`
+  : Path extends `${infer Head}.${string}`
     ? Head
-    : Rest;
+    : Path;
+
+type RestOf<Path extends string> = Path extends `${string}.${infer Rest}` ? Rest : never;
+
+/** What follows each head. */
+type Rests<Path extends string> = { [One in Path as HeadOf<One>]: RestOf<One> };
 
 type Join<At extends string, Head extends string> = At extends '' ? Head : `${At}.${Head}`;
 
 /**
  * The options at a path and below it, as one object each, because a union of many sections would be too large. They are
  * the property of an interface, which a compiler only looks up. An alias that names itself would be compared for all
- * possible sections and the whole of zod, which is most of the work of checking an application.
+ * possible sections and the whole of zod, which is most of the work of checking an application. `Path` is what follows
+ * `At` in the paths of the sections below it.
  */
-export interface OptionsBelow<Section extends AnySection, At extends string> {
+export interface OptionsBelow<
+  Section extends AnySection,
+  At extends string,
+  Path extends string = Section['path'],
+> {
   of: Intersection<InputAt<Section, At>> & {
-    [Head in HeadOf<RestOf<Section['path'], At>>]?:
-      | OptionsBelow<Section, Join<At, Head>>['of']
+    [Head in keyof Rests<Path> & string]?:
+      | OptionsBelow<Section, Join<At, Head>, Rests<Path>[Head] & string>['of']
       | (Join<At, Head> extends SwitchPath<Section> ? false : never)
       | undefined;
   };
