@@ -4,13 +4,21 @@ import { definitionsOf, isOnRpc } from '#core/call/definition.ts';
 import { defineFeature, type Feature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { publicProcedure, serverProcedure } from '#core/session/procedures.ts';
-import { appRouter, createRouter } from '#router.ts';
+import { type AppRouterWith, appRouter, createRouter } from '#router.ts';
 import { protocols } from '#testing/apps/protocols.ts';
 import { protocolsApp } from '#testing/apps/protocols-app.ts';
 
 const route = { path: '/only/rest', summary: 'Only', tag: 'Only', limit: writes, changes: [] } as const;
 const applications: readonly Feature[] = [protocols];
 const only = publicProcedure.meta({ route }).mutation(() => 'a');
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type Fifty = Record<`call${0 | 1 | 2 | 3 | 4}${Digit}`, typeof only>;
+
+/** The router with a feature of an application that has a call on tRPC, and these on REST alone. */
+type RouterWithOnly<Calls extends Record<string, typeof only>> = AppRouterWith<
+  readonly [{ name: string; procedures: { ping: typeof only }; restProcedures: Calls }]
+>;
 
 describe('a call that only REST has', () => {
   test('is on REST, and not on tRPC', async () => {
@@ -43,6 +51,14 @@ describe('a call that only REST has', () => {
   test('is in no type of the router, so that it weighs on no client', () => {
     expectTypeOf<'exportUsers'>().not.toExtend<keyof typeof appRouter.admin>();
     expectTypeOf<'listUsers'>().toExtend<keyof typeof appRouter.admin>();
+  });
+
+  test('of an application is in no type of the router, however many it has', () => {
+    type Names = keyof RouterWithOnly<Fifty>;
+
+    expectTypeOf<Names>().toEqualTypeOf<keyof RouterWithOnly<Record<never, never>>>();
+    expectTypeOf<'ping'>().toExtend<Names>();
+    expectTypeOf<'call07'>().toExtend<keyof Fifty>();
   });
 
   test('is among the calls of the router', () => {
