@@ -64,12 +64,15 @@ const exempting = (origin: string, addresses: readonly string[] = []): WayOut =>
 
 const strict = defineWayOfTenants({ findAddresses: findIn(['10.0.0.1']) })('tenant-1');
 const mixed = defineWayOfTenants({ findAddresses: findIn(['93.184.216.34', '10.0.0.1']) })('tenant-1');
+const outside = defineWayOfTenants({ findAddresses: findIn(['93.184.216.34']) })('tenant-1');
 const toPort = (text: string, { port }: { port: number }): string => text.replace('PORT', String(port));
 
 describe('the way out of tenants', () => {
   it.each([
     ['without https', 'http://127.0.0.1:PORT', strict, 'discovery_invalid_url'],
     ['with a password', 'https://ada:secret@id.example', strict, 'discovery_invalid_url'],
+    ['at the port of SSH', 'https://id.example:22', outside, 'discovery_invalid_url'],
+    ['at the port of mail, of an address', 'https://93.184.216.34:465', outside, 'discovery_invalid_url'],
     ['of this machine', 'https://127.0.0.1:PORT', strict, 'discovery_private_host'],
     ['of this machine as a number', 'https://2130706433:PORT', strict, 'discovery_private_host'],
     ['of this machine in IPv6', 'https://[::1]:PORT', strict, 'discovery_private_host'],
@@ -97,6 +100,7 @@ describe('the way out of tenants', () => {
       for (const [url, reason] of [
         [toPort('https://127.0.0.1:PORT/', inside), 'discovery_private_host'],
         [`${inside.url}/`, 'discovery_invalid_url'],
+        ['https://id.example:25/', 'discovery_invalid_url'],
       ] as const) {
         provider.issuer.describes({ [name]: url });
         expect(await provider.visit()).toMatchObject({ reason });

@@ -69,8 +69,19 @@ export interface TenantRules {
 /** Bounds of a request for a tenant. */
 const OF_TENANTS = { timeLimit: 5, bodyLimit: 512 * 1024 };
 
+/** Below are the ports of other protocols, such as SSH and mail. Those of the web have no number in a URL with https. */
+const FIRST_FREE_PORT = 1024;
+
+/** Throws an `OutgoingError` for a URL that no tenant may name. */
+function assertOfTenant(text: string, privateOrigins: readonly string[]): void {
+  const { port, origin } = assertAllowedUrl(text, privateOrigins);
+  if (port !== '' && Number(port) < FIRST_FREE_PORT && !privateOrigins.includes(origin))
+    throw new OutgoingError('url', `${origin} has the port of another protocol`);
+}
+
 /**
- * Defines the way for providers that tenants name, such as organizations. It reaches public IP addresses alone, by https:
+ * Defines the way for providers that tenants name, such as organizations. It reaches public IP addresses alone, by https, at
+ * its port or one that is free for everybody:
  * never the operator's private origins, nor this machine. The names of one tenant keep no other waiting.
  *
  * @example const wayOfTenant = defineWayOfTenants(); wayOfTenant(organization.id);
@@ -85,17 +96,23 @@ export function defineWayOfTenants({
     timeLimit: () => OF_TENANTS.timeLimit,
     bodyLimit: OF_TENANTS.bodyLimit,
     read: nothingRead(),
-    assertAllowed: ({ deps }: ClientContext, url: string) => void assertAllowedUrl(url, privateOrigins(deps)),
+    assertAllowed: ({ deps }: ClientContext, url: string) => assertOfTenant(url, privateOrigins(deps)),
   };
   return (tenant) => ({
     ...shared,
     fetch: {
-      of: ({ deps }) =>
-        createGuardedFetch({
+      of({ deps }) {
+        const exempt = privateOrigins(deps);
+        const send = createGuardedFetch({
           ...OF_TENANTS,
-          privateOrigins: privateOrigins(deps),
+          privateOrigins: exempt,
           findAddresses: addressesOf(tenant),
-        }),
+        });
+        return async (input, init) => {
+          assertOfTenant(input instanceof Request ? input.url : String(input), exempt);
+          return send(input, init);
+        };
+      },
     },
   });
 }
