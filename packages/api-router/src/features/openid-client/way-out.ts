@@ -80,9 +80,9 @@ function assertOfTenant(text: string, privateOrigins: readonly string[]): void {
 }
 
 /**
- * Defines the way for providers that tenants name, such as organizations. It reaches public IP addresses alone, by https, at
- * its port or one that is free for everybody:
- * never the operator's private origins, nor this machine. The names of one tenant keep no other waiting.
+ * Defines the way for providers that tenants name, such as organizations. It reaches public IP addresses alone, by https,
+ * at its port or one from 1024: never the operator's private origins, nor this machine. The names of one tenant keep no
+ * other waiting.
  *
  * @example const wayOfTenant = defineWayOfTenants(); wayOfTenant(organization.id);
  */
