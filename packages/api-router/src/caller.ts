@@ -98,6 +98,9 @@ function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => P
   return root;
 }
 
+/** Conditional: to look a property up in a router that is not known yet, a compiler would work out all of it. */
+type CallsOf<Router> = Router extends { createCaller: (...given: never[]) => infer Calls } ? Calls : never;
+
 /** Calls from inside the process: without origin check and rate limit, and with the procedures that HTTP lacks. */
 export type ServerCaller<
   in out Own extends readonly Feature[] = readonly [],
@@ -106,9 +109,7 @@ export type ServerCaller<
   in out All extends Statements = Statements,
   in out RoleName extends string = string,
   in out SessionFields = FieldInputs,
-> = (
-  call?: ServerCall,
-) => ReturnType<AppRouterWith<Own, Fields, Schema, All, RoleName, SessionFields>['createCaller']>;
+> = (call?: ServerCall) => CallsOf<AppRouterWith<Own, Fields, Schema, All, RoleName, SessionFields>>;
 
 /** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
 export function createServerCaller<Own extends readonly Feature[] = readonly []>(
