@@ -106,6 +106,11 @@ describe('features of an application', () => {
       expect.stringMatching(/^Basic /),
     ]);
     expect(await wrong.json()).toMatchObject({ error: 'invalid_client' });
+    const inUrl = await send('/company/client?client_id=shop&client_secret=s3cret', { method: 'DELETE' });
+    expect([inUrl.status, await inUrl.json()]).toEqual([
+      401,
+      expect.objectContaining({ error: 'invalid_client', code: 'UNAUTHORIZED' }),
+    ]);
     // Counted for the client alone, wherever it calls from.
     for (const status of [200, 200, 429]) expect((await ask(grant)).status).toBe(status);
   });

@@ -7,7 +7,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INVALID_ORIGIN, NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
-import { sourceOfMethod } from '#core/http/input/methods.ts';
+import { sourceOfMethod, takesBody } from '#core/http/input/methods.ts';
 import { isStorable } from '#core/http/storable-text.ts';
 import { assertTrustedUrls, isTrustedOrigin } from '#core/http/trusted-url.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
@@ -141,7 +141,8 @@ export async function guard(
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
-  assertCallerFits(ctx, definition, raw);
+  // A secret in a URL, which logs keep, identifies nobody (RFC 6749 section 2.3.1).
+  assertCallerFits(ctx, definition, takesBody(ctx.incoming.method) ? raw : undefined);
   if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);
   assertStorable(ctx, definition, raw);
