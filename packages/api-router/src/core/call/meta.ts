@@ -36,7 +36,7 @@ export interface Route {
   dialect?: DialectName;
   summary: string;
   description?: string;
-  /** Rate limit. Default for a query: `reads`. A mutation must have one. */
+  /** Rate limit. Default: `reads` for a query, `writes` for a mutation. */
   limit?: Limit;
   /**
    * Errors that this call adds to those of its builder and of `moreInputs`. A function that throws exports the
@@ -108,10 +108,12 @@ export interface MoreInput {
 export type Access = 'public' | 'session' | 'fresh' | 'caller' | 'server';
 
 /** Errors that features of a service add to its calls. */
-export type ServiceErrors = Pick<
-  AuthDeps,
-  'sessionRefusals' | 'entryRefusals' | 'signInError' | 'withholdingReasons'
-> & {
+export type ServiceErrors = Pick<AuthDeps, 'sessionRefusals' | 'entryRefusals' | 'signInError'> & {
+  /**
+   * Errors that `findWithheld` can return as a reason.
+   * @internal
+   */
+  withholdingReasons: readonly ErrorDefinition[];
   /** Ways of the enabled features to identify a caller. */
   identifications: readonly Pick<Identification, 'errors' | 'kind' | 'elsewhere'>[];
 };

@@ -36,6 +36,7 @@ export const endsRows = <Kind extends HeldKind>(unit: Carrier, kind: Kind, endin
 /**
  * Ends what hangs on these holders, in a transaction: the one function for it, as `revokeAccess` is for a person. The
  * caller ends the holders themselves, and has taken all locks.
+ * @internal
  */
 // Why: docs/decisions/0059-say-at-each-table-what-ends-it.md
 export async function endHolders<Kind extends HeldKind>(

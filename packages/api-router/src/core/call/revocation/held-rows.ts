@@ -29,6 +29,7 @@ export interface Ends<Kind extends HeldKind> {
 
 export interface EndTransaction<Kind extends HeldKind> extends Ends<Kind> {
   unit: Unit;
+  /** @internal */
   em: Orm['em'];
   actorId: string | null;
 }
