@@ -308,6 +308,27 @@ describe('a route', () => {
     expect(() => definitionsOf(router({ empty }))).toThrow('empty names no callers');
   });
 
+  const misspelt: [string, object][] = [
+    ['callers sesion, expected session, key, client, access-token', { callers: ['session', 'sesion'] }],
+    ['methods FETCH, expected GET, POST, PUT, PATCH, DELETE', { methods: ['FETCH'] }],
+    ['dialect soap, expected own, oauth, scim', { dialect: 'soap' }],
+    ['status 202, expected 201, 204', { status: 202 }],
+    ['cors all, expected open', { cors: 'all' }],
+  ];
+  test.each(misspelt)('that has %s, is no procedure', (sentence, facts) => {
+    const route = { path: '/plant' as const, summary: 'Plant', tag: 'Plant', ...facts };
+    const plant = sessionProcedure.meta({ route }).query(() => null);
+
+    expect(() => definitionsOf(router({ plant }))).toThrow(`plant has ${sentence}`);
+  });
+
+  test('for callers that are misspelt is no procedure', () => {
+    // @ts-expect-error There is no such kind.
+    const plant = procedureFor('directroy').query(() => null);
+
+    expect(() => definitionsOf(router({ plant }))).toThrow('plant has callers directroy, expected session');
+  });
+
   test('for sessions gives its procedure the session', async () => {
     await using app = await testApp(keyed);
     const ada = await signedUp(app);

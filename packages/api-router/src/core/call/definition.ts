@@ -1,11 +1,11 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { CallerKind } from '#core/call/caller.ts';
-import type { Access, Meta, Route } from '#core/call/meta.ts';
+import type { Access, DialectName, Meta, Route } from '#core/call/meta.ts';
 import type { Step } from '#core/call/run-steps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
-import type { Method } from '#core/http/input/methods.ts';
+import { type Method, methods } from '#core/http/input/methods.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
 
@@ -79,6 +79,38 @@ const byAccess: Record<Access, { callers: readonly CallerKind[]; wrongCaller?: E
   server: { callers: ['session', 'key', 'nobody'] },
 };
 
+const callerKinds: Record<CallerKind, true> = {
+  session: true,
+  key: true,
+  client: true,
+  'access-token': true,
+  directory: true,
+  'set-up-link': true,
+  nobody: true,
+};
+
+const dialectNames: Record<DialectName, true> = { own: true, oauth: true, scim: true };
+
+/** Facts of a route with few values, which an application without types may misspell. */
+const values = {
+  callers: Object.keys(callerKinds),
+  methods,
+  dialect: Object.keys(dialectNames),
+  status: [201, 204],
+  cors: ['open'],
+} satisfies Partial<Record<keyof Route, readonly unknown[]>>;
+
+/** Throws a TypeError for a value that no route can have. */
+function assertRoute(name: string, { route, callers }: Meta): void {
+  const given = { callers, ...route };
+  for (const [fact, allowed] of Object.entries(values)) {
+    const said: unknown = Object.entries(given).find(([key]) => key === fact)?.[1];
+    const wrong = [said ?? []].flat().find((value) => !allowed.some((one) => one === value));
+    if (wrong !== undefined)
+      throw new TypeError(`${name} has ${fact} ${String(wrong)}, expected ${allowed.join(', ')}`);
+  }
+}
+
 /** The callers of a procedure. Throws a TypeError if it names none. */
 function callersOf(
   name: string,
@@ -103,6 +135,7 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
   if (rest.length - steps.length !== inputs.length + (output ? 1 : 0))
     throw new TypeError(`${name} has an input or output parser that the runner does not support`);
   const access = meta?.access ?? 'server';
+  if (meta) assertRoute(name, meta);
   return {
     name,
     names: [meta?.route?.path ?? name, ...(meta?.route?.aliases ?? [])],
