@@ -1,4 +1,5 @@
 import {
+  type AuthContext,
   AuthError,
   assertIfMatch,
   defineErrors,
@@ -6,6 +7,7 @@ import {
   PRECONDITION_FAILED,
   perService,
   publicProcedure,
+  serviceOptions,
   writes,
 } from '@keystead/api-router';
 import { z } from 'zod';
@@ -22,10 +24,10 @@ type Book = { title: string; version: number };
 
 const shelf = perService(() => new Map<string, Book>([['1', { title: 'Emma', version: 1 }]]));
 
-const toResource = (id: string, { title, version }: Book) => ({
+const toResource = (ctx: AuthContext, id: string, { title, version }: Book) => ({
   id,
   title,
-  meta: { version: `W/"${version}"`, location: `/api/auth/shelf/books/${id}` },
+  meta: { version: `W/"${version}"`, location: `${serviceOptions.of(ctx).base.href}/shelf/books/${id}` },
 });
 
 const addBook = publicProcedure
@@ -46,7 +48,7 @@ const addBook = publicProcedure
     if (books.size >= 2) throw new AuthError(errors.SHELF_FULL);
     const book = { title, version: 1 };
     books.set('2', book);
-    return toResource('2', book);
+    return toResource(ctx, '2', book);
   });
 
 const replaceBook = publicProcedure
@@ -67,7 +69,7 @@ const replaceBook = publicProcedure
     if (!book) throw new AuthError(errors.BOOK_NOT_FOUND);
     assertIfMatch(ctx, `W/"${book.version}"`);
     Object.assign(book, { title, version: book.version + 1 });
-    return toResource(id, book);
+    return toResource(ctx, id, book);
   });
 
 const getToken = publicProcedure

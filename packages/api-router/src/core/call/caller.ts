@@ -95,7 +95,7 @@ export type PersonCaller = SessionCaller | KeyCaller;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
-/** Kinds that no browser is. A page of a set-up link keeps it in a cookie. */
+/** Kinds of callers that are never browsers. A set-up link may be one: its page keeps the link in a cookie. */
 export const programKinds: ReadonlySet<CallerKind> = new Set<CallerKind>([
   'key',
   'client',
@@ -106,7 +106,7 @@ export const programKinds: ReadonlySet<CallerKind> = new Set<CallerKind>([
 export const isPerson = (caller: Caller): caller is PersonCaller =>
   caller.kind === 'session' || caller.kind === 'key';
 
-/** Known by something else than a session. */
+/** Known by another credential than a session. */
 export const hasCredential = (
   caller: Caller | undefined,
 ): caller is Exclude<Caller, SessionCaller | Nobody> =>

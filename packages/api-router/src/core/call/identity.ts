@@ -4,7 +4,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 
-/** Facts of a request by which a header can identify its caller. */
+/** Facts of a request in which a credential is looked for. */
 export interface IdentityRequest {
   incoming: Incoming;
   now: Date;
@@ -17,9 +17,8 @@ export interface IdentityRequest {
 type Place = string;
 
 /**
- * A credential in a request, for which the session cookie of the same request is ignored. With `token` it is a
- * session; an unknown token counts as no header. With `read` it is anything else that says who calls, such as an API
- * key.
+ * A credential in a request. If there is one, the session cookie of the request is ignored. With `token` it is a session,
+ * and an unknown token counts as no credential. With `read` it is anything else that says who calls, such as an API key.
  */
 export type Credential = { at: Place } & (
   | { token: string }
@@ -48,14 +47,17 @@ export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   /** Whom it finds. It is asked at routes that take this kind. */
   kind: Exclude<CallerKind, 'nobody'>;
   /**
-   * It is asked at routes for sessions, too, and refused there with this error: a program that has no session should
-   * learn why. Without it the credential is not looked at there.
+   * The error of routes that take sessions and not this kind: a program that has no session should learn why. Without
+   * it, such routes do not look for the credential.
    */
   elsewhere?: ErrorDefinition;
-  /** Reads what `find` has to know of the database, for the few headers that cannot be told without it. */
+  /** Reads what `find` has to know of the database, for the few headers that it cannot understand otherwise. */
   prepare?: (deps: Deps, request: IdentityRequest) => Promise<void> | undefined;
-  /** All such credentials of a request, each at another place. It asks no database. */
-  find: (deps: Deps, request: IdentityRequest, input?: unknown) => readonly Credential[];
+  /**
+   * All such credentials of a request, each at another place. It asks no database. `body` has the fields of the body, if
+   * there is one: a secret in a URL identifies nobody.
+   */
+  find: (deps: Deps, request: IdentityRequest, body?: unknown) => readonly Credential[];
   /** Errors that `read` rejects with. */
   errors: readonly ErrorDefinition[];
   /** Security schemes of the OpenAPI document, by name. */

@@ -34,8 +34,8 @@ export const endsRows = <Kind extends HeldKind>(unit: Carrier, kind: Kind, endin
   revokedBy(unit, kind, ending).length > 0;
 
 /**
- * Ends what hangs on these holders, in a transaction: the one function for it, as `revokeAccess` is for a person. The
- * caller ends the holders themselves, and has taken all locks.
+ * Ends the rows that depend on these holders, in a transaction: the one function for it, as `revokeAccess` is for a
+ * person. The caller ends the holders themselves, and has taken all locks.
  * @internal
  */
 // Why: docs/decisions/0059-say-at-each-table-what-ends-it.md
@@ -50,8 +50,8 @@ export async function endHolders<Kind extends HeldKind>(
 }
 
 /**
- * Queues the end of everything that hangs on a client or a connection of the application, for the transaction of the
- * call. The rows of the client itself are the caller's.
+ * Queues the end of all rows that depend on a client or a connection of the application, for the transaction of the call.
+ * The row of the client itself is left to the call.
  *
  * @example
  * endHolder(ctx, 'client', { id, ending: 'deleted' });

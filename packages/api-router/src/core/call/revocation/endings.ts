@@ -1,12 +1,12 @@
 import { causes } from '#core/call/revocation/revocation-facts.ts';
 
-/** Everything that something may hang on, and every way in which each of them ends. */
+/** The holders, on which rows of other tables depend, and every way in which each of them ends. */
 export const endings = {
   person: causes,
   membership: {
     left: 'the member leaves, or hands over the organization and leaves',
     removed: 'somebody else removes the member',
-    suspended: 'the membership stays, but gives nothing until it is taken up again',
+    suspended: 'the membership stays, but gives no access until it is taken up again',
   },
   session: {
     'signed-out': 'a sign-out in its browser',
@@ -14,7 +14,7 @@ export const endings = {
     replaced:
       'somebody signs in in the same browser, which keeps a session for each of a few accounts at most',
     'with-access': 'a cause of the person that ends sessions, such as a sign-out everywhere or a ban',
-    'with-another': 'the session that it hangs on ends',
+    'with-another': 'the session that it depends on ends',
     'acting-ended': 'the administrator who acts as somebody in it stops, or may no longer do so',
     'not-allowed': 'what it was opened for is no longer allowed',
     expired: 'its time is over',

@@ -2,7 +2,7 @@ import type { Orm } from '@keystead/db';
 import type { Ending, HolderKind } from '#core/call/revocation/endings.ts';
 import type { Unit } from '#core/call/unit.ts';
 
-/** Holders besides a person, of whom `revokeAccess` knows. */
+/** All holders but a person, for whom there is `revokeAccess`. */
 export type HeldKind = Exclude<HolderKind, 'person'>;
 
 /** What is known of each holder that ends. */
@@ -34,7 +34,7 @@ export interface EndTransaction<Kind extends HeldKind> extends Ends<Kind> {
   actorId: string | null;
 }
 
-/** The rows of one table that hang on such a holder, with what ends them. */
+/** The rows of one table that depend on such a holder, with what ends them. */
 export interface HeldRows<Kind extends HeldKind> {
   holder: Kind;
   /** In the plural: `teams`. */
