@@ -107,6 +107,7 @@ test('a file that says that it asks `emailProvedAt`, or whose table or caller do
   const elsewhere: Readonly<Record<string, string>> = {
     [`${service}features/own-data/personal/group-tables.ts`]: `${service}features/own-data/personal/personal-table.ts`,
     [`${service}features/own-data/personal/personal-tables.ts`]: `${service}features/own-data/personal/personal-table.ts`,
+    [`${service}features/organization-members/remove-member.ts`]: `${service}features/invitations/revocations.ts`,
     [`${queries}invitations/list-received-invitations.ts`]: `${service}features/invitations/organization-list-user-invitations.ts`,
   };
 

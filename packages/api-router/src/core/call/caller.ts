@@ -85,6 +85,7 @@ export type Caller =
   | SetUpLinkCaller
   | Nobody;
 
+/** What a route names in `callers`. */
 export type CallerKind = Caller['kind'];
 
 /** The caller of one of these kinds. */
