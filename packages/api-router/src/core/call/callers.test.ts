@@ -10,6 +10,7 @@ import { record } from '#core/events/record.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
+import { reads, writes } from '#core/limits/limits.ts';
 import { inSession, procedureFor, publicProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { refusalOf, saidBy } from '#testing/calls/refusals.ts';
 import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
@@ -322,9 +323,19 @@ describe('a route', () => {
     expect(() => definitionsOf(router({ plant }))).toThrow(`plant has ${sentence}`);
   });
 
+  test('that names no limit has the general one of its type', () => {
+    const route = { path: '/plant', summary: 'Plant', tag: 'Plant' } as const;
+    const plant = sessionProcedure.meta({ route }).mutation(() => null);
+    const look = sessionProcedure.meta({ route: { ...route, path: '/look' } }).query(() => null);
+    const definitions = definitionsOf(router({ plant, look }));
+
+    expect(definitions.get('plant')?.limit).toBe(writes);
+    expect(definitions.get('look')?.limit).toBe(reads);
+  });
+
   test('for callers that are misspelt is no procedure', () => {
-    // @ts-expect-error There is no such kind.
-    const plant = procedureFor('directroy').query(() => null);
+    const facts: object = { callers: ['directroy'] };
+    const plant = publicProcedure.meta({ access: 'caller', ...facts }).query(() => null);
 
     expect(() => definitionsOf(router({ plant }))).toThrow('plant has callers directroy, expected session');
   });
