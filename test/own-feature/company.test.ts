@@ -1,12 +1,14 @@
-import { createKeystead } from '@keystead/api-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createKeystead, defineFeature, type Feature, procedureFor } from '@keystead/api-router';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { clients, companySignIn, directory } from './company.ts';
 
 const origin = 'https://app.example.com';
 const password = 'correct horse battery';
 const form = 'application/x-www-form-urlencoded';
 
-const start = () =>
+const acme = { kind: 'directory', id: '1', organizationId: 'acme', isThere: async () => true } as const;
+
+const start = (features: readonly Feature[] = [clients, directory, companySignIn]) =>
   createKeystead({
     baseURL: origin,
     secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
@@ -14,7 +16,7 @@ const start = () =>
     mailer: { send: async () => undefined },
     organization: {},
     rateLimit: { enabled: true },
-    features: [clients, directory, companySignIn],
+    features,
   });
 
 let keystead: Awaited<ReturnType<typeof start>>;
@@ -90,6 +92,36 @@ describe('features of an application', () => {
         status: '401',
       });
     }
+  });
+
+  test('find callers of one kind beside each other, the earlier feature first', async () => {
+    const identifyBy = (prefix: string): NonNullable<Feature['identify']> => ({
+      ...directory.identify,
+      find: (_deps, { incoming: { headers } }) =>
+        String(headers.authorization).startsWith(prefix)
+          ? [{ at: 'authorization', read: async () => ({ ...acme, connectionId: prefix }) }]
+          : [],
+    });
+    const put = procedureFor('directory')
+      .meta({ route: { path: '/who', summary: 'Who calls', methods: ['PUT'], dialect: 'scim', tag: 'Who' } })
+      .mutation(({ ctx: { caller } }) => ({ by: caller.connectionId }));
+    const early = defineFeature({ name: 'early', identify: identifyBy('Bearer a'), procedures: {} });
+    const late = defineFeature({
+      name: 'late',
+      identify: identifyBy('Bearer '),
+      procedures: {},
+      restProcedures: { who: put },
+    });
+    const both = await start([early, late]);
+    onTestFinished(() => both.close());
+    await both.migrate();
+    const by = async (authorization: string): Promise<unknown> => {
+      const request = new Request(`${origin}/api/auth/who`, { method: 'PUT', headers: { authorization } });
+      return (await both.handler(request)).json();
+    };
+
+    expect(await by('Bearer abc')).toEqual({ by: 'Bearer a' });
+    expect(await by('Bearer xyz')).toEqual({ by: 'Bearer ' });
   });
 
   test('take a form of OAuth from a client, which proves itself in one way', async () => {
