@@ -115,7 +115,7 @@ export interface Feature {
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
   /**
-   * Its tables with rows that hang on a person, a membership, a session or an organization, and what the end of each
+   * Its tables with rows that depend on a person, a membership, a session or an organization, and what the end of each
    * does to them; see `revokeAccess` and `endHolders`.
    * @internal
    */
@@ -162,8 +162,8 @@ export interface Feature {
    */
   followsEvents?: (unit: RecordingUnit, event: HeardEvent) => void;
   /**
-   * Called once for each session that ends, in the transaction in which it ends: also by its age, with the one that it
-   * hangs on, and with the account. What it throws undoes the transaction. `unit.sql.write` writes in it. A
+   * Called once for each session that ends, in the transaction in which it ends: also by its age, with the session that
+   * it depends on, and with the account. If it throws, the transaction is undone. `unit.sql.write` writes in it. A
    * transaction that is undone may run again, and calls it again.
    */
   followsSessionEnds?: SessionFollower;

@@ -69,7 +69,7 @@ export interface TenantRules {
 /** Bounds of a request for a tenant. */
 const OF_TENANTS = { timeLimit: 5, bodyLimit: 512 * 1024 };
 
-/** Below are the ports of other protocols, such as SSH and mail. Those of the web have no number in a URL with https. */
+/** Lower ports belong to other protocols, such as SSH and mail. A URL with https names no port for 443. */
 const FIRST_FREE_PORT = 1024;
 
 /** Throws an `OutgoingError` for a URL that no tenant may name. */
@@ -81,8 +81,8 @@ function assertOfTenant(text: string, privateOrigins: readonly string[]): void {
 
 /**
  * Defines the way for providers that tenants name, such as organizations. It reaches public IP addresses alone, by https,
- * at its port or one from 1024: never the operator's private origins, nor this machine. The names of one tenant keep no
- * other waiting.
+ * at port 443 or one from 1024 on: never the operator's private origins, nor this machine. Slow look-ups of names for one
+ * tenant delay no other one.
  *
  * @example const wayOfTenant = defineWayOfTenants(); wayOfTenant(organization.id);
  */

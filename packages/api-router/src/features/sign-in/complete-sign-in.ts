@@ -88,7 +88,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
 async function mayComeIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<Challenge | undefined> {
   // The factors of a session are looked up by its method.
   assertOwnRow(ctx, signIn);
-  // Until a later line says otherwise. Figures count refusals where calls go on without the sign-in, too.
+  // For metrics, until a later line says otherwise. A refusal counts even if the call goes on without the sign-in.
   noteOutcome(ctx, signIn, 'refused');
   // Before everything that mails or asks something: somebody who is kept out learns no more than that.
   assertNotBanned(ctx, user);
@@ -96,7 +96,7 @@ async function mayComeIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<
   await assertVerified(ctx, user, signIn);
   // What an organization demands holds for each way and each exchange, and no second factor makes up for it.
   await assertMayEnter(ctx, user, signIn);
-  // Of everybody who has a second factor or has to have one, once they are known to be welcome.
+  // Of everybody who has a second factor or has to have one, once nothing else keeps them out.
   const challenge = await findSecondStep(ctx, user, signIn);
   if (challenge) return challenge;
   // The operator decides last, so the hook hears only of sessions that would be opened.
@@ -111,7 +111,7 @@ async function open(ctx: AuthContext, user: User, signIn: SignIn): Promise<Opene
   holdUnbanned(ctx, user);
   // A ban whose time is over ends. An exchange is no sign-in.
   if (!method.exchanges) noteSignIn(ctx, user);
-  // Links and codes that were mailed are needless now, and would be further keys.
+  // Links and codes that were mailed are no longer needed, and would be further ways in.
   endChallenges(ctx, user);
   // Whoever shows a second factor has not lost all of them.
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
@@ -151,7 +151,7 @@ async function follow(ctx: AuthContext, user: User, { signIn, session, view }: O
   joinByDomain(ctx, user);
   // The operator hears of sessions that are there.
   tellOperator(ctx, view);
-  // For figures, as above.
+  // For metrics, as above.
   noteOutcome(ctx, signIn, 'signed-in');
 }
 

@@ -11,7 +11,7 @@ export type Holder = Pick<
   accessEndedAt?: Date | null;
 };
 
-/** Rows of one person: those with these ids and those that came after a moment, without one. Default: all. */
+/** Rows of one person: those with these ids, those that came after a moment, or all but one. Default: all. */
 export interface Which {
   ids?: readonly string[] | undefined;
   after?: Date | undefined;

@@ -33,13 +33,13 @@ export interface DialectDocument {
   answers: string;
   /** Schema of a refusal: its name among the components, and itself. */
   failure: { name: string; schema: object };
-  /** What the schema of refusals has more for these codes. */
+  /** What these codes add to the schema of refusals. */
   codes: (codes: readonly string[]) => object;
   /** Answers besides the success, for a method. */
   others?: (method: string) => Readonly<Record<number, object>>;
 }
 
-/** A protocol, in which calls on REST are asked and answered. */
+/** A protocol of requests and answers on REST. */
 export interface Dialect {
   /** The input of a request. Throws an `AuthError`, also for a body of another media type. */
   parse: (asked: Asked) => Promise<unknown>;
@@ -59,7 +59,7 @@ export const statusOf = ({ route }: ProcedureDefinition): 200 | 201 | 204 => rou
 
 const isOfBody = ([name]: Headers[number]): boolean => name !== 'content-type';
 
-/** An answer without a body has no type of it. */
+/** An answer without a body has no media type. */
 export const withoutBody = (status: number, headers: Headers): Outgoing => ({
   status,
   headers: headers.filter(isOfBody),

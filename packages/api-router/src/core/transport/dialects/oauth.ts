@@ -62,7 +62,7 @@ async function readFields(asked: Asked): Promise<Record<string, unknown>> {
   return body;
 }
 
-/** What needs a body is read from it alone, so that no secret in a URL, which logs keep, ever works. */
+/** With a method that has a body, parameters are read from it alone: logs keep URLs, so no secret belongs there. */
 async function parse(asked: Asked): Promise<unknown> {
   const { incoming, params, search } = asked;
   const fields = takesBody(incoming.method) ? await readFields(asked) : toParameters(search, asked);
@@ -87,7 +87,7 @@ const byStatus: Readonly<Record<Status, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** What nobody gave who was asked for it, by the callers of a route. */
+/** The error of a missing credential, by a kind of caller that the route takes. */
 const missing = { client: 'invalid_client', 'access-token': 'invalid_token' } as const;
 
 function toOAuthName(definition: ErrorDefinition, { callers }: Pick<ProcedureDefinition, 'callers'>): string {

@@ -35,7 +35,7 @@ async function readResource({ incoming, route }: Asked): Promise<unknown> {
   return parseJson(text);
 }
 
-/** With a body, of the query no more than what a resource cannot have. */
+/** With a body, only those fields of the query are read that no resource has. */
 async function parse(asked: Asked): Promise<unknown> {
   const { incoming, params, search } = asked;
   const query = search ? fromSearch(search) : {};
