@@ -138,6 +138,9 @@ describe('features of an application', () => {
       expect.stringMatching(/^Basic /),
     ]);
     expect(await wrong.json()).toMatchObject({ error: 'invalid_client' });
+    const inQuery = '/company/token?client_id=shop&client_secret=s3cret';
+    const asked = await send(inQuery, { method: 'POST', headers: { 'content-type': form }, body: grant });
+    expect(asked.status).toBe(401);
     const inUrl = await send('/company/client?client_id=shop&client_secret=s3cret', { method: 'DELETE' });
     expect([inUrl.status, await inUrl.json()]).toEqual([
       401,

@@ -141,7 +141,7 @@ export async function guard(
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
-  // A secret in a URL, which logs keep, identifies nobody (RFC 6749 section 2.3.1).
+  // The input of GET and DELETE is in the URL, which logs keep: no secret there identifies anybody (RFC 6749 section 2.3.1).
   assertCallerFits(ctx, definition, takesBody(ctx.incoming.method) ? raw : undefined);
   if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);

@@ -54,8 +54,8 @@ export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   /** Reads what `find` has to know of the database, for the few headers that it cannot understand otherwise. */
   prepare?: (deps: Deps, request: IdentityRequest) => Promise<void> | undefined;
   /**
-   * All such credentials of a request, each at another place. It asks no database. `body` has the fields of the body, if
-   * there is one: a secret in a URL identifies nobody.
+   * All such credentials of a request, each at another place. It asks no database. `body` is the input of a method
+   * with a body; in the dialect of OAuth nothing of the URL but segments of the path is in it.
    */
   find: (deps: Deps, request: IdentityRequest, body?: unknown) => readonly Credential[];
   /** Errors that `read` rejects with. */
