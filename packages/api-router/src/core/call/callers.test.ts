@@ -315,6 +315,8 @@ describe('a route', () => {
     ['dialect soap, expected own, oauth, scim', { dialect: 'soap' }],
     ['status 202, expected 201, 204', { status: 202 }],
     ['cors all, expected open', { cors: 'all' }],
+    ['needsSession in its route', { needsSession: true }],
+    ['caller in its route', { caller: ['session'] }],
   ];
   test.each(misspelt)('that has %s, is no procedure', (sentence, facts) => {
     const route = { path: '/plant' as const, summary: 'Plant', tag: 'Plant', ...facts };

@@ -100,8 +100,43 @@ const values = {
   cors: ['open'],
 } satisfies Partial<Record<keyof Route, readonly unknown[]>>;
 
-/** Throws a TypeError for a value that no route can have. */
+const routeFields: Record<keyof Route, true> = {
+  path: true,
+  aliases: true,
+  fieldAliases: true,
+  chosenPath: true,
+  atRoot: true,
+  methods: true,
+  status: true,
+  dialect: true,
+  summary: true,
+  description: true,
+  limit: true,
+  errors: true,
+  isOn: true,
+  offAnswer: true,
+  answersWhenOff: true,
+  changesSession: true,
+  changes: true,
+  duringSetup: true,
+  errorsOfService: true,
+  callers: true,
+  signsIn: true,
+  navigates: true,
+  produces: true,
+  crossSite: true,
+  form: true,
+  bodyLimit: true,
+  cors: true,
+  moreInputs: true,
+  tag: true,
+};
+
+/** Throws a TypeError for a name or a value that no route can have: a misspelt `callers` would let keys in. */
 function assertRoute(name: string, { route, callers }: Meta): void {
+  const unknown = Object.keys(route ?? {}).find((field) => !Object.hasOwn(routeFields, field));
+  if (unknown !== undefined)
+    throw new TypeError(`${name} has ${unknown} in its route, which means nothing there`);
   const given = { callers, ...route };
   for (const [fact, allowed] of Object.entries(values)) {
     const said: unknown = Object.entries(given).find(([key]) => key === fact)?.[1];
