@@ -3,6 +3,7 @@ import {
   AuthError,
   type Credential,
   completeSignIn,
+  type DirectoryCaller,
   defineErrors,
   defineFeature,
   defineLimit,
@@ -13,6 +14,7 @@ import {
   inSession,
   procedureFor,
   publicProcedure,
+  type RunSql,
   sessionProcedure,
   signInRefusals,
   writes,
@@ -210,18 +212,11 @@ const putPerson = procedureFor('directory')
       dialect: 'scim',
       methods: ['PUT'],
       limit: writes,
-      errors: [errors.DIRECTORY_UNKNOWN],
       tag: 'Company',
     },
   })
-  .input(z.object({ id: z.string(), userName: z.string(), active: z.boolean() }))
-  .mutation(({ ctx: { caller }, input: { id, userName, active } }) => ({
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-    id,
-    userName,
-    active,
-    company: caller.organizationId,
-  }));
+  .input(z.object({ id: z.string(), userName: z.string() }))
+  .mutation(({ ctx: { caller }, input }) => ({ ...input, company: caller.organizationId }));
 
 export const directory = defineFeature({
   name: 'directory',
@@ -231,24 +226,41 @@ export const directory = defineFeature({
     errors: [errors.DIRECTORY_UNKNOWN],
     schemes: () => ({ directory: { type: 'http', scheme: 'bearer' } }),
     find(_deps, { incoming: { headers } }) {
-      const token = /^Bearer (dir_\w+)$/.exec(headerOf(headers.authorization))?.[1];
-      if (token === undefined) return [];
-      const read: Extract<Credential, { read: unknown }>['read'] = async () => {
-        if (token !== 'dir_acme') throw new AuthError(errors.DIRECTORY_UNKNOWN);
-        return {
-          kind: 'directory',
-          id: token,
-          connectionId: 'okta',
-          organizationId: 'acme',
-          isThere: async () => true,
-        };
-      };
-      return [{ at: 'authorization', read }];
+      const token = /^Bearer (dir_\w+)$/.exec(String(headers.authorization))?.[1];
+      return token === undefined ? [] : [{ at: 'authorization', read: (sql) => readDirectory(sql, token) }];
     },
   },
+  tables: { app_directory: {} },
+  migrations: [
+    {
+      name: '001-directories',
+      up: [
+        `create table app_directory (id varchar(255) primary key, organization_id varchar(255) not null,
+           token_hash varchar(255) not null unique)`,
+        `insert into app_directory (id, organization_id, token_hash)
+           values ('okta', 'acme', '${hash('dir_acme')}')`,
+      ],
+      down: ['drop table app_directory'],
+    },
+  ],
   procedures: {},
   restProcedures: { companyScim: { put: putPerson } },
 });
+
+async function readDirectory(sql: RunSql, token: string): Promise<DirectoryCaller> {
+  const find = (from: RunSql) =>
+    from<{ id: string; organization_id: string }>`select id, organization_id
+      from ${from.table('app_directory')} where token_hash = ${hash(token)}`;
+  const [row] = await find(sql);
+  if (!row) throw new AuthError(errors.DIRECTORY_UNKNOWN);
+  return {
+    kind: 'directory',
+    id: row.id,
+    connectionId: row.id,
+    organizationId: row.organization_id,
+    isThere: async (transaction) => (await find(transaction)).length > 0,
+  };
+}
 
 /** Its own row of the table of ways to sign in, with accounts that nobody but the company takes away. */
 const byCompany = defineSignInMethod('company', { takesProvider: true, word: 'Company' });

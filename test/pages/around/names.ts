@@ -16,6 +16,8 @@ import type {
 
 /** Names that parts of pages use and leave to their readers, each with its type. */
 
+export { createHash } from 'node:crypto';
+export type { DirectoryCaller, RunSql } from '@keystead/api-router';
 export {
   AuthError,
   challengeView,
@@ -31,6 +33,7 @@ export {
   linkOwnAccount,
   linkOwnAccountRefusals,
   organizationProcedure,
+  procedureFor,
   publicProcedure,
   sessionProcedure,
   signInRefusals,
