@@ -266,7 +266,7 @@ describe('the service', () => {
         .map((path) => path.slice(service.length).split('/')[0]),
     );
 
-    const parts = ['core', 'features', 'mail', 'node', 'redis', 'telemetry', 'testing'];
+    const parts = ['core', 'features', 'mail', 'mcp', 'node', 'redis', 'telemetry', 'testing'];
     expect([...folders].sort()).toEqual(parts);
   });
 

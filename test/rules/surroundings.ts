@@ -71,6 +71,7 @@ export const network: Rule = {
     [`${service}core/http/outgoing/send-to-target.ts`]: 'the guarded way out itself',
     [`${service}core/http/outgoing/names/find-addresses.ts`]: 'the look-ups of names themselves',
     [`${service}core/http/outgoing/names/name-servers.ts`]: 'the look-ups of names themselves',
+    [`${service}mcp/options.ts`]: 'runs in servers of others, and asks only the issuer that they name',
     [`${service}testing/application/acting.ts`]: 'a browser of the tests of an application',
     [`${service}testing/network/listen.ts`]: 'a client of the tests',
     [`${service}testing/network/name-server.ts`]: 'a name server of the tests',

@@ -1,7 +1,7 @@
-import leven from 'leven';
 import { z } from 'zod';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import { OptionValues } from '#core/options/define-options.ts';
+import { quote, suggest } from '#core/options/fault-words.ts';
 import { metaOf, unwrap } from '#core/options/option-meta.ts';
 import {
   hasKnownNames,
@@ -11,6 +11,8 @@ import {
   toOptionTree,
   toTreeSchema,
 } from '#core/options/option-tree.ts';
+
+export { quote, suggest };
 
 /** Rule about several options together. It returns a sentence for each fault. */
 export type OptionRule = (carrier: OptionCarrier) => string | readonly string[] | false | undefined;
@@ -29,28 +31,6 @@ export class OptionsError extends Error {
   get faults(): readonly string[] {
     return this.#faults;
   }
-}
-
-/** Value as it is written in a configuration, for a message. Never used for a secret. */
-export function quote(value: unknown): string {
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'number') return String(value);
-  return JSON.stringify(value) ?? String(value);
-}
-
-/**
- * Largest number of different letters between a misspelt name and a known one; for a short name, a third of its
- * letters.
- */
-const SLIP = 3;
-
-/** `; did you mean x?`, if a known name is similar to the given one. */
-export function suggest(name: string, known: readonly string[]): string {
-  const [best] = known
-    .map((candidate) => ({ candidate, distance: leven(name.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.min(SLIP, Math.ceil(candidate.length / 3)))
-    .sort((one, other) => one.distance - other.distance);
-  return best ? `; did you mean ${best.candidate}?` : '';
 }
 
 type Path = readonly PropertyKey[];
