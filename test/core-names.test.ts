@@ -29,6 +29,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'mail-challenge': ['mail-challenge', 'mailed-code'],
   'multi-session': ['multi-session'],
   'one-time-token': ['one-time-token'],
+  'identity-provider': ['identity-provider', 'oidc'],
+  'oauth-grants': ['oauth-grant', 'consent'],
   'one-time-token-issue': ['ott'],
   'openid-client': ['openid', 'oidc'],
   'organization-activity': ['organization'],

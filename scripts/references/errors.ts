@@ -8,6 +8,7 @@ import { appRouter } from '../../packages/api-router/src/router.ts';
 import { administrationErrors } from '../../packages/ui-auth/src/words/administration-errors.ts';
 import { apiKeyErrors } from '../../packages/ui-auth/src/words/api-key-errors.ts';
 import { errors as commonErrors } from '../../packages/ui-auth/src/words/errors.ts';
+import { oauthErrors } from '../../packages/ui-auth/src/words/oauth-errors.ts';
 import { organizationErrors } from '../../packages/ui-auth/src/words/organization-errors.ts';
 import { webhookErrors } from '../../packages/ui-auth/src/words/webhook-errors.ts';
 
@@ -45,6 +46,7 @@ const sentences: Readonly<Record<string, unknown>> = {
   ...organizationErrors,
   ...apiKeyErrors,
   ...webhookErrors,
+  ...oauthErrors,
   ...administrationErrors,
 };
 

@@ -6,7 +6,15 @@ import { findUnused } from './unused.ts';
 
 /** Groups whose names are those of errors, events and rights of the service, or that are shown one after the other. */
 const named = [
-  ...['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors', 'webhookErrors', 'linkErrors'],
+  ...[
+    'errors',
+    'organizationErrors',
+    'administrationErrors',
+    'apiKeyErrors',
+    'webhookErrors',
+    'oauthErrors',
+    'linkErrors',
+  ],
   ...[
     'eventNames',
     'eventSentences',

@@ -152,6 +152,14 @@ export const parts: readonly Part[] = [
       `${language}, for applications with webhooks, whose names of events are with the lists of events: ${combined(own, 'Webhooks')}.`,
     groups: ['webhooks', 'webhookErrors'],
   },
+  {
+    name: 'applications',
+    type: 'ApplicationMessages',
+    english: 'The English words of the parts for connected applications and devices',
+    describe: (language, own) =>
+      `${language}, for applications with an identity provider: ${combined(own, 'Applications')}.`,
+    groups: ['oauthErrors'],
+  },
 ];
 
 /** Sentences that pages load before the rest of their group, in a module of their own. */

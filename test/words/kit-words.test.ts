@@ -49,6 +49,7 @@ const errorGroups = [
   'administrationErrors',
   'apiKeyErrors',
   'webhookErrors',
+  'oauthErrors',
 ] as const;
 
 test('the kit lists every language, and how many of its sentences are English', () => {

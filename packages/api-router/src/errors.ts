@@ -16,6 +16,7 @@ import { invitationErrors } from '#features/invitations/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
 import { multiSessionErrors } from '#features/multi-session/errors.ts';
+import { oauthErrors } from '#features/oauth-grants/errors.ts';
 import { oneTimeTokenErrors } from '#features/one-time-token/errors.ts';
 import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
 import { domainErrors } from '#features/organization-domains/errors.ts';
@@ -84,6 +85,7 @@ export const catalogue = {
   ...organizationDeletionErrors,
   ...apiKeyErrors,
   ...webhookErrors,
+  ...oauthErrors,
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -11,12 +11,14 @@ import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
+import { identityProvider } from '#features/identity-provider/index.ts';
 import { imports } from '#features/imports/index.ts';
 import { invitations } from '#features/invitations/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { oauthGrants } from '#features/oauth-grants/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
 import { oneTimeTokenIssue } from '#features/one-time-token-issue/index.ts';
 import { openIdClient } from '#features/openid-client/index.ts';
@@ -65,6 +67,7 @@ export const features = [
   bearer,
   deviceSessions,
   oneTimeTokenIssue,
+  oauthGrants,
   sessions,
   multiSession,
   organizationProfile,
@@ -102,6 +105,7 @@ export const features = [
   ownData,
   deleteAccount,
   administration,
+  identityProvider,
   activity,
   secrets,
   imports,

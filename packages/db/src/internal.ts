@@ -55,6 +55,23 @@ export { JwksKey, type SigningAlgorithm, signingAlgorithms } from '#entities/key
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { Member } from '#entities/member.ts';
+export { DeviceCode, type DeviceCodeStatus } from '#entities/oauth/device-code.ts';
+export { OAuthAccessToken } from '#entities/oauth/oauth-access-token.ts';
+export { OAuthAssertion } from '#entities/oauth/oauth-assertion.ts';
+export {
+  type ClientAudience,
+  type ClientAuthMethod,
+  clientAuthMethods,
+  OAuthClient,
+  type OAuthClientDetails,
+  type OAuthClientSource,
+} from '#entities/oauth/oauth-client.ts';
+export { OAuthCode } from '#entities/oauth/oauth-code.ts';
+export { OAuthConsent } from '#entities/oauth/oauth-consent.ts';
+export { type GrantOrigin, OAuthGrant, type RequestedClaims } from '#entities/oauth/oauth-grant.ts';
+export { OAuthIssuer } from '#entities/oauth/oauth-issuer.ts';
+export { OAuthRefreshToken } from '#entities/oauth/oauth-refresh-token.ts';
+export { OAuthRequest, type RequestSteps } from '#entities/oauth/oauth-request.ts';
 export { type DepartureKind, OrganizationDeparture } from '#entities/organization-departure.ts';
 export {
   type DomainEnrollment,

@@ -115,6 +115,7 @@ const asOf = ({ acme, bob }: Scene): Readonly<Record<string, object>> => ({
   ApiKey: { organization: acme.organizationId, createdBy: bob.id },
   Invitation: { organization: acme.organizationId, inviter: bob.id },
   OrganizationDomain: { status: 'verified' },
+  OAuthGrant: { organization: acme.organizationId, user: bob.id },
 });
 
 /** A row that stays may be worth nothing any more. */
@@ -123,6 +124,7 @@ const live: Readonly<Record<string, object>> = {
   Invitation: { status: 'pending' },
   OwnershipTransfer: { status: 'pending' },
   OrganizationDomain: { status: 'verified' },
+  OAuthGrant: { endedAt: null },
 };
 
 const suspend = async ({ app, acme: { organizationId }, bob }: Scene): Promise<void> => {
@@ -209,7 +211,7 @@ test.each(ways)(
     const wrong: string[] = [];
     for (const { row, effect, at } of planted) {
       const isThere = (await count(at, live[row.table])) > 0;
-      if (isThere !== (effect === 'keep'))
+      if (isThere !== (effect === 'keep' || effect === 'disable'))
         wrong.push(`${row.name}: ${effect}, but ${isThere ? 'there' : 'gone'}`);
     }
     expect(planted.length).toBeGreaterThan(3);

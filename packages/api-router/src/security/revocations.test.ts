@@ -77,6 +77,7 @@ const live: Readonly<Partial<Record<string, object>>> = {
   'begun enrolments': { pendingSecret: { $ne: null } },
   'invitations sent': { status: 'pending' },
   'transfers of an ownership': { status: 'pending' },
+  'grants of applications': { endedAt: null },
 };
 
 /** One row for each kind, and for each column by which it is somebody's; kinds of the same shape share one. */

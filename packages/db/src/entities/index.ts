@@ -14,6 +14,16 @@ import { JwksKey } from '#entities/keys/jwks-key.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { Member } from '#entities/member.ts';
+import { DeviceCode } from '#entities/oauth/device-code.ts';
+import { OAuthAccessToken } from '#entities/oauth/oauth-access-token.ts';
+import { OAuthAssertion } from '#entities/oauth/oauth-assertion.ts';
+import { OAuthClient } from '#entities/oauth/oauth-client.ts';
+import { OAuthCode } from '#entities/oauth/oauth-code.ts';
+import { OAuthConsent } from '#entities/oauth/oauth-consent.ts';
+import { OAuthGrant } from '#entities/oauth/oauth-grant.ts';
+import { OAuthIssuer } from '#entities/oauth/oauth-issuer.ts';
+import { OAuthRefreshToken } from '#entities/oauth/oauth-refresh-token.ts';
+import { OAuthRequest } from '#entities/oauth/oauth-request.ts';
 import { Organization } from '#entities/organization.ts';
 import { OrganizationDeparture } from '#entities/organization-departure.ts';
 import { OrganizationDomain } from '#entities/organization-domain.ts';
@@ -92,6 +102,16 @@ export const entities = [
   WebhookDelivery,
   WebhookEvent,
   WebhookSubject,
+  OAuthClient,
+  OAuthRequest,
+  OAuthConsent,
+  OAuthGrant,
+  OAuthCode,
+  OAuthAccessToken,
+  OAuthRefreshToken,
+  OAuthAssertion,
+  OAuthIssuer,
+  DeviceCode,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

@@ -9,6 +9,13 @@ export interface TestDatabase {
 
 const TABLES = [
   'outbox_mail',
+  'device_code',
+  'oauth_issuer',
+  'oauth_assertion',
+  'oauth_grant',
+  'oauth_consent',
+  'oauth_request',
+  'oauth_client',
   'webhook_endpoint',
   'webhook_event',
   'webhook_subject',

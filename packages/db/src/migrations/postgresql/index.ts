@@ -27,6 +27,7 @@ import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
+import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { SpellAddresses, spellingStatements } from '../spell-addresses.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
@@ -69,4 +70,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261128-organization-list', class: OrganizationList },
   { name: 'migration-20261129-key-algorithm', class: KeyAlgorithm },
   { name: 'migration-20261129-spell-addresses', class: SpellAddresses, statements: spellingStatements },
+  { name: 'migration-20261130-identity-provider', class: identityProviderFor('postgresql') },
 ];

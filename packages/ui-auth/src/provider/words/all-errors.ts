@@ -2,6 +2,7 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { administrationErrors } from '#words/administration-errors.ts';
 import { apiKeyErrors } from '#words/api-key-errors.ts';
 import { errors } from '#words/errors.ts';
+import { oauthErrors } from '#words/oauth-errors.ts';
 import { organizationErrors } from '#words/organization-errors.ts';
 import { webhookErrors } from '#words/webhook-errors.ts';
 
@@ -12,4 +13,5 @@ export const allErrors = {
   ...administrationErrors,
   ...apiKeyErrors,
   ...webhookErrors,
+  ...oauthErrors,
 } as const satisfies Record<ErrorCode, string>;

@@ -44,6 +44,7 @@ interface ErrorGroups {
   administrationErrors?: MessageGroup | undefined;
   apiKeyErrors?: MessageGroup | undefined;
   webhookErrors?: MessageGroup | undefined;
+  oauthErrors?: MessageGroup | undefined;
 }
 
 const errorGroups = [
@@ -52,6 +53,7 @@ const errorGroups = [
   'administrationErrors',
   'apiKeyErrors',
   'webhookErrors',
+  'oauthErrors',
 ] as const;
 
 const findSentence = (code: ErrorCode, groups: ErrorGroups | undefined): Message | undefined =>

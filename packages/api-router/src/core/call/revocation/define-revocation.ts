@@ -16,6 +16,8 @@ export interface Which {
   ids?: readonly string[] | undefined;
   after?: Date | undefined;
   except?: string | undefined;
+  /** Id of the session that stays, for rows that hang on one. */
+  session?: string | undefined;
   /** The oldest stays if no other would. */
   leavesOne?: boolean | undefined;
 }
@@ -98,7 +100,7 @@ const toRevocation = ({ table, ...facts }: Facts) => ({
 });
 
 interface Rules extends Facts {
-  revoke: (transaction: HolderTransaction, which: Which) => Promise<unknown>;
+  revoke: (transaction: RevokingTransaction, which: Which) => Promise<unknown>;
 }
 
 /** Defines the revocation of rows of which the owner is not told one by one. */

@@ -2,7 +2,7 @@ import type { Orm } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import type { Ending } from '#core/call/revocation/endings.ts';
-import type { AnyHeldRows, Ends, HeldKind, HeldRows } from '#core/call/revocation/held-rows.ts';
+import type { AnyHeldRows, Ends, HeldEffect, HeldKind, HeldRows } from '#core/call/revocation/held-rows.ts';
 import type { Unit } from '#core/call/unit.ts';
 
 type ByHolder = { readonly [Kind in HeldKind]: readonly HeldRows<Kind>[] };
@@ -24,9 +24,12 @@ export function setHeldRows(deps: AuthDeps, rows: readonly AnyHeldRows[]): void 
 
 type Carrier = Pick<Unit, 'deps' | 'options'>;
 
+/** The effects that a transaction brings about itself. */
+const acts: ReadonlySet<HeldEffect> = new Set<HeldEffect>(['revoke', 'disable']);
+
 function revokedBy<Kind extends HeldKind>(unit: Carrier, kind: Kind, ending: Ending<Kind>): HeldRows<Kind>[] {
   const rows: ByHolder[Kind] = known.of(unit).rows[kind];
-  return rows.filter(({ on, mayExist }) => on[ending] === 'revoke' && mayExist(unit));
+  return rows.filter(({ on, mayExist }) => acts.has(on[ending]) && mayExist(unit));
 }
 
 /** Such an end does something to rows. */

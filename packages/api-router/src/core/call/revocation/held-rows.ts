@@ -14,8 +14,11 @@ export interface Holders {
   organization: { id: string };
 }
 
-/** `keep`: nothing. `revoke`: they end in the transaction. `cascade`: the database deletes them with the holder. */
-export type HeldEffect = 'keep' | 'revoke' | 'cascade';
+/**
+ * `keep`: nothing. `revoke`: they end in the transaction. `disable`: the same, but the rows stay, and let nobody in.
+ * `cascade`: the database deletes them with the holder.
+ */
+export type HeldEffect = 'keep' | 'revoke' | 'disable' | 'cascade';
 
 export type HeldEffects<Kind extends HeldKind> = Readonly<Record<Ending<Kind>, HeldEffect>>;
 

@@ -40,7 +40,7 @@ function whichOf(
 ): Which {
   if (effect === 'revoke-newer') return { after, ids: listed && (listed[name] ?? []), leavesOne };
   if (effect === 'contest-newer') return { after };
-  return effect === 'ask' ? { after, leavesOne } : { except: keeps?.[name] };
+  return effect === 'ask' ? { after, leavesOne } : { except: keeps?.[name], session: keeps?.sessions };
 }
 
 /** From the one that leaves most to the one that leaves least. */

@@ -24,6 +24,7 @@ import {
 } from '@keystead/db';
 import { spellingsOfEmail } from '#core/email-address.ts';
 import { userView } from '#core/user/user-view.ts';
+import { applicationTables } from '#features/own-data/personal/application-tables.ts';
 import {
   groupTables,
   HASH,
@@ -109,16 +110,8 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'twoFactor',
     find: (em, { id }) => em.find(TwoFactor, { user: id }),
     fields: [
-      ...([
-        'id',
-        'secretAt',
-        'otpEnabledAt',
-        'enabledAt',
-        'contestedAt',
-        'otpContestedAt',
-        'mailBlocked',
-        'lastStep',
-      ] as const),
+      ...(['id', 'secretAt', 'otpEnabledAt', 'enabledAt', 'contestedAt', 'otpContestedAt'] as const),
+      ...(['mailBlocked', 'lastStep'] as const),
       ...(['pendingFor', 'pendingUntil'] as const),
       ...(['failures', 'failuresEndAt', 'createdAt', 'updatedAt'] as const),
     ],
@@ -246,4 +239,5 @@ export const personalTables: readonly PersonalTable[] = [
     withheld: { user: OWNER, pageUrl: URL_WITH_SECRET },
   }),
   ...groupTables,
+  ...applicationTables,
 ];

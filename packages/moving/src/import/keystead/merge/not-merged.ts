@@ -19,6 +19,9 @@ const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>>
   api_key_usage: ['days of use of API keys', 'their statistics begin anew'],
   verification: ['open links and codes', 'whoever needs one asks again'],
   outbox_mail: ['mails that waited', 'only the other service sends them, as long as it runs'],
+  oauth_client: ['applications that sign people in', 'whoever runs them registers them here'],
+  oauth_consent: ['what people allowed applications', 'they are asked again'],
+  oauth_grant: ['access of applications', 'people sign in to them again'],
   picture_file: ['pictures in a file store', 'an export has no files, so their owners upload them again'],
   webhook_endpoint: [
     'webhooks',
@@ -31,6 +34,8 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['data_key', 'hash_key', 'event_chain', 'import_run', 'user_unique_value', 'rate_limit'],
   ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket'],
   ...['own_data_file', 'own_data_part'],
+  ...['device_code', 'oauth_request', 'oauth_code', 'oauth_access_token', 'oauth_refresh_token'],
+  ...['oauth_assertion', 'oauth_issuer'],
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
 ]);
 

@@ -1,0 +1,34 @@
+import { defineErrors } from '#core/errors/define-errors.ts';
+
+/** Errors of OAuth 2.1 and OpenID Connect, by their upper-case names (RFC 6749, RFC 8707, OpenID Connect Core). */
+export const oauthErrors = defineErrors({
+  INVALID_CLIENT: [401, 'The client is unknown, or did not prove who it is', { oauth: 'invalid_client' }],
+  INVALID_GRANT: [400, 'The code or token is not valid, or has ended', { oauth: 'invalid_grant' }],
+  UNAUTHORIZED_CLIENT: [400, 'The client may not do this', { oauth: 'unauthorized_client' }],
+  UNSUPPORTED_GRANT_TYPE: [400, 'Unsupported grant type', { oauth: 'unsupported_grant_type' }],
+  INVALID_OAUTH_SCOPE: [400, 'A scope is unknown, or the client may not have it', { oauth: 'invalid_scope' }],
+  INVALID_TARGET: [400, 'The resource is unknown, or was not granted', { oauth: 'invalid_target' }],
+  INVALID_OAUTH_QUERY: [
+    400,
+    'The request has ended. Start again in the application',
+    { oauth: 'invalid_request' },
+  ],
+  OAUTH_CLIENT_NOT_FOUND: [404, 'Application not found'],
+  OAUTH_CONSENT_NOT_FOUND: [404, 'There is no such connected application'],
+  OAUTH_CLIENT_READ_ONLY: [400, 'This application is set by the operator'],
+  TOO_MANY_OAUTH_CLIENTS: [400, 'You have reached the maximum number of applications'],
+});
+
+export const {
+  INVALID_CLIENT,
+  INVALID_GRANT,
+  UNAUTHORIZED_CLIENT,
+  UNSUPPORTED_GRANT_TYPE,
+  INVALID_OAUTH_SCOPE,
+  INVALID_TARGET,
+  INVALID_OAUTH_QUERY,
+  OAUTH_CLIENT_NOT_FOUND,
+  OAUTH_CONSENT_NOT_FOUND,
+  OAUTH_CLIENT_READ_ONLY,
+  TOO_MANY_OAUTH_CLIENTS,
+} = oauthErrors;

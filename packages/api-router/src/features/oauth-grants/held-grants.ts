@@ -1,0 +1,153 @@
+import {
+  DeviceCode,
+  OAuthAccessToken,
+  OAuthClient,
+  OAuthConsent,
+  OAuthGrant,
+  OAuthRequest,
+} from '@keystead/db';
+import type { EntityClass } from '@mikro-orm/core';
+import {
+  type AnyHeldRows,
+  defineHeldRows,
+  type EndTransaction,
+  type HeldEffects,
+} from '#core/call/revocation/held-rows.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { endGrants } from '#features/oauth-grants/end-grants.ts';
+
+const idsOf = (holders: readonly { id: string }[]): { $in: string[] } => ({
+  $in: holders.map(({ id }) => id),
+});
+
+/** Whoever leaves has nothing there any more: what they allowed in it, and to applications for its members alone. */
+const grantsOfMembers = defineHeldRows({
+  holder: 'membership',
+  name: 'grants of applications',
+  table: OAuthGrant,
+  paths: ['user'],
+  on: { left: 'revoke', removed: 'revoke', suspended: 'revoke' },
+  async revoke({ unit, em, holders, ending, actorId }) {
+    for (const { userId: user, organizationId: organization } of holders) {
+      const clients = await em.find(OAuthClient, { organization, audience: 'members' }, asStored);
+      const clientId = { $in: clients.map(({ id }) => id) };
+      await endGrants(
+        { unit, em },
+        { user, $or: [{ organization }, { clientId }] },
+        { reason: `membership-${ending}`, actorId },
+      );
+    }
+  },
+});
+
+/** An owner or an administrator who ends one session means everything that was done in it. */
+const whole: ReadonlySet<string> = new Set(['revoked', 'not-allowed', 'with-access']);
+
+const grantsOfSessions = defineHeldRows({
+  holder: 'session',
+  name: 'grants of applications',
+  table: OAuthGrant,
+  paths: ['sessionId'],
+  on: {
+    'signed-out': 'revoke',
+    revoked: 'revoke',
+    replaced: 'revoke',
+    // Causes of the person end grants by a row of their own, which knows those that stay.
+    'with-access': 'revoke',
+    'with-another': 'revoke',
+    'acting-ended': 'keep',
+    'not-allowed': 'revoke',
+    expired: 'revoke',
+  },
+  revoke: ({ unit, em, holders, ending, actorId }) =>
+    endGrants(
+      { unit, em },
+      { sessionId: idsOf(holders), ...(!whole.has(ending) && { offline: false }) },
+      { reason: `session-${ending}`, actorId },
+    ),
+});
+
+const ends: HeldEffects<'client'> = { deleted: 'revoke', disabled: 'revoke', 'secret-rotated': 'keep' };
+
+const grantsOfClients = defineHeldRows({
+  holder: 'client',
+  name: 'grants of applications',
+  table: OAuthGrant,
+  paths: ['clientId'],
+  on: ends,
+  revoke: ({ unit, em, holders, ending, actorId }) =>
+    endGrants({ unit, em }, { clientId: idsOf(holders) }, { reason: `client-${ending}`, actorId }),
+});
+
+const nothing = { deleted: 'keep', disabled: 'keep', 'secret-rotated': 'keep' } as const;
+
+const deleteThem =
+  <Row extends { clientId: string }>(table: EntityClass<Row>) =>
+  ({ em, holders }: EndTransaction<'client'>) =>
+    em.nativeDelete<{ clientId: string }>(table, { clientId: idsOf(holders) });
+
+/** What the end of a membership, a session, a client or a connection does to grants. */
+export const heldGrants: readonly AnyHeldRows[] = [
+  grantsOfMembers,
+  grantsOfSessions,
+  grantsOfClients,
+  // Exchanged tokens hang on the grant of the first one, and are looked at with the client that exchanged it.
+  defineHeldRows({
+    holder: 'client',
+    name: 'access tokens of applications',
+    table: OAuthAccessToken,
+    paths: ['clientId'],
+    on: nothing,
+    revoke: async () => undefined,
+  }),
+  defineHeldRows({
+    holder: 'client',
+    name: 'consents',
+    table: OAuthConsent,
+    paths: ['clientId'],
+    on: { ...ends, disabled: 'keep' },
+    revoke: deleteThem(OAuthConsent),
+  }),
+  defineHeldRows({
+    holder: 'client',
+    name: 'requests of applications',
+    table: OAuthRequest,
+    paths: ['clientId'],
+    on: ends,
+    revoke: deleteThem(OAuthRequest),
+  }),
+  defineHeldRows({
+    holder: 'client',
+    name: 'waiting devices',
+    table: DeviceCode,
+    paths: ['clientId'],
+    on: ends,
+    revoke: deleteThem(DeviceCode),
+  }),
+  defineHeldRows({
+    holder: 'connection',
+    name: 'grants of applications',
+    table: OAuthGrant,
+    paths: ['connectionId'],
+    on: { deleted: 'revoke', disabled: 'revoke' },
+    revoke: ({ unit, em, holders, ending, actorId }) =>
+      endGrants({ unit, em }, { connectionId: idsOf(holders) }, { reason: `connection-${ending}`, actorId }),
+  }),
+  defineHeldRows({
+    holder: 'session',
+    name: 'waiting devices',
+    table: DeviceCode,
+    paths: ['sessionId'],
+    on: {
+      'signed-out': 'revoke',
+      revoked: 'revoke',
+      replaced: 'keep',
+      'with-access': 'revoke',
+      'with-another': 'revoke',
+      'acting-ended': 'keep',
+      'not-allowed': 'revoke',
+      expired: 'keep',
+    },
+    revoke: ({ em, holders }) => em.nativeDelete(DeviceCode, { sessionId: idsOf(holders) }),
+  }),
+];
