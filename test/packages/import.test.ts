@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(application, { recursive: true, force: true }));
 
-/** Prints the URL of every module that an import of the service loads. */
+/** Prints the URL of every module that an import of its argument loads. */
 const program = `import { registerHooks } from 'node:module';
 const urls = [];
 registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-await import('@keystead/api-router');
+await import(process.argv[2]);
 console.log(JSON.stringify(urls));
 `;
 
@@ -47,11 +47,11 @@ await keystead.close();
 console.log(JSON.stringify({ opened, answers: answers.map(({ status }) => status), sent: sent.sort() }));
 `;
 
-/** Loaded by an import of the service: files by their path, with their text, and modules of Node. */
-function loadService(): { loaded: Map<string, string>; builtin: string[] } {
+/** Loaded by an import: files by their path, with their text, and modules of Node. */
+function load(entry: string): { loaded: Map<string, string>; builtin: string[] } {
   const path = join(application, 'loaded.mjs');
   writeFileSync(path, program);
-  const urls: string[] = JSON.parse(execFileSync(process.execPath, [path], { encoding: 'utf8' }));
+  const urls: string[] = JSON.parse(execFileSync(process.execPath, [path, entry], { encoding: 'utf8' }));
   const files = urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
   return {
     loaded: new Map(files.map((file) => [file, readFileSync(file, 'utf8')])),
@@ -62,7 +62,7 @@ function loadService(): { loaded: Map<string, string>; builtin: string[] } {
 // Time and memory follow from these two, and `npm run bench import` has both beside those of another
 // framework.
 it('loads with the service nothing for later', () => {
-  const { loaded, builtin } = loadService();
+  const { loaded, builtin } = load('@keystead/api-router');
   const kilobytes = [...loaded.values()].reduce((sum, text) => sum + text.length, 0) / 1000;
   const having = (text: string): string[] =>
     [...loaded.keys()].filter((path) => loaded.get(path)?.includes(text));
@@ -84,6 +84,21 @@ it('loads with the service nothing for later', () => {
   // This one loads all of Node's `fetch` with it.
   expect(builtin).not.toContain('node:http');
   expect(builtin).toContain('node:crypto');
+});
+
+it('loads for the guard of an MCP server nothing of the service, and no package but two small ones', () => {
+  const { loaded, builtin } = load('@keystead/api-router/mcp');
+  const packages = [...loaded.keys()].flatMap(
+    (path) => /\/node_modules\/(@keystead\/[\w-]+|jose|leven|.+)\//.exec(path)?.[1] ?? [],
+  );
+  const ours = [...loaded].filter(([path]) => path.includes('/@keystead/'));
+  const kilobytes = ours.reduce((sum, [, text]) => sum + text.length, 0) / 1000;
+
+  expect([...new Set(packages)].sort()).toEqual(['@keystead/api-router', 'jose', 'leven']);
+  expect(builtin.filter((name) => name !== 'node:module')).toEqual(['node:crypto']);
+  recordSize('code of the guard of an MCP server, kB', Math.round(kilobytes));
+  expect(kilobytes).toBeGreaterThan(5);
+  expect(kilobytes).toBeLessThan(40);
 });
 
 it('writes its first mails and pages in the language of each call', () => {
