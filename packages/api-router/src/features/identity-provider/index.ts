@@ -1,4 +1,18 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { identifyClient } from '#features/identity-provider/clients/authentication/identify-client.ts';
+import {
+  clientAuthenticationFailed,
+  clientCreated,
+  clientDeleted,
+  clientSecretRotated,
+  clientUpdated,
+} from '#features/identity-provider/clients/facts.ts';
+import { operatorClientsRule } from '#features/identity-provider/clients/operator-clients.ts';
+import {
+  clientOptions,
+  clientOptionsRule,
+  registrationOptions,
+} from '#features/identity-provider/clients/options.ts';
 import { hasProvider } from '#features/oauth-grants/options.ts';
 
 /**
@@ -7,8 +21,12 @@ import { hasProvider } from '#features/oauth-grants/options.ts';
  */
 export const identityProvider = defineFeature({
   name: 'identity-provider',
+  options: [clientOptions, registrationOptions],
+  rules: [clientOptionsRule, operatorClientsRule],
   isOn: hasProvider,
   everythingOn: { oauthProvider: { enabled: true } },
   needsKeys: () => ['RS256', 'EdDSA'],
+  identify: identifyClient,
+  events: [clientCreated, clientUpdated, clientDeleted, clientSecretRotated, clientAuthenticationFailed],
   procedures: {},
 });

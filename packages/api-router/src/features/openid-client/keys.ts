@@ -22,7 +22,7 @@ const keysSchema = z.object({
 
 async function askForKeys(
   ctx: ClientContext,
-  provider: ClientProvider,
+  provider: Pick<ClientProvider, 'wayOut'>,
   url: string,
 ): Promise<JWTVerifyGetKey> {
   const read = keysSchema.safeParse(await askForJson(ctx, provider, { url, reason: REASON }));
@@ -32,7 +32,11 @@ async function askForKeys(
 }
 
 /** Asks for the keys, once for all who wait for them. After a failure the former ones stay. */
-function load(ctx: ClientContext, provider: ClientProvider, url: string): Promise<JWTVerifyGetKey> {
+function load(
+  ctx: ClientContext,
+  provider: Pick<ClientProvider, 'wayOut'>,
+  url: string,
+): Promise<JWTVerifyGetKey> {
   const { keys } = provider.wayOut.read.of(ctx);
   const before = keys.get(url);
   const find = askForKeys(ctx, provider, url).catch((error: unknown) => {
@@ -48,7 +52,11 @@ function load(ctx: ClientContext, provider: ClientProvider, url: string): Promis
  * The keys at a URL of the provider, and at no other one that a token names. They are remembered, and asked for again for
  * an unknown key id, once a minute.
  */
-export function findKeys(ctx: ClientContext, provider: ClientProvider, url: string): JWTVerifyGetKey {
+export function findKeys(
+  ctx: ClientContext,
+  provider: Pick<ClientProvider, 'wayOut'>,
+  url: string,
+): JWTVerifyGetKey {
   return async (header, token) => {
     const known = provider.wayOut.read.of(ctx).keys.get(url);
     const age = known ? ctx.now.getTime() - known.at : Number.POSITIVE_INFINITY;
