@@ -1,5 +1,6 @@
 import type { httpLink } from '@trpc/client/links/httpLink';
 import { tap } from '@trpc/server/observable';
+import { handOnRequest } from './oauth-request.ts';
 import type { AppRouter } from './router.ts';
 import { CHANGES_HEADER, readHeader, SESSION_CHANGED, SESSION_HEADER, toNames } from './told-by-headers.ts';
 
@@ -22,7 +23,10 @@ export interface SessionChanges {
 /** The part that the kit uses. Without `listen` every call counts as a change of all answers. */
 export type HeardChanges = Pick<SessionChanges, 'count'> & Partial<Pick<SessionChanges, 'listen'>>;
 
-/** Creates the link by which a client of your own hears that the session has changed. */
+/**
+ * Creates the link by which a client of your own hears that the session has changed. It also hands on the request of
+ * another application, which stands in the query of the page.
+ */
 export function createSessionChanges(): SessionChanges {
   let count = 0;
   let answers = 0;
@@ -41,10 +45,15 @@ export function createSessionChanges(): SessionChanges {
       const before = answers;
       return () => [...named].filter(([, at]) => at > before).map(([name]) => name);
     },
-    link:
-      () =>
-      ({ op, next }) =>
-        next(op).pipe(tap({ next: ({ context }) => hear(context), error: ({ meta }) => hear(meta) })),
+    link(runtime) {
+      const handOn = handOnRequest(runtime);
+      return ({ op, next }) =>
+        handOn({
+          op,
+          next: (given) =>
+            next(given).pipe(tap({ next: ({ context }) => hear(context), error: ({ meta }) => hear(meta) })),
+        });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { findOAuthQuery } from '#client/oauth-request.ts';
 import type { SessionData } from '#client/wire-types.ts';
 import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
@@ -63,6 +64,8 @@ export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): Ent
   const [unverified, setUnverified] = useState(false);
   const [asked, setAsked] = useState(false);
   const keepsAccounts = entry.config?.multiSession.enabled ?? false;
+  // The service sends here only those who have to sign in, whoever is signed in already.
+  const request = new URLSearchParams(findOAuthQuery(search));
   const isWanted = asked || options.addAccount || new URLSearchParams(search).has(ADD_ACCOUNT);
 
   const readSession = () => findSession(queryClient);
@@ -97,9 +100,9 @@ export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): Ent
     startOver,
     readSession,
     afterVerification,
-    email: typed.email,
+    email: typed.email || (request.get('login_hint') ?? ''),
     rememberEmail: typed.remember,
-    adding: keepsAccounts && isWanted,
+    adding: request.has('sig') || (keepsAccounts && isWanted),
     addAccount: keepsAccounts ? () => setAsked(true) : undefined,
   };
 }

@@ -18,6 +18,14 @@ describe('buildAuthHref', () => {
     );
   });
 
+  test('keeps the request of another application as it is', () => {
+    const request = 'client_id=desk&resource=a&resource=b&ba_param=client_id&ba_param=resource&sig=c2ln';
+
+    expect(buildAuthHref('/sign-up', { redirectTo: '/inbox', request })).toBe(
+      `/sign-up?redirectTo=%2Finbox&${request}`,
+    );
+  });
+
   test('never nests targets', () => {
     const target = '/sign-in?redirectTo=%2Fsign-up%3FredirectTo%3D%252Finbox';
 

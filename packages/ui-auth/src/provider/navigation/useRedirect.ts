@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
+import { findOAuthQuery } from '#client/oauth-request.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type AuthHrefOptions, buildAuthHref } from './build-auth-href.ts';
@@ -14,7 +15,7 @@ export interface Redirect {
   target: string;
   /** Goes there, or to another safe page. */
   go: (to?: string) => void;
-  /** A link to one of the kit's screens that keeps the target. */
+  /** A link to one of the kit's screens that keeps the target, and the request of another application. */
   href: (path: keyof AuthPaths, params?: AuthHrefOptions['params']) => string;
 }
 
@@ -38,11 +39,15 @@ export function useRedirect(redirectTo?: string): Redirect {
 
   const asked = own ?? findSafeRedirect(new URLSearchParams(search).get('redirectTo'), trusted);
   const target = asked ?? ui.redirectTo;
+  const request = findOAuthQuery(search);
   const { navigate, paths } = ui;
   const go = useCallback((to = target) => navigate(to, { replace: true }), [navigate, target]);
   const href = useCallback<Redirect['href']>(
-    (path, params) => buildAuthHref(paths[path], { redirectTo: asked, ...(params && { params }) }),
-    [paths, asked],
+    (path, params) => {
+      const kept = path === 'home' || path === 'account' ? undefined : request;
+      return buildAuthHref(paths[path], { redirectTo: asked, request: kept, ...(params && { params }) });
+    },
+    [paths, asked, request],
   );
   return { target, go, href };
 }
