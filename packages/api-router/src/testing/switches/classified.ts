@@ -89,9 +89,6 @@ export const switches: Readonly<Record<string, Effect>> = {
   'apiKey.startingCharactersConfig.shouldStore': 'call',
   'apiKey.enableSessionForAPIKeys': 'apiKey.enableSessionForAPIKeys',
   'apiKey.verifyOverHttp': 'call',
-  ...whole('oauthProvider', 'call'),
-  'oauthProvider.rootDocuments': 'call',
-  'oauthProvider.scopes.<name>.sensitive': 'call',
   'oauthProvider.personalClients': 'features/identity-provider/clients/authentication/authentication.test.ts',
   'oauthProvider.organizationClients':
     'features/identity-provider/clients/authentication/authentication.test.ts',

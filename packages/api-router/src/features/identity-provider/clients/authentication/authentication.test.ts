@@ -1,4 +1,4 @@
-import { Event, OAuthAssertion, OAuthClient } from '@keystead/db';
+import { Event, OAuthAssertion, OAuthClient, User } from '@keystead/db';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -143,7 +143,7 @@ describe('a client', () => {
     expect((await app.send({}, basic('adas', SECRET))).status).toBe(200);
     expect((await app.send({}, basic('disabled', SECRET))).status).toBe(401);
     expect((await app.send({}, basic('over', SECRET))).status).toBe(401);
-    await em.getConnection().execute(`update "user" set banned = true where id = '${ada.id}'`);
+    await em.nativeUpdate(User, { id: ada.id }, { banned: true });
     expect((await app.send({}, basic('adas', SECRET))).status).toBe(401);
   });
 
