@@ -34,6 +34,8 @@ const IN_TARBALLS = /^(@mikro-orm\/.*|kysely|@trpc\/.*|lucide-react|typescript)$
 
 /** The one that has nothing but the service; every other has the same and more. */
 const SMALLEST = 'node';
+/** The one that programs call for people. */
+const MCP_SERVER = 'mcp-server';
 /** The one that signs in on pages of its own. */
 const OWN_PAGES = 'own-sign-in';
 
@@ -218,6 +220,12 @@ describe.each(examplesInRun)(
     );
   },
 );
+
+if (isLong)
+  test('an MCP server lets in programs that people signed in', { timeout: 300_000 }, async () => {
+    const { run } = await findInstalled(MCP_SERVER);
+    for (const check of ['typecheck', 'test']) await run(check);
+  });
 
 if (isLong)
   test('a sign-in page of three looks signs in by every way', { timeout: 300_000 }, async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 /** Pages with samples, and the way from there to the examples. */
 const pages = new Map([
   ['README.md', 'examples/'],
+  ['docs/guide/mcp-server.md', '../../examples/'],
   ...globSync('docs/guide/embedding/*.md').map((guide): [string, string] => [guide, '../../../examples/']),
 ]);
 

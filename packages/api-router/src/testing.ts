@@ -17,4 +17,5 @@ export type {
   TestOrganization,
   TestPerson,
 } from '#testing/application/person.ts';
+export { createTestIssuer, type TestIssuer, type TestToken } from '#testing/application/test-issuer.ts';
 export { createOutbox, type Outbox } from '#testing/network/outbox.ts';

@@ -1,0 +1,14 @@
+import { defineConfig } from '@keystead/api-router';
+
+/** Options of the service, for `keystead start`. */
+export default defineConfig({
+  appName: 'Notes',
+  oauthProvider: {
+    // The words of the page on which people decide.
+    scopes: {
+      'notes:read': { title: 'Read your notes' },
+      'notes:write': { title: 'Write notes', sensitive: true },
+    },
+    resources: [{ identifier: 'http://localhost:3001/mcp', name: 'Notes' }],
+  },
+});
