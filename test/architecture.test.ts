@@ -28,6 +28,7 @@ const allowed: Record<string, string[]> = {
       '/access',
       '/errors',
       '/mail',
+      '/mcp',
       '/metrics',
       '/node',
       '/opentelemetry',

@@ -11,6 +11,7 @@ import { flood } from './flood.ts';
 import { measureImport } from './import.ts';
 import { measureImportPeople } from './import-people.ts';
 import { measureLists } from './lists.ts';
+import { measureMcpAuth } from './mcp-auth.ts';
 import { measureOrganizations } from './organizations.ts';
 import type { RunningServer } from './run-server.ts';
 import { type SeededSession, seed } from './seed.ts';
@@ -139,6 +140,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   organizations: () => measureOrganizations(folder),
   administration: () => measureAdministration(folder),
   'signed-tokens': () => measureSignedTokens(folder),
+  'mcp-auth': measureMcpAuth,
   'api-keys': () => measureApiKeys(folder),
   'clean-up': () => measureCleanUp(folder),
   deletion: () => measureDeletion(folder),
