@@ -70,6 +70,7 @@ export { OAuthCode } from '#entities/oauth/oauth-code.ts';
 export { OAuthConsent } from '#entities/oauth/oauth-consent.ts';
 export { type GrantOrigin, OAuthGrant, type RequestedClaims } from '#entities/oauth/oauth-grant.ts';
 export { OAuthIssuer } from '#entities/oauth/oauth-issuer.ts';
+export { OAuthLogout } from '#entities/oauth/oauth-logout.ts';
 export { OAuthRefreshToken } from '#entities/oauth/oauth-refresh-token.ts';
 export { OAuthRequest, type RequestSteps } from '#entities/oauth/oauth-request.ts';
 export { type DepartureKind, OrganizationDeparture } from '#entities/organization-departure.ts';

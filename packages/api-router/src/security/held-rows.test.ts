@@ -116,6 +116,7 @@ const asOf = ({ acme, bob }: Scene): Readonly<Record<string, object>> => ({
   Invitation: { organization: acme.organizationId, inviter: bob.id },
   OrganizationDomain: { status: 'verified' },
   OAuthGrant: { organization: acme.organizationId, user: bob.id },
+  OAuthConsent: { organization: acme.organizationId, user: bob.id },
 });
 
 /** A row that stays may be worth nothing any more. */

@@ -22,6 +22,7 @@ import { OAuthCode } from '#entities/oauth/oauth-code.ts';
 import { OAuthConsent } from '#entities/oauth/oauth-consent.ts';
 import { OAuthGrant } from '#entities/oauth/oauth-grant.ts';
 import { OAuthIssuer } from '#entities/oauth/oauth-issuer.ts';
+import { OAuthLogout } from '#entities/oauth/oauth-logout.ts';
 import { OAuthRefreshToken } from '#entities/oauth/oauth-refresh-token.ts';
 import { OAuthRequest } from '#entities/oauth/oauth-request.ts';
 import { Organization } from '#entities/organization.ts';
@@ -111,6 +112,7 @@ export const entities = [
   OAuthRefreshToken,
   OAuthAssertion,
   OAuthIssuer,
+  OAuthLogout,
   DeviceCode,
 ] satisfies readonly { exported: Exported }[];
 

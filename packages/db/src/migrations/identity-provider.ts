@@ -189,6 +189,18 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "issuer" text not null,
       "created_at" ${moment} not null
     )`,
+    `create table "oauth_logout" (
+      "id" text not null primary key,
+      "created_at" ${moment} not null,
+      "client_id" text not null,
+      "user_id" text not null,
+      "session_id" text not null,
+      "attempts" ${integer} not null default 0,
+      "next_attempt_at" ${moment} not null
+    )`,
+    'create index "oauth_logout_created_at_index" on "oauth_logout" ("created_at")',
+    'create index "oauth_logout_client_id_index" on "oauth_logout" ("client_id")',
+    'create index "oauth_logout_next_attempt_at_index" on "oauth_logout" ("next_attempt_at")',
     `create table "device_code" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
@@ -224,6 +236,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
 /** In the order of their deletion. */
 const TABLES = [
   'device_code',
+  'oauth_logout',
   'oauth_issuer',
   'oauth_assertion',
   'oauth_refresh_token',

@@ -10,6 +10,7 @@ export interface TestDatabase {
 const TABLES = [
   'outbox_mail',
   'device_code',
+  'oauth_logout',
   'oauth_issuer',
   'oauth_assertion',
   'oauth_grant',

@@ -23,5 +23,7 @@ const endSome: ExpireBatch = async (unit, limit) => {
 
 /** The same while something ends with them, or a feature follows. It runs beside other work: what a feature throws stops nothing else. */
 export const endExpiredSessions: Chore = async (deps) => {
-  if (isSessionEndHeard({ deps, options: deps.options }, 'expired')) await expireAll(deps, endSome);
+  if (!isSessionEndHeard({ deps, options: deps.options }, 'expired')) return;
+  await deps.dataKeys.load();
+  await expireAll(deps, endSome);
 };

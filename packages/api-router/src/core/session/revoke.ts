@@ -12,6 +12,8 @@ interface OneSession {
 
 /** Deletes one session whose time is over, even if the call is refused later. */
 export async function dropSession(caller: UnitSource, { id }: OneSession): Promise<void> {
+  // What ends with it may be an event, which is sealed.
+  await caller.deps.dataKeys.require();
   await detached(caller, async (unit) =>
     unit.write((em) => endSessions(unit, em, { where: { id }, ending: 'expired' })),
   );
@@ -19,6 +21,7 @@ export async function dropSession(caller: UnitSource, { id }: OneSession): Promi
 
 /** Ends one session that a feature ends before its time, even if the call is refused later. */
 export async function dropEnded(caller: UnitSource, session: OneSession): Promise<void> {
+  await caller.deps.dataKeys.require();
   await detached(caller, async (unit) => revokeSession(unit, session, 'not-allowed'));
 }
 

@@ -3,7 +3,9 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { record } from '#core/events/record.ts';
+import { countEnded } from '#features/oauth-grants/ended-gauge.ts';
 import { grantEnded } from '#features/oauth-grants/facts.ts';
+import { type Over, queueLogouts } from '#features/oauth-grants/queue-logouts.ts';
 
 /** Grants of one statement. */
 const AT_ONCE = 500;
@@ -14,6 +16,8 @@ export interface GrantEnd {
   reason: string;
   /** Who ends it; null if nobody does. */
   actorId: string | null;
+  /** The person is not to be signed in at the client any more, so that the client hears of it. */
+  signsOut?: boolean;
 }
 
 /**
@@ -24,17 +28,18 @@ export interface GrantEnd {
 export async function endGrants(
   { unit, em }: { unit: Unit; em: Orm['em'] },
   where: FilterQuery<OAuthGrant>,
-  { reason, actorId }: GrantEnd,
+  { reason, actorId, signsOut = false }: GrantEnd,
 ): Promise<number> {
-  let count = 0;
+  const over: Over[] = [];
   for (;;) {
     const living: FilterQuery<OAuthGrant> = { $and: [where, { endedAt: null }] };
     const some = await em.find(OAuthGrant, living, { ...asStored, limit: AT_ONCE });
-    if (some.length === 0) return count;
-    for (const { id, clientId, userId, organizationId } of some) {
+    if (some.length === 0) break;
+    for (const grant of some) {
+      const { id, clientId, userId, organizationId } = grant;
       const ended = { endedAt: unit.now, updatedAt: unit.now, endReason: reason };
       if ((await em.nativeUpdate(OAuthGrant, { id, endedAt: null }, ended)) === 0) continue;
-      count += 1;
+      over.push(grant);
       record(unit, grantEnded, {
         actorId,
         targetId: userId,
@@ -43,4 +48,7 @@ export async function endGrants(
       });
     }
   }
+  countEnded(unit, reason, over.length);
+  if (signsOut) await queueLogouts({ unit, em }, over);
+  return over.length;
 }

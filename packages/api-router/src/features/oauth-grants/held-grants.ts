@@ -4,6 +4,7 @@ import {
   OAuthClient,
   OAuthConsent,
   OAuthGrant,
+  OAuthLogout,
   OAuthRequest,
 } from '@keystead/db';
 import type { EntityClass } from '@mikro-orm/core';
@@ -15,6 +16,8 @@ import {
 } from '#core/call/revocation/held-rows.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { endGrants } from '#features/oauth-grants/end-grants.ts';
+import { hasProvider } from '#features/oauth-grants/options.ts';
+import { queueLogoutsOf } from '#features/oauth-grants/queue-logouts.ts';
 
 const idsOf = (holders: readonly { id: string }[]): { $in: string[] } => ({
   $in: holders.map(({ id }) => id),
@@ -34,9 +37,22 @@ const grantsOfMembers = defineHeldRows({
       await endGrants(
         { unit, em },
         { user, $or: [{ organization }, { clientId }] },
-        { reason: `membership-${ending}`, actorId },
+        { reason: `membership-${ending}`, actorId, signsOut: true },
       );
     }
+  },
+});
+
+/** What is remembered of them there would be allowed anew, unasked, to somebody who comes back. */
+const consentsOfMembers = defineHeldRows({
+  holder: 'membership',
+  name: 'consents',
+  table: OAuthConsent,
+  paths: ['user'],
+  on: { left: 'revoke', removed: 'revoke', suspended: 'keep' },
+  async revoke({ em, holders }) {
+    for (const { userId: user, organizationId: organization } of holders)
+      await em.nativeDelete(OAuthConsent, { user, organization });
   },
 });
 
@@ -59,12 +75,15 @@ const grantsOfSessions = defineHeldRows({
     'not-allowed': 'revoke',
     expired: 'revoke',
   },
-  revoke: ({ unit, em, holders, ending, actorId }) =>
-    endGrants(
-      { unit, em },
-      { sessionId: idsOf(holders), ...(!whole.has(ending) && { offline: false }) },
-      { reason: `session-${ending}`, actorId },
-    ),
+  // While it is off nothing is read at the end of a session. A grant that does not outlive its session ends all the same.
+  mayExist: hasProvider,
+  async revoke({ unit, em, holders, ending, actorId }) {
+    const sessionId = idsOf(holders);
+    // Also clients whose grants go on: at them, too, nobody is signed in by this session any more.
+    await queueLogoutsOf({ unit, em }, sessionId.$in);
+    const where = { sessionId, ...(!whole.has(ending) && { offline: false }) };
+    await endGrants({ unit, em }, where, { reason: `session-${ending}`, actorId });
+  },
 });
 
 const ends: HeldEffects<'client'> = { deleted: 'revoke', disabled: 'revoke', 'secret-rotated': 'keep' };
@@ -89,6 +108,7 @@ const deleteThem =
 /** What the end of a membership, a session, a client or a connection does to grants. */
 export const heldGrants: readonly AnyHeldRows[] = [
   grantsOfMembers,
+  consentsOfMembers,
   grantsOfSessions,
   grantsOfClients,
   // Exchanged tokens hang on the grant of the first one, and are looked at with the client that exchanged it.
@@ -125,13 +145,46 @@ export const heldGrants: readonly AnyHeldRows[] = [
     revoke: deleteThem(DeviceCode),
   }),
   defineHeldRows({
+    holder: 'client',
+    name: 'logouts on their way',
+    table: OAuthLogout,
+    paths: ['clientId'],
+    on: ends,
+    revoke: deleteThem(OAuthLogout),
+  }),
+  defineHeldRows({
+    holder: 'session',
+    name: 'logouts on their way',
+    table: OAuthLogout,
+    paths: ['sessionId'],
+    on: {
+      'signed-out': 'keep',
+      revoked: 'keep',
+      replaced: 'keep',
+      'with-access': 'keep',
+      'with-another': 'keep',
+      'acting-ended': 'keep',
+      'not-allowed': 'keep',
+      expired: 'keep',
+    },
+    revoke: async () => undefined,
+  }),
+  defineHeldRows({
     holder: 'connection',
     name: 'grants of applications',
     table: OAuthGrant,
     paths: ['connectionId'],
     on: { deleted: 'revoke', disabled: 'revoke' },
     revoke: ({ unit, em, holders, ending, actorId }) =>
-      endGrants({ unit, em }, { connectionId: idsOf(holders) }, { reason: `connection-${ending}`, actorId }),
+      endGrants(
+        { unit, em },
+        { connectionId: idsOf(holders) },
+        {
+          reason: `connection-${ending}`,
+          actorId,
+          signsOut: true,
+        },
+      ),
   }),
   defineHeldRows({
     holder: 'session',

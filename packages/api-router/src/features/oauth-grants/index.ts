@@ -5,11 +5,13 @@ import {
   OAuthAssertion,
   OAuthCode,
   OAuthGrant,
+  OAuthLogout,
   OAuthRefreshToken,
   OAuthRequest,
 } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { DAY } from '#core/options/durations.ts';
+import { DAY, HOUR } from '#core/options/durations.ts';
+import { endedGrants } from '#features/oauth-grants/ended-gauge.ts';
 import { oauthErrors } from '#features/oauth-grants/errors.ts';
 import { grantEnded, grantGiven } from '#features/oauth-grants/facts.ts';
 import { heldGrants } from '#features/oauth-grants/held-grants.ts';
@@ -32,12 +34,15 @@ export const oauthGrants = defineFeature({
   isOn: hasProvider,
   errors: oauthErrors,
   events: [grantGiven, grantEnded],
+  gauges: [endedGrants],
   revocations: [...grantRevocations, ...rowsOfOrganization, ...heldGrants],
   expired: ({ now }) => [
     endedRows(OAuthRequest, 'expiresAt', now),
     endedRows(OAuthCode, 'expiresAt', before(now, DAY)),
     endedRows(OAuthAccessToken, 'expiresAt', now),
     endedRows(OAuthRefreshToken, 'expiresAt', before(now, DAY)),
+    // Of a service that was switched off before it could send them.
+    endedRows(OAuthLogout, 'createdAt', before(now, HOUR)),
     endedRows(OAuthAssertion, 'expiresAt', now),
     endedRows(DeviceCode, 'expiresAt', before(now, DAY)),
     endedRows(OAuthGrant, 'endedAt', before(now, KEPT_AFTER_END)),

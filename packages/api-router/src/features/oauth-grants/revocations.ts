@@ -5,11 +5,16 @@ import {
   OAuthCode,
   OAuthConsent,
   OAuthGrant,
+  OAuthLogout,
   OAuthRefreshToken,
   OAuthRequest,
+  type Orm,
 } from '@keystead/db';
 import { defineRevocation, neverRevoked, type Revocation } from '#core/call/revocation/define-revocation.ts';
+import { endHolders } from '#core/call/revocation/end-holders.ts';
+import type { Ending } from '#core/call/revocation/endings.ts';
 import { type AnyHeldRows, defineHeldRows, goWithOrganization } from '#core/call/revocation/held-rows.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { endGrants } from '#features/oauth-grants/end-grants.ts';
 
@@ -28,14 +33,14 @@ const grantsOfPerson = defineRevocation({
     'password-changed': 'keep',
     'password-set': 'revoke',
     'address-changed': 'keep',
-    'factors-removed': 'revoke',
+    'factors-removed': 'keep',
     banned: 'revoke',
     deleted: 'revoke',
   },
   async revoke({ unit, em, holder: { id }, actorId, cause }, { session }) {
     const others =
       session === undefined ? {} : { $or: [{ sessionId: { $ne: session } }, { sessionId: null }] };
-    await endGrants({ unit, em }, { user: id, ...others }, { reason: cause, actorId });
+    await endGrants({ unit, em }, { user: id, ...others }, { reason: cause, actorId, signsOut: true });
   },
 });
 
@@ -62,6 +67,18 @@ const consentsOfPerson = defineRevocation({
     em.nativeDelete(OAuthConsent, { user: id, ...(after && { createdAt: { $gt: after } }) }),
 });
 
+/** Ends all that hangs on clients nobody answers for any more. The grants first, so that the log has the reason. */
+async function endClients(
+  { unit, em, actorId }: { unit: Unit; em: Orm['em']; actorId: string | null },
+  holders: readonly { id: string }[],
+  { ending, reason }: { ending: Ending<'client'>; reason: string },
+): Promise<void> {
+  if (holders.length === 0) return;
+  const clientId = { $in: holders.map(({ id }) => id) };
+  await endGrants({ unit, em }, { clientId }, { reason, actorId });
+  await endHolders({ unit, em }, 'client', { holders, ending, actorId });
+}
+
 /** With whoever answers for a client nobody does. */
 const clientsOfPerson = defineRevocation({
   name: 'applications',
@@ -83,9 +100,8 @@ const clientsOfPerson = defineRevocation({
   },
   async revoke({ unit, em, holder, actorId, cause }) {
     const clients = await em.find(OAuthClient, { user: holder.id }, asStored);
-    if (clients.length === 0) return;
-    const clientId = { $in: clients.map(({ id }) => id) };
-    await endGrants({ unit, em }, { clientId }, { reason: `owner-${cause}`, actorId });
+    const ending = cause === 'banned' ? 'disabled' : 'deleted';
+    await endClients({ unit, em, actorId }, clients, { ending, reason: `owner-${cause}` });
     if (cause === 'first-proof') await em.nativeDelete(OAuthClient, { user: holder.id });
   },
 });
@@ -146,6 +162,7 @@ export const grantRevocations: readonly Revocation[] = [
   clientsOfPerson,
   requestsOfPerson,
   devicesOfPerson,
+  neverRevoked('logouts on their way', OAuthLogout, { paths: ['userId'], deleted: 'keep' }),
   neverRevoked('applications made', OAuthClient, { paths: ['createdBy'], deleted: 'keep' }),
   ...hanging.map(({ name, table }) => neverRevoked(name, table, { paths: ['grant'] })),
 ];
@@ -157,13 +174,15 @@ export const rowsOfOrganization: readonly AnyHeldRows[] = [
     name: 'grants of applications',
     table: OAuthGrant,
     paths: ['organization'],
-    on: { deleted: 'revoke', erased: 'cascade' },
-    revoke: ({ unit, em, holders, ending, actorId }) =>
-      endGrants(
-        { unit, em },
-        { organization: { $in: holders.map(({ id }) => id) } },
-        { reason: `organization-${ending}`, actorId },
-      ),
+    on: { deleted: 'revoke', erased: 'revoke' },
+    async revoke({ unit, em, holders, ending, actorId }) {
+      const organization = { $in: holders.map(({ id }) => id) };
+      const reason = `organization-${ending}`;
+      await endGrants({ unit, em }, { organization }, { reason, actorId, signsOut: true });
+      if (ending === 'deleted') return;
+      const clients = await em.find(OAuthClient, { organization }, asStored);
+      await endClients({ unit, em, actorId }, clients, { ending: 'deleted', reason });
+    },
   }),
   defineHeldRows({
     holder: 'organization',
@@ -174,9 +193,10 @@ export const rowsOfOrganization: readonly AnyHeldRows[] = [
     async revoke({ unit, em, holders, ending, actorId }) {
       const organization = { $in: holders.map(({ id }) => id) };
       const clients = await em.find(OAuthClient, { organization }, asStored);
-      if (clients.length === 0) return;
-      const clientId = { $in: clients.map(({ id }) => id) };
-      await endGrants({ unit, em }, { clientId }, { reason: `organization-${ending}`, actorId });
+      await endClients({ unit, em, actorId }, clients, {
+        ending: 'disabled',
+        reason: `organization-${ending}`,
+      });
     },
   }),
   goWithOrganization({ name: 'consents', table: OAuthConsent, paths: ['organization'] }),

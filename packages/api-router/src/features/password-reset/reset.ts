@@ -28,7 +28,7 @@ export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: R
   ctx.lock({ users: [user.id] });
   consume();
   const kept = await changePasswordHash(ctx, user, { account, hash, by: 'reset' });
-  const leaves = revokeSessionsOnPasswordReset ? [] : ['sessions'];
+  const leaves = revokeSessionsOnPasswordReset ? [] : ['sessions', 'grants of applications'];
   const outcome =
     removeUnprovedAccess(ctx, user, { password: kept }, { ...review, also: 'reset' }) ??
     revokeAccess(ctx, user, 'reset', { ...review, leaves });

@@ -35,7 +35,7 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket'],
   ...['own_data_file', 'own_data_part'],
   ...['device_code', 'oauth_request', 'oauth_code', 'oauth_access_token', 'oauth_refresh_token'],
-  ...['oauth_assertion', 'oauth_issuer'],
+  ...['oauth_assertion', 'oauth_issuer', 'oauth_logout'],
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
 ]);
 
