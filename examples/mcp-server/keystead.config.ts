@@ -3,6 +3,9 @@ import { defineConfig } from '@keystead/api-router';
 /** Options of the service, for `keystead start`. */
 export default defineConfig({
   appName: 'Notes',
+  // Its keys sign the tokens.
+  jwt: {},
+  organization: {},
   oauthProvider: {
     // The words of the page on which people decide.
     scopes: {
