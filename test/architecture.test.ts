@@ -131,6 +131,7 @@ const doors: readonly Door[] = [
     usedIn: Object.fromEntries(
       [
         'index.ts',
+        'features/device/redeem.ts',
         'features/email-codes/sign-in-email-otp.ts',
         'features/email-links/sign-in-after-verification.ts',
         'features/email-password/change-password.ts',

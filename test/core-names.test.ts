@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   bearer: ['bearer'],
   'change-email': ['change-email', 'email-change'],
   'delete-account': ['delete-account', 'account-deletion'],
+  device: ['device-code', 'user-code'],
   'device-sessions': ['device-session', 'device-cookie'],
   'email-codes': ['email-code', 'email-otp'],
   'email-links': ['email-link'],

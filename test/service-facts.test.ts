@@ -42,6 +42,7 @@ const silent: Record<string, string> = {
   'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
   'passkey.generateAuthenticateOptions': 'as above',
   'signUp.passkey': 'keeps a sign-up for some minutes, as above',
+  'device.code': 'makes codes that work for minutes; what is done with them is recorded',
   'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };

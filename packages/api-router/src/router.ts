@@ -22,6 +22,7 @@ import { pendingEmailChange } from '#features/change-email/pending-email-change.
 import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
 import { confirmDeleteUser } from '#features/delete-account/confirm-delete-user.ts';
 import { deleteUser } from '#features/delete-account/delete-user.ts';
+import { device } from '#features/device/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
 import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
 import { verifyEmail } from '#features/email-links/verify-email.ts';
@@ -169,6 +170,7 @@ const procedures = {
     ...organizationPolicies.procedures.organization,
     ...organizationActivity.procedures.organization,
   },
+  ...device.procedures,
   ...apiKeys.procedures,
   ...webhooks.procedures,
   ...activity.procedures,

@@ -20,7 +20,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['apiKey.create', 'apiKey.update', 'apiKey.delete', 'apiKey.rotate', 'oneTimeToken.generate'],
   ...['organization.delete', 'organization.transferOwnership', 'organization.acceptTransfer'],
   ...['organization.rejectTransfer', 'organization.cancelTransfer', 'organization.updatePolicy'],
-  'organization.restore',
+  ...['organization.restore', 'device.approve', 'device.deny'],
   ...everyCall
     .map(({ name }) => name)
     .filter((name) => /^(twoFactor|admin|webhook)\./.test(name))

@@ -74,6 +74,7 @@ async function setScene({ isUnproved = false, prepare }: Way): Promise<Scene & {
 
 /** A row that stays may be worth nothing any more, as an invitation that is canceled. */
 const live: Readonly<Partial<Record<string, object>>> = {
+  'waiting devices': { status: { $ne: 'denied' } },
   'begun enrolments': { pendingSecret: { $ne: null } },
   'invitations sent': { status: 'pending' },
   'transfers of an ownership': { status: 'pending' },

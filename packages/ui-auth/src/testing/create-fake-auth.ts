@@ -22,6 +22,7 @@ import {
   type FakeAuthenticator,
   type FakeAuthenticatorOptions,
 } from './fakes/fake-authenticator.ts';
+import type { FakeDevice } from './fakes/fake-device.ts';
 import type { FakeEvent } from './fakes/fake-events.ts';
 import { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';
@@ -64,6 +65,8 @@ export interface FakeAuthOptions {
   webhooks?: FakeWebhook[];
   /** Deliveries of webhooks, the newest first. */
   deliveries?: FakeDelivery[];
+  /** Differences from the fake's own device, which waits to be signed in with the code `WDJB-MJHT`. */
+  device?: Partial<FakeDevice>;
   /** Events, the newest first. */
   events?: FakeEvent[];
   /** The file with the own data. Default: none. */

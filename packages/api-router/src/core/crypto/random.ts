@@ -7,6 +7,8 @@ export const alphabets = {
   lower: '0123456789abcdefghijklmnopqrstuvwxyz',
   alphabetic: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   digits: '0123456789',
+  /** For codes that people type, without I, O, 0 and 1. */
+  typed: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
   base32: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
   url: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_',
 } as const;

@@ -28,6 +28,9 @@ const isExempt = (ctx: AuthContext, ip: string): boolean =>
   rateLimitOptions.of(ctx).isExempt(ip) &&
   (advancedOptions.of(ctx).trustProxy !== undefined || !isForwarded(ctx.incoming));
 
+/** Whether calls from the IP address of this one are counted. */
+export const isCountedByIp = (ctx: AuthContext): boolean => ctx.ip !== null && !isExempt(ctx, ctx.ip);
+
 /**
  * Counts the call by IP address and path. Without a known IP address nothing is counted: otherwise all callers
  * would share one limit.

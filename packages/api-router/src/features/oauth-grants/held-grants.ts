@@ -1,5 +1,4 @@
 import {
-  DeviceCode,
   OAuthAccessToken,
   OAuthClient,
   OAuthConsent,
@@ -138,14 +137,6 @@ export const heldGrants: readonly AnyHeldRows[] = [
   }),
   defineHeldRows({
     holder: 'client',
-    name: 'waiting devices',
-    table: DeviceCode,
-    paths: ['clientId'],
-    on: ends,
-    revoke: deleteThem(DeviceCode),
-  }),
-  defineHeldRows({
-    holder: 'client',
     name: 'logouts on their way',
     table: OAuthLogout,
     paths: ['clientId'],
@@ -185,22 +176,5 @@ export const heldGrants: readonly AnyHeldRows[] = [
           signsOut: true,
         },
       ),
-  }),
-  defineHeldRows({
-    holder: 'session',
-    name: 'waiting devices',
-    table: DeviceCode,
-    paths: ['sessionId'],
-    on: {
-      'signed-out': 'revoke',
-      revoked: 'revoke',
-      replaced: 'keep',
-      'with-access': 'revoke',
-      'with-another': 'revoke',
-      'acting-ended': 'keep',
-      'not-allowed': 'revoke',
-      expired: 'keep',
-    },
-    revoke: ({ em, holders }) => em.nativeDelete(DeviceCode, { sessionId: idsOf(holders) }),
   }),
 ];

@@ -1,5 +1,4 @@
 import {
-  DeviceCode,
   endedRows,
   OAuthAccessToken,
   OAuthAssertion,
@@ -44,7 +43,6 @@ export const oauthGrants = defineFeature({
     // Of a service that was switched off before it could send them.
     endedRows(OAuthLogout, 'createdAt', before(now, HOUR)),
     endedRows(OAuthAssertion, 'expiresAt', now),
-    endedRows(DeviceCode, 'expiresAt', before(now, DAY)),
     endedRows(OAuthGrant, 'endedAt', before(now, KEPT_AFTER_END)),
     endedRows(OAuthGrant, 'expiresAt', before(now, KEPT_AFTER_END)),
   ],

@@ -1,5 +1,4 @@
 import {
-  DeviceCode,
   OAuthAccessToken,
   OAuthClient,
   OAuthCode,
@@ -127,28 +126,6 @@ const requestsOfPerson = defineRevocation({
   revoke: ({ em, holder: { id } }) => em.nativeDelete(OAuthRequest, { user: id }),
 });
 
-/** A device that was approved has a session of the person soon, so it ends with what ends sessions. */
-const devicesOfPerson = defineRevocation({
-  name: 'waiting devices',
-  table: DeviceCode,
-  on: {
-    'first-proof': 'revoke',
-    reset: 'revoke',
-    removal: 'revoke',
-    secured: 'revoke',
-    'secured-from-former': 'revoke',
-    'signed-out': 'revoke',
-    'signed-out-elsewhere': 'revoke',
-    'password-changed': 'keep',
-    'password-set': 'revoke',
-    'address-changed': 'keep',
-    'factors-removed': 'revoke',
-    banned: 'revoke',
-    deleted: 'cascade',
-  },
-  revoke: ({ em, holder: { id } }) => em.nativeDelete(DeviceCode, { user: id }),
-});
-
 const hanging = [
   { name: 'codes of applications', table: OAuthCode },
   { name: 'access tokens of applications', table: OAuthAccessToken },
@@ -161,7 +138,6 @@ export const grantRevocations: readonly Revocation[] = [
   consentsOfPerson,
   clientsOfPerson,
   requestsOfPerson,
-  devicesOfPerson,
   neverRevoked('logouts on their way', OAuthLogout, { paths: ['userId'], deleted: 'keep' }),
   neverRevoked('applications made', OAuthClient, { paths: ['createdBy'], deleted: 'keep' }),
   ...hanging.map(({ name, table }) => neverRevoked(name, table, { paths: ['grant'] })),
@@ -200,6 +176,5 @@ export const rowsOfOrganization: readonly AnyHeldRows[] = [
     },
   }),
   goWithOrganization({ name: 'consents', table: OAuthConsent, paths: ['organization'] }),
-  goWithOrganization({ name: 'waiting devices', table: DeviceCode, paths: ['organization'] }),
   ...hanging.map((columns) => goWithOrganization({ ...columns, paths: ['grant'] })),
 ];

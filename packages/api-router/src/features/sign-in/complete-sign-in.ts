@@ -47,6 +47,8 @@ export interface SignIn {
   requiresVerified?: boolean;
   /** Second factor of the sign-in. */
   secondFactor?: string;
+  /** The program that gets the session, as it names itself. */
+  clientId?: string;
   /** The session elsewhere that the new one comes from. It includes its second step. */
   from?: Session;
   /** The cookies of the browser stay as they are. */
@@ -202,13 +204,14 @@ async function askOperator(ctx: AuthContext, user: User): Promise<void> {
 }
 
 function recordSession(ctx: AuthContext, { id }: User, { signIn, session }: Omit<Opened, 'view'>): void {
-  const { method, provider, secondFactor } = signIn;
+  const { method, provider, secondFactor, clientId } = signIn;
   record(ctx, sessionCreated, {
     actorId: id,
     data: {
       method: method.name,
       ...(provider && { provider }),
       ...(secondFactor && { secondFactor }),
+      ...(clientId !== undefined && { clientId }),
       browser: session.deviceBrowser,
       system: session.deviceSystem,
       sessionId: session.id,

@@ -1,4 +1,3 @@
-import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 import { defineLimit, type Limit } from '#core/limits/define-limit.ts';
 import { mails, strict } from '#core/limits/limits.ts';
@@ -12,6 +11,3 @@ export const signUpsOfOneAccount = (field: string): Limit =>
     ip: strict,
     account: { ...mails, by: { account: field }, counts: 'calls' },
   });
-
-/** Sign-in of a device with a code (RFC 8628). No call completes it yet, but policies of organizations can name it. */
-export const byDeviceCode = defineSignInMethod('device');

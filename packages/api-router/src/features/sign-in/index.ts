@@ -3,7 +3,7 @@ import { userCreated } from '#core/events/beginnings.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { accountHooks } from '#features/sign-in/account-hooks.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
-import { byDeviceCode, sessionCreated, userUpdated } from '#features/sign-in/facts.ts';
+import { sessionCreated, userUpdated } from '#features/sign-in/facts.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 
@@ -11,7 +11,6 @@ import { hookOptions } from '#features/sign-in/options.ts';
 export const signIn = defineFeature({
   name: 'sign-in',
   options: [hookOptions, accountHooks],
-  signInMethods: [{ method: byDeviceCode }],
   config: defineConfigPart({
     schema: z.object({
       /** Enabled ways to sign in, by their names in policies of organizations. */

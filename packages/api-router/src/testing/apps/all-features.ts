@@ -9,6 +9,7 @@ export const allFeatures = {
   jwt: {},
   bearer: {},
   oneTimeToken: {},
+  deviceAuthorization: {},
   organization: {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },

@@ -45,6 +45,8 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   'passkey.deletePasskey': { id: 'x' },
   'passkey.updatePasskey': { id: 'x', name: 'x' },
+  'device.approve': { userCode: 'x' },
+  'device.deny': { userCode: 'x' },
   setPicture: { picture: 'AAAA' },
   getPicture: { name: 'x' },
   updateSession: { note: 'x' },

@@ -69,6 +69,8 @@ export const switches: Readonly<Record<string, Effect>> = {
   ...whole('jwt', 'jwt.enabled'),
   'jwt.disableSettingJwtHeader': 'call',
   ...whole('bearer', 'bearer.enabled'),
+  ...whole('deviceAuthorization', 'call'),
+  'deviceAuthorization.requireFreshSession': 'call',
   'bearer.requireSignature': 'call',
   'session.disableSessionRefresh': 'call',
   'session.cookieCache.enabled': 'session.cookieCache.enabled',

@@ -6,6 +6,7 @@ import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { giveRole } from '#testing/people/administration.ts';
+import { approve, askForCodes } from '#testing/people/devices.ts';
 import { askForCode, askForLink } from '#testing/people/mail-challenge.ts';
 import { addPasskey } from '#testing/people/passkeys.ts';
 import { type Person, signedUp } from '#testing/people/people.ts';
@@ -120,6 +121,12 @@ async function asksForAll(app: House, ledger: Ledger, person: Person, backupCode
   await api.deleteUser.mutate({ password: person.password });
   const { token } = await api.oneTimeToken.generate.query();
   ledger.note('a one-time token', token, of);
+  for (const isApproved of [false, true]) {
+    const { deviceCode, userCode } = await askForCodes(app.browser());
+    ledger.note('the code of a device', deviceCode, of);
+    ledger.note('the code that somebody types for a device', userCode, of);
+    if (isApproved) await approve(person, { userCode });
+  }
   await app.settle();
   for (const browser of [person, ...browsers, ...waitings]) ledger.readCookies(browser, of);
   ledger.readMails();

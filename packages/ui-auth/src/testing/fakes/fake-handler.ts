@@ -22,6 +22,8 @@ type OutOfReach =
   | 'confirmDeleteUser'
   | 'setPassword'
   | 'requireSession'
+  | 'device.code'
+  | 'device.token'
   | 'setUserFields'
   | 'setSessionFields'
   | 'callback'

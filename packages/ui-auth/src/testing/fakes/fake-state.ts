@@ -13,6 +13,7 @@ import type {
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from '../people.ts';
 import { toSignInMethods } from '../sign-in-methods.ts';
 import { type FakeApiKey, fakeApiKeys } from './fake-api-keys.ts';
+import { type FakeDevice, fakeDevice } from './fake-device.ts';
 import { type FakeEvent, fakeEvents } from './fake-events.ts';
 import { FakeFailure } from './fake-failure.ts';
 import { type FakeOrganization, fakeOrganization } from './fake-organization.ts';
@@ -62,6 +63,8 @@ export interface FakeState {
   webhooks: FakeWebhook[];
   /** The newest first. */
   deliveries: FakeDelivery[];
+  /** The one device that waits to be signed in. */
+  device: FakeDevice;
   /** Newest first. */
   events: FakeEvent[];
   /** The file with the own data. */
@@ -96,6 +99,7 @@ interface StateOptions {
   apiKeys?: FakeApiKey[] | undefined;
   webhooks?: FakeWebhook[] | undefined;
   deliveries?: FakeDelivery[] | undefined;
+  device?: Partial<FakeDevice> | undefined;
   events?: FakeEvent[] | undefined;
   ownData?: OutputAt<'ownData.status'> | undefined;
   users?: AdminUser[] | undefined;
@@ -122,6 +126,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     apiKeys: rest.apiKeys ?? fakeApiKeys,
     webhooks: rest.webhooks ?? fakeWebhooks,
     deliveries: rest.deliveries ?? fakeDeliveries,
+    device: { ...fakeDevice, ...rest.device },
     events: rest.events ?? fakeEvents,
     ownData: rest.ownData ?? { file: null, nextAt: null },
     users: rest.users ?? fakeUsers,
