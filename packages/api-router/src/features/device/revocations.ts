@@ -33,25 +33,22 @@ export const devicesOfPerson = defineRevocation({
   revoke: ({ em, holder: { id } }) => em.nativeUpdate(DeviceCode, { user: id }, ended),
 });
 
-/** Also one whose end does nothing here gives no session any more, see `consumeDeviceCode`. */
+/** A poll asks whether the session is still there, so its end costs nothing, see `consumeDeviceCode`. */
 export const devicesOfSession = defineHeldRows({
   ...columns,
   holder: 'session',
   paths: ['sessionId'],
   on: {
-    'signed-out': 'revoke',
-    revoked: 'revoke',
+    'signed-out': 'keep',
+    revoked: 'keep',
     replaced: 'keep',
-    'with-access': 'revoke',
-    'with-another': 'revoke',
+    'with-access': 'keep',
+    'with-another': 'keep',
     'acting-ended': 'keep',
-    'not-allowed': 'revoke',
+    'not-allowed': 'keep',
     expired: 'keep',
   },
-  mayExist: isOn,
-  async revoke({ em, holders }) {
-    await em.nativeUpdate(DeviceCode, { sessionId: { $in: holders.map(({ id }) => id) } }, ended);
-  },
+  revoke: async () => undefined,
 });
 
 export const devicesOfClient = defineHeldRows({
