@@ -87,6 +87,8 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'organization.removeDomain': 'organization.listDomains',
   'organization.join': 'organization, apiKey',
   'organization.updatePolicy': 'organization.getPolicy, organization.getFullOrganization',
+  'device.approve': 'device.show',
+  'device.deny': 'device.show',
   'apiKey.create': 'apiKey.list',
   'apiKey.update': 'apiKey.list, apiKey.get',
   'apiKey.delete': 'apiKey',
