@@ -170,7 +170,7 @@ const nodeProjects: NodeProject[] = [
   {
     name: 'ui',
     group: 'units',
-    include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}'],
+    include: ['{packages/ui-auth,apps/demo,apps/pages}/src/**/*.test.{ts,tsx}'],
     exclude: documentTests,
     hasComponents: true,
   },

@@ -61,6 +61,13 @@ const allowed: Record<string, string[]> = {
       '/permission-gate',
     ].map(inKit),
   ],
+  'apps/pages': [
+    ...['', '/client', '/primitives', '/styles.css', '/inter.css', '/adapters/tanstack-router'].map(inKit),
+    ...Object.keys(languages).flatMap((tag) => [inKit(`/locales/${tag}`), inKit(`/locales/${tag}-all`)]),
+    ...['/administration-settings', '/deleted-orgs-card', '/members-table', '/org-danger-card'].map(inKit),
+    ...['/org-general-card', '/org-list', '/org-switcher', '/organization-scope'].map(inKit),
+    ...['/organization-settings', '/permission-gate'].map(inKit),
+  ],
 };
 
 function inService(path: string): string {

@@ -14,7 +14,7 @@ describe('files', () => {
   it('are named after one thing, in folders named after something', () => {
     const unnamed = sources.filter((path) => /\/(utils?|helpers?|common|managers?|services?)\//.test(path));
     const misspelt = sources.filter(
-      (path) => !/^(packages\/ui-auth|apps\/(?:demo|docs)|\.storybook)\//.test(path) && !isKebab(path),
+      (path) => !/^(packages\/ui-auth|apps\/(?:demo|docs|pages)|\.storybook)\//.test(path) && !isKebab(path),
     );
 
     expect([...unnamed, ...misspelt]).toEqual([]);

@@ -9,7 +9,7 @@ const outside = [
   '**/dist/**',
   'packages/ui-auth/src/{locales,words}/**',
   'packages/api-router/src/locales/**',
-  'apps/demo/src/locales/**',
+  'apps/{demo,pages}/src/locales/**',
 ];
 
 /** All source files written by hand, tests included. Paths are relative to the root. */

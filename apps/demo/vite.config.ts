@@ -1,11 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browsers } from '../../scripts/demo/browsers.ts';
+import { compressed } from '../../scripts/demo/compressed-files.ts';
 import { words } from '../../scripts/words/vite-words.ts';
-
-/** The first that know light-dark(): a replacement of it would not follow a colour scheme chosen on the page. */
-const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'];
 
 /**
  * The first page loads one file besides React, since a file for each module that others share would be sixty. What
@@ -16,29 +13,6 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'shared', minShareCount: 2 },
 ];
-
-const forms = [
-  { ending: '.br', compress: promisify<Uint8Array, Uint8Array>(brotliCompress) },
-  { ending: '.gz', compress: promisify<Uint8Array, Uint8Array>(gzip) },
-];
-
-/** Writes each script and style sheet in two compressed forms as well, so that the server compresses nothing. */
-const compressed: Plugin = {
-  name: 'compressed-files',
-  enforce: 'post',
-  generateBundle: {
-    // Vite itself writes the lists of files to load ahead into the scripts before this.
-    order: 'post',
-    async handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(?:js|css)$/.test(file.fileName)) continue;
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        for (const { ending, compress } of forms)
-          this.emitFile({ type: 'asset', fileName: file.fileName + ending, source: await compress(content) });
-      }
-    },
-  },
-};
 
 /** Asks for the font with the first page, after its scripts, so that no word is drawn in another one before. */
 const font: Plugin = {

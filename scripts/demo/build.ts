@@ -29,6 +29,19 @@ const demo: Build = {
   args: ['build', '--logLevel', 'warn', 'apps/demo'],
 };
 
+const pages: Build = {
+  name: 'pages of the packaged server',
+  built: 'apps/pages/dist/site.json',
+  sources: [
+    ...shared,
+    'apps/pages/{package.json,site-file.ts,vite.config.ts}',
+    'apps/pages/{locales,src}/**/*',
+    'packages/api-router/src/errors/**/*',
+  ],
+  tool: 'vite',
+  args: ['build', '--logLevel', 'error', 'apps/pages'],
+};
+
 const docs: Build = {
   name: 'site of guides',
   built: 'apps/docs/dist/inline-scripts.json',
@@ -64,6 +77,9 @@ const env = {
 
 /** Builds the demo application when its sources are newer than the last build. */
 export const buildDemo = (): Promise<void> => buildIfNeeded(demo);
+
+/** Builds the pages of the packaged server when their sources are newer than the last build. */
+export const buildPages = (): Promise<void> => buildIfNeeded(pages);
 
 /** Builds the site of guides when its sources are newer than the last build. */
 export const buildDocs = (): Promise<void> => buildIfNeeded(docs);

@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { buildPages } from '../demo/build.ts';
 import { writeWords } from '../words/write-words.ts';
 import { BILL, toMaterial, writeBill } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
@@ -13,9 +14,15 @@ import { serviceInKit, serviceModules } from './service-in-kit.ts';
 import { findInstalled, type Kind, moduleOf, vendoredFiles } from './vendored.ts';
 import { writeTypes } from './written-types.ts';
 
+/** A package whose code is in a tarball, and a folder from which it is found. */
+interface Contained {
+  name: string;
+  from: string;
+}
+
 /** The licences of packages whose code is in a tarball, which ask for their text to go with it. */
-function licencesOf(names: readonly string[], from: string): string {
-  const texts = names.map((name) => {
+function licencesOf(contained: readonly Contained[]): string {
+  const texts = contained.map(({ name, from }) => {
     const { folder, manifest } = findInstalled(name, from);
     const [file] = globSync('{LICENSE,license,LICENCE,licence}{,.md,.txt}', { cwd: folder });
     if (file === undefined) throw new Error(`${name} has no text of its licence.`);
@@ -30,7 +37,7 @@ function licencesOf(names: readonly string[], from: string): string {
  */
 export async function buildPackages(): Promise<void> {
   writeWords();
-  const emitted = await emitSources();
+  const [emitted] = await Promise.all([emitSources(), buildPages()]);
   await Promise.all(publishedPackages.map((one) => buildPackage(one, emitted)));
 }
 
@@ -48,8 +55,12 @@ async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<vo
     if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, folder));
   }
   const bundled = isBundled ? await bundle(one, manifest, entries) : [];
-  const contained = [...new Set([...bundled, ...reached.flatMap(vendoredIn)])].sort();
-  if (contained.length > 0) write(join(dist, 'vendor/LICENSES.txt'), licencesOf(contained, folder));
+  const own = [...new Set([...bundled, ...reached.flatMap(vendoredIn)])].sort();
+  const contained = [
+    ...own.map((name) => ({ name, from: folder })),
+    ...(one.site ? copySite(one.site, dist) : []),
+  ];
+  if (contained.length > 0) write(join(dist, 'vendor/LICENSES.txt'), licencesOf(contained));
   copyData(one);
   write(join(folder, BILL), billOf(one, contained));
 }
@@ -57,11 +68,14 @@ async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<vo
 /** Code and files of others in the tarball. What is taken has its licence beside it. */
 function billOf(
   { name, folder, takes, copies = [] }: PublishedPackage,
-  contained: readonly string[],
+  contained: readonly Contained[],
 ): string {
   const { version, license } = readManifest(folder);
   const taken = Object.values(takes).map(({ from }) => packageOf(from) ?? from);
-  const materials = [...contained, ...taken].map((one) => toMaterial(one, folder));
+  const materials = [
+    ...contained.map((one) => toMaterial(one.name, one.from)),
+    ...taken.map((one) => toMaterial(one, folder)),
+  ];
   return writeBill({ name, version, licence: license }, [...materials, ...copies]);
 }
 
@@ -105,6 +119,18 @@ const redirectOf =
     const isContained = one.contains.includes(packageOf(specifier) ?? '');
     return isContained ? moduleOf(specifier, one.folder) : undefined;
   };
+
+/** Takes the build of an application for browsers. Gives the packages whose code is in it. */
+function copySite({ target, from }: NonNullable<PublishedPackage['site']>, dist: string): Contained[] {
+  const built = join(from, 'dist');
+  const list = join(built, 'packages.json');
+  cpSync(built, join(dist, target), { recursive: true, filter: (path) => path !== list });
+  const font = globSync('packages/ui-auth/src/themes/*/OFL.txt')[0];
+  if (font === undefined) throw new Error('The licence of the font is missing.');
+  cpSync(font, join(dist, target, 'assets/OFL.txt'));
+  const packages: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(packages).map(([name, folder]) => ({ name, from: folder }));
+}
 
 /** Files that modules and style sheets read where they stand, which is beside the entries in a bundle. */
 function copyData({ folder, isBundled, takes, texts }: PublishedPackage): void {

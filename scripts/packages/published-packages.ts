@@ -22,6 +22,8 @@ export interface PublishedPackage {
   takes: Readonly<Record<string, TakenFiles>>;
   /** Files of JSON that the build makes of the texts of files, and what finds those below a folder. */
   texts: Readonly<Record<string, GatheredTexts>>;
+  /** Folder of `dist` for the build of an application for browsers, which has code of others in it. */
+  site?: { target: string; from: string };
   /** Files of others that are kept among the sources, with their licence. */
   copies?: readonly Material[];
 }
@@ -41,6 +43,8 @@ const swaggerUi: TakenFiles = {
   // Their licences ask for the last three to go with the others.
   files: ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'],
 };
+
+const inter: Material = { name: '@fontsource-variable/inter', version: '5.3.0', licence: 'OFL-1.1' };
 
 /** Everything that is published. Dependencies stand before what needs them. */
 // Why: docs/decisions/0079-put-into-a-tarball-what-must-have-one-version.md
@@ -89,7 +93,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     unused: [],
     takes: {},
     texts: {},
-    copies: [{ name: '@fontsource-variable/inter', version: '5.3.0', licence: 'OFL-1.1' }],
+    copies: [inter],
   },
   {
     name: '@keystead/moving',
@@ -113,6 +117,8 @@ export const publishedPackages: readonly PublishedPackage[] = [
     inlines: [],
     unused: ['swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },
+    site: { target: 'site', from: 'apps/pages' },
+    copies: [inter],
     texts: { 'examples.json': { from: 'examples', files: '{express-react,next,hono,fastify}/**/*' } },
   },
 ];

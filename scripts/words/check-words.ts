@@ -41,5 +41,6 @@ function checkPackage(folder: string): Map<LanguageTag, Fault[]> {
 export const checks: Readonly<Record<string, Check>> = {
   'packages/ui-auth': () => checkPackage('packages/ui-auth'),
   'apps/demo': () => checkPackage('apps/demo'),
+  'apps/pages': () => checkPackage('apps/pages'),
   'packages/api-router': checkMails,
 };

@@ -78,6 +78,15 @@ describe.each(publishedPackages)('$name', ({ name, folder }) => {
 
 /** Packages that others bring into a tarball. */
 const brought: Readonly<Record<string, readonly string[]>> = {
+  // Those of the pages, which are built for browsers.
+  keystead: [
+    ...['@base-ui/react', '@base-ui/utils', '@simplewebauthn/browser', 'lucide-react', 'uqr'],
+    ...['@floating-ui/core', '@floating-ui/dom', '@floating-ui/react-dom', '@floating-ui/utils'],
+    ...['@tanstack/history', '@tanstack/query-core', '@tanstack/react-query', '@tanstack/react-router'],
+    ...['@tanstack/react-store', '@tanstack/router-core', '@tanstack/store'],
+    ...['@trpc/client', '@trpc/react-query', '@trpc/server'],
+    ...['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
+  ],
   '@keystead/db': ['fdir', 'picomatch', 'postgres-array', 'postgres-date', 'postgres-interval', 'tinyglobby'],
 };
 

@@ -54,7 +54,7 @@ const kit = 'packages/ui-auth/src/';
 // Why: docs/decisions/0172-leave-an-input-method-alone-until-it-is-done.md
 export const composition: Rule = {
   says: 'keys are handled by onKeys and texts typed in Input, which leave an input method alone until it is done',
-  appliesTo: (path) => /^(packages\/ui-auth|apps\/demo)\/src\//.test(path) && !isTest(path),
+  appliesTo: (path) => /^(packages\/ui-auth|apps\/(?:demo|pages))\/src\//.test(path) && !isTest(path),
   words: /Key(Down|Up|Press)|requestSubmit|addEventListener|<input|<textarea|\.Control/,
   find: ({ places }) =>
     places.filter((place) => handlesKeys(place) || listensOrSends(place) || drawsField(place)),

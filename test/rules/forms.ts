@@ -18,7 +18,7 @@ function drawsForm({ node, parent, field }: Place): boolean {
 
 export const forms: Rule = {
   says: 'forms are drawn by the one component that keeps what was typed out of the address',
-  appliesTo: (path) => /^(packages\/ui-auth|apps\/demo)\/src\//.test(path),
+  appliesTo: (path) => /^(packages\/ui-auth|apps\/(?:demo|pages))\/src\//.test(path),
   words: /form/i,
   find: (source) => [
     ...source.places.filter(drawsForm),

@@ -27,7 +27,9 @@ const download = 'a link with which the browser saves a file, which no policy of
 export const policy: Rule = {
   says: 'components do in the browser only what a strict content security policy allows',
   appliesTo: (path) =>
-    /^(packages\/ui-auth|apps\/demo)\/src\//.test(path) && !isTest(path) && !/\/testing\//.test(path),
+    /^(packages\/ui-auth|apps\/(?:demo|pages))\/src\//.test(path) &&
+    !isTest(path) &&
+    !/\/testing\//.test(path),
   words:
     /createObjectURL|HTML|cssText|srcdoc|write|insertRule|Worker|EventSource|WebSocket|eval|Function|createElement|<[a-z]/,
   find: (source) => [

@@ -19,6 +19,7 @@ import { createDocsRouter, DOCS_PATH } from './http/static-docs.ts';
 import { createAccessLog, type FindClient } from './logs/access-log.ts';
 import type { Logger } from './logs/logger.ts';
 import { isForMetrics } from './metrics/metrics-listener.ts';
+import { createPagesRouter, type PagesParts } from './pages/pages-router.ts';
 import type { Service, ServicePaths } from './service.ts';
 
 export interface AppParts {
@@ -29,6 +30,8 @@ export interface AppParts {
   baseUrl: string;
   /** The folder of the built demo application; null in the packaged server. */
   demoFolder: string | null;
+  /** The pages of the kit; null if they are off, or if there is a demo application. */
+  pages?: Omit<PagesParts, 'service' | 'baseUrl' | 'basePath'> | null;
   /** The folder of the built site of guides; null in the packaged server. */
   docsFolder?: string | null;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
@@ -79,7 +82,8 @@ export function createApp(parts: AppParts): RequestListener {
     const findFacts = (request: IncomingMessage) => findDemoFacts(parts, isLocalRequest(baseUrl, request));
     app.use(createDemoRouter(parts.demoFolder, findFacts));
   } else {
-    // The default of `redirectTo`. Without an application there is no such page, and that of the service does as well.
+    if (parts.pages) app.use(createPagesRouter({ ...parts.pages, service, baseUrl, basePath: paths.base }));
+    // The default of `redirectTo`. Without pages there is no such page, and that of the service does as well.
     app.get('/reset-password', ({ url }, response) => {
       response.setHeader('cache-control', 'no-store');
       response.redirect(302, `${paths.base}/reset-password/choose${url.replace(/^[^?]*/, '')}`);

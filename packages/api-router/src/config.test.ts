@@ -102,6 +102,10 @@ describe('options of the packaged server', () => {
       { redis: 'redis://127.0.0.1' },
       'redis is an option of the packaged server; an embedded service takes `counter` and `changes`',
     ],
+    [
+      { pages: '/accounts' },
+      'pages is an option of the packaged server; an embedded service takes the components of `@keystead/ui-auth` in pages of your own',
+    ],
   ])('are told of, not dropped, where a service is embedded: %j', async (options, sentence) => {
     expect(await embeddedFaults(options)).toEqual([sentence]);
     expect(await configFaults(options)).toEqual([]);

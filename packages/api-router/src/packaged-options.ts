@@ -21,6 +21,15 @@ const isUrlOf =
   (value: string): boolean =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
 
+/** Parts of a path in which nothing is encoded, so that all compare it alike. */
+const plainPath = /^(?:\/[\w~-][\w.~-]*)+$/;
+
+/** Where other answers of the server are. */
+const takenPath = /^\/(?:dev|healthz|readyz|metrics)(?:\/|$)/;
+
+const isPagesPath = (value: string): boolean =>
+  value === 'off' || value === '/' || (plainPath.test(value) && !takenPath.test(value));
+
 /** Options of the processes of a packaged server. `embedded` names what to use in an embedded service. */
 export const processOptions = defineOptions(
   '',
@@ -34,6 +43,11 @@ export const processOptions = defineOptions(
           'Counters that several processes share, and news of changed sessions between them. Overrides `REDIS_URL`.',
         embedded: '`counter` and `changes`',
       }),
+    pages: text.refine(isPagesPath, "'/', 'off', or a path such as /accounts").optional().meta({
+      description:
+        'Path of the pages for sign-in, account, organizations and administration that the packaged server has: `/` (the default), another path such as `/accounts`, or `off`. Overrides `PAGES`.',
+      embedded: 'the components of `@keystead/ui-auth` in pages of your own',
+    }),
   }),
 );
 

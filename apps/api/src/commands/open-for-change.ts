@@ -4,6 +4,7 @@ import type { Start } from '#environment/read-start.ts';
 import { openStore } from '#lifecycle/open-store.ts';
 import { createLogger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
+import { findPageOptions } from '#pages/page-options.ts';
 
 /** Reason why a command cannot use the database. */
 export const NOT_READY =
@@ -24,6 +25,7 @@ export async function openForChange(start: Start): Promise<OpenedForChange> {
   const store = await openStore(start, logger);
   const service: AnyKeystead = await createKeystead({
     ...start.options,
+    ...findPageOptions(start),
     ...store?.shared,
     logger,
     ...(mailer && { mailer }),

@@ -18,7 +18,11 @@ export interface AuthOptions {
   options: ServiceOptions;
   mail: MailRoute;
   redis: string | undefined;
+  /** Path of the pages without a slash at its end, so empty at the root; null if there are none. */
+  pages: string | null;
 }
+
+const toPagesPath = (pages: string): string | null => (pages === 'off' ? null : pages === '/' ? '' : pages);
 
 /** Default sender. Its name must not look like an e-mail address, its host must not be in brackets. */
 function toDefaultSender(appName: string, baseUrl: string): string {
@@ -54,7 +58,7 @@ const databaseOf = ({ databaseSchema, databaseNewsUrl, databasePreparedStatement
  * module every feature is on.
  */
 export function toAuthOptions(environment: Environment, configuration: Configuration | null): AuthOptions {
-  const { mail = {}, redis, ...configured }: Configuration = configuration ?? everythingOn();
+  const { mail = {}, redis, pages, ...configured }: Configuration = configuration ?? everythingOn();
   const { smtp, from, ...mailOptions } = mail;
   const appName = configured.appName ?? 'Keystead';
   const baseURL = configured.baseURL ?? environment.baseUrl ?? `http://localhost:${environment.port}`;
@@ -85,5 +89,6 @@ export function toAuthOptions(environment: Environment, configuration: Configura
       from: from ?? environment.mailFrom ?? toDefaultSender(appName, baseURL),
     },
     redis: redis ?? environment.redisUrl,
+    pages: toPagesPath(pages ?? environment.pages ?? '/'),
   };
 }

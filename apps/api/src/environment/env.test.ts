@@ -83,6 +83,19 @@ const refusals: Refusal[] = [
     'localhost:6379',
     'REDIS_URL is "localhost:6379"; expected redis://HOST:PORT or rediss://HOST:PORT.',
   ],
+  ...[
+    'of',
+    'accounts',
+    '/accounts/',
+    '//x',
+    '/a/../b',
+    '/a b',
+    '/healthz',
+    '/dev/pages',
+    'https://x.example',
+  ].map(
+    (text): Refusal => ['PAGES', text, `PAGES is "${text}"; expected /, off, or a path such as /accounts.`],
+  ),
   [
     'METRICS_PORT',
     '0',
@@ -200,6 +213,8 @@ describe('the environment', () => {
     ['DATABASE_PREPARED_STATEMENTS', 'true', { databasePreparedStatements: true }],
     ['REDIS_URL', 'redis://127.0.0.1:6379/1', { redisUrl: 'redis://127.0.0.1:6379/1' }],
     ['REDIS_URL', 'rediss://cache', { redisUrl: 'rediss://cache' }],
+    ['PAGES', 'off', { pages: 'off' }],
+    ['PAGES', '/my/accounts', { pages: '/my/accounts' }],
     ['SMTP_URL', 'smtp://127.0.0.1:2525', { smtpUrl: 'smtp://127.0.0.1:2525' }],
     ['SMTP_URL', 'smtps://me:secret@mail.example.com', { smtpUrl: 'smtps://me:secret@mail.example.com' }],
     ['MAIL_FROM', 'no-reply@example.com', { mailFrom: 'no-reply@example.com' }],

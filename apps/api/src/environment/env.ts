@@ -52,6 +52,8 @@ export interface Environment {
   databaseNewsUrl: string | undefined;
   databasePreparedStatements: boolean | undefined;
   redisUrl: string | undefined;
+  /** Path of the pages, or `off`. */
+  pages: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   metricsPort: number | undefined;
@@ -137,6 +139,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
     databaseNewsUrl: read('DATABASE_NEWS_URL', values.parsePostgresUrl, 'postgresql://USER@HOST/DATABASE'),
     databasePreparedStatements: read('DATABASE_PREPARED_STATEMENTS', values.parseFlag, 'true or false'),
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
+    pages: read('PAGES', values.parsePages, '/, off, or a path such as /accounts'),
     smtpUrl: read('SMTP_URL', values.parseSmtp, values.expectedSmtp(variables.SMTP_URL)),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),
     metricsPort,

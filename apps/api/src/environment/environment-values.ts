@@ -83,6 +83,7 @@ const takenBy =
     option.safeParse(text).success ? text : undefined;
 
 export const parseRedisUrl = takenBy(processOptions.schema.shape.redis);
+export const parsePages = takenBy(processOptions.schema.shape.pages);
 export const parseSmtp = takenBy(mailRouteOptions.schema.shape.smtp);
 /** The form of URL to say beside one that is refused. */
 export const expectedSmtp = (text: string | undefined): string =>

@@ -38,6 +38,37 @@ describe('the options of a start', () => {
     expect(mail).toEqual({ smtpUrl: undefined, from: 'Keystead <no-reply@localhost>' });
   });
 
+  test.each<[pages: string | null, variables: Record<string, string>, option?: string]>([
+    ['', {}],
+    ['', { PAGES: '/' }],
+    [null, { PAGES: 'off' }],
+    ['/accounts', { PAGES: '/accounts' }],
+    ['/accounts', { PAGES: 'off' }, '/accounts'],
+    [null, { PAGES: '/accounts' }, 'off'],
+  ])('have pages at %j with %j and the option %s', async (pages, variables, option) => {
+    const file = option && { KEYSTEAD_CONFIG: configFile(`{ pages: '${option}' }`) };
+
+    expect((await started({ AUTH_SECRET: SECRET, ...variables, ...file })).pages).toBe(pages);
+  });
+
+  test.each([
+    [{ PAGES: '/api/auth' }, '/api/auth'],
+    [{ PAGES: '/api/trpc/pages' }, '/api/trpc'],
+    [{ PAGES: '/accounts/pages', BASE_URL: 'https://example.com/accounts' }, '/accounts'],
+  ])('refuse pages where the calls of the service are: %j', async (variables, taken) => {
+    expect(await readStart({ AUTH_SECRET: SECRET, ...variables })).toEqual({
+      faults: [
+        `PAGES is "${variables.PAGES}"; expected a path outside of ${taken}, where the service has its calls.`,
+      ],
+    });
+  });
+
+  test('refuse a misspelled path of pages in the configuration module', async () => {
+    expect(await readStart({ AUTH_SECRET: SECRET, KEYSTEAD_CONFIG: configFile("{ pages: 'of' }") })).toEqual({
+      faults: [`keystead.config.mjs: pages is "of", expected '/', 'off', or a path such as /accounts.`],
+    });
+  });
+
   test('come from the environment', async () => {
     const { options, mail, redis } = await started({
       NODE_ENV: 'production',

@@ -1,3 +1,4 @@
+import { findPagesFault } from '#pages/page-options.ts';
 import { type MailRoute, type ServiceOptions, toAuthOptions } from './auth-options.ts';
 import { dataFolderOf, readOrMakeSecret } from './data-secret.ts';
 import { type Environment, readEnvironment } from './env.ts';
@@ -11,6 +12,8 @@ export interface Start {
   options: ServiceOptions & { secret: string | readonly string[] };
   mail: MailRoute;
   redis: string | undefined;
+  /** Path of the pages, empty at the root; null if there are none. */
+  pages: string | null;
   /** Processes that answer on the port; 1 is this one alone. */
   workers: number;
   /** Name of the configuration module; null without one. */
@@ -47,7 +50,10 @@ export async function readStart(
   const read = [...faults, ...('faults' in loaded ? loaded.faults : [])];
   const found = findWorkers(environment, options);
   // A wrong DATABASE_URL is no SQLite file, so nothing is said about one.
-  const late = 'faults' in found ? found.faults : findMetricsFault(environment, found.value);
+  const late = [
+    ...('faults' in found ? found.faults : findMetricsFault(environment, found.value)),
+    ...findPagesFault(rest.pages, options),
+  ];
   const earlier = read.length === 0 ? late : read;
   if (earlier.length > 0 && (options.secret !== undefined || !isProduction(environment)))
     return { faults: earlier };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { join } from 'node:path';
+import express, { type Request, type Response, type Router } from 'express';
+import { preferCompressed } from './compressed-files.ts';
 import { cacheByName } from './static-cache.ts';
 
 const missingPage = `<!doctype html>
@@ -28,32 +29,6 @@ function sendIndex(response: Response, folder: string): void {
     return;
   }
   response.status(503).type('html').send(missingPage);
-}
-
-/** Files of the build. No other path is looked for in a compressed form. */
-const asset = /^\/assets\/[\w-]+\.(?:js|css)$/;
-
-/** Compressed forms that the build writes beside a file, the smallest first. */
-const forms = [
-  { coding: 'br', ending: '.br' },
-  { coding: 'gzip', ending: '.gz' },
-];
-
-/** Lets browsers that take a compressed form have it. The server itself compresses nothing. */
-function preferCompressed(folder: string): RequestHandler {
-  return (request, response, next) => {
-    const { path } = request;
-    if (!asset.test(path)) return next();
-    response.vary('Accept-Encoding');
-    const form = forms.find(
-      ({ coding, ending }) => request.acceptsEncodings(coding) && existsSync(join(folder, path + ending)),
-    );
-    if (form) {
-      response.type(extname(path)).setHeader('content-encoding', form.coding);
-      request.url = path + form.ending;
-    }
-    next();
-  };
 }
 
 /** Path of what the demo application asks about its server. */

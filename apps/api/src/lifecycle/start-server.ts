@@ -1,4 +1,4 @@
-import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
+import { type AnyKeystead, type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
 import { createClientReader, watchConnections } from '@keystead/api-router/node';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#app.ts';
@@ -12,6 +12,8 @@ import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
 import { openMetrics } from '#metrics/open-metrics.ts';
+import { findPageOptions } from '#pages/page-options.ts';
+import { siteFolder } from '#pages/site.ts';
 import { traceIfAsked } from '../telemetry.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
@@ -44,6 +46,12 @@ export interface ServerParts {
   announces: boolean;
 }
 
+/** Name and picture of the product, for the pages. */
+async function readBrand(service: AnyKeystead): Promise<{ name: string; icon: string | undefined }> {
+  const { brand } = await service.caller().config();
+  return { name: brand.name, icon: brand.logo };
+}
+
 /** Logs which features are on and off, so that the operator notices a missing one. */
 function logFeatures(states: readonly FeatureState[], logger: Logger): void {
   const namesOf = (isOn: boolean) => states.filter((state) => state.isOn === isOn).map(({ name }) => name);
@@ -69,7 +77,7 @@ export async function startServer(
   const store = await openStore(start, logger);
   const { service, migrations } = await openService({
     ...options,
-    ...(demo && findDemoPages(start)),
+    ...(demo ? findDemoPages(start) : findPageOptions(start)),
     ...demoProvider?.options,
     ...demoCrew?.options,
     ...store?.shared,
@@ -85,6 +93,8 @@ export async function startServer(
   const providerPages =
     demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
   const crew = demoCrew?.createCrew(service) ?? null;
+  const pages =
+    demo || start.pages === null ? null : { base: start.pages, rpc: rpcPath, ...(await readBrand(service)) };
   const calls = createCalls();
   const closeAll = async (): Promise<void> => {
     await service.close();
@@ -102,6 +112,7 @@ export async function startServer(
       appName,
       baseUrl: base.origin,
       demoFolder: demo?.folder ?? null,
+      pages: pages && { ...pages, folder: siteFolder },
       docsFolder: demo?.docsFolder ?? null,
       mailbox,
       demoProvider: providerPages,
@@ -143,6 +154,7 @@ export async function startServer(
       origin: base.origin,
       basePath: base.path,
       hasDemo: demo !== null,
+      pages: pages?.base,
       hasCrew: crew !== null,
       hasMailbox: mailbox !== null,
       hasDemoProvider: providerPages !== null,

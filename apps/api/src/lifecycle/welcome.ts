@@ -7,6 +7,8 @@ export interface Places {
   basePath: string;
   /** The demo application is at /, in a clone of the repository. */
   hasDemo: boolean;
+  /** Path of the pages of the packaged server, empty at the root; null if there are none. */
+  pages: string | null | undefined;
   /** A mailbox is mounted at /dev/mailbox. */
   hasMailbox: boolean;
   /** Visitors of the demo may become somebody of its team. */
@@ -16,10 +18,11 @@ export interface Places {
 }
 
 /** Text with all URLs, for a developer after the start. */
-export function describePlaces({ origin, basePath, ...has }: Places): string {
+export function describePlaces({ origin, basePath, pages, ...has }: Places): string {
   const { hasDemo, hasCrew, hasMailbox, hasDemoProvider } = has;
   const rows: [name: string, place: string, isThere: boolean][] = [
     ['Application', `${origin}/`, hasDemo],
+    ['Pages', `${origin}${pages}/`, typeof pages === 'string'],
     ['Demo team', `${origin}/crew`, hasCrew],
     ['All screens', `${origin}/screens`, hasDemo],
     ['Guides', `${origin}${DOCS_PATH}/`, hasDemo],

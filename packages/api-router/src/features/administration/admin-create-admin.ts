@@ -17,6 +17,7 @@ import { administrationOptions } from '#features/administration-access/options.t
 import { isAdminRole, rolesOf } from '#features/administration-access/rights.ts';
 import { passwordPageOf } from '#features/password-reset/open-password-page.ts';
 import { canReset } from '#features/password-reset/options.ts';
+import { findResetUrl } from '#features/security-notices/security-url.ts';
 
 interface NewAdministrator {
   email: string;
@@ -30,7 +31,11 @@ async function createAccount(
 ) {
   const password = canReset(ctx.deps) ? null : ctx.deps.random(24, 'letters');
   const user = await createGivenUser(ctx, { email, name, password: password ?? undefined, data: {} });
-  return { user, password, url: password === null ? toPasswordLink(ctx, user, passwordPageOf(ctx)) : null };
+  return {
+    user,
+    password,
+    url: password === null ? toPasswordLink(ctx, user, findResetUrl(ctx) ?? passwordPageOf(ctx)) : null,
+  };
 }
 
 function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {

@@ -5,7 +5,6 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { toPage } from '#core/options/to-page.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { passwordSetMail } from '#features/administration/mails.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
@@ -25,6 +24,7 @@ import {
 } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 import { readReview, reviewWays } from '#features/password-reset/review-linked-accounts.ts';
+import { toSignInUrl } from '#features/security-notices/security-url.ts';
 
 export const setUserPassword = administratorProcedure({
   permission: { user: ['set-password'] },
@@ -58,7 +58,7 @@ export const setUserPassword = administratorProcedure({
     const by = { by: 'password-set' as const, facts: { ...facts, actorId } };
     const outcome = await replacePassword(ctx, user, { account, hash, ...by });
     const { id, name, email: to } = user;
-    const signInUrl = toPage(ctx, '/sign-in');
+    const signInUrl = toSignInUrl(ctx);
     sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now, signInUrl } });
     reviewWays(ctx, user, outcome);
     record(ctx, passwordSet, { actorId, targetId: id });

@@ -508,3 +508,25 @@ testOnce('code of the operator creates the first administrator', async () => {
   expect(await storedUser(app, { id: userId })).toMatchObject({ role: 'admin', name: 'Root' });
   expect(url).toContain('/reset-password/');
 });
+
+testOnce(
+  'the link of a first administrator leads to the page for a new password that the operator has',
+  async () => {
+    for (const [accountPages, page] of [
+      [{ resetPasswordURL: '/accounts/reset-password' }, 'http://localhost:3000/accounts/reset-password'],
+      [{}, 'http://localhost:3000/api/auth/reset-password/choose'],
+    ] as const) {
+      await using app = await adminApp({ accountPages });
+      const { url } = await app.service.caller().admin.createAdmin({ email: 'root@example.com' });
+      expect(new URL(url ?? '').searchParams.get('callbackURL')).toBe(page);
+    }
+  },
+);
+
+testOnce('mails lead to the sign-in that the operator has', async () => {
+  await using app = await adminApp({ accountPages: { signInURL: 'https://example.com/accounts/sign-in' } });
+  const { root, ada } = await adminAndUser(app);
+  await root.api.admin.setUserPassword.mutate({ userId: ada.id, newPassword: 'another battery horse' });
+  await app.settle();
+  expect(app.outbox.link('password-set', ada.email).href).toBe('https://example.com/accounts/sign-in');
+});

@@ -96,6 +96,17 @@ describe('forget-password', () => {
     expect(link.origin).toBe('http://localhost:3000');
   });
 
+  test('leads to the page that the operator has named, where the call names none', async () => {
+    await using app = await testApp({ accountPages: { resetPasswordURL: '/accounts/reset-password' } });
+    const ada = await signedUp(app);
+
+    await ada.api.forgetPassword.mutate({ email: ada.email });
+    await app.settle();
+
+    const link = app.outbox.link('reset-password');
+    expect(link.searchParams.get('callbackURL')).toBe('http://localhost:3000/accounts/reset-password');
+  });
+
   test('uses the host of the configuration alone', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);

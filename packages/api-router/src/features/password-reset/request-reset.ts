@@ -4,7 +4,7 @@ import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { readAskedFrom } from '#core/mail/asked-from.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { toPage } from '#core/options/to-page.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -12,10 +12,11 @@ import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { passwordResetRequested, resetToken } from '#features/password-reset/facts.ts';
 import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
+import { findResetUrl } from '#features/security-notices/security-url.ts';
 
 /** Default page of a reset link. */
 export const resetPageOf = (caller: UnitSource): string =>
-  `${serviceOptions.of(caller).base.origin}/reset-password`;
+  findResetUrl(caller) ?? toPage(caller, '/reset-password');
 
 /**
  * Mails a reset link, if a user has this e-mail address. All of it happens after the answer, so that the response time

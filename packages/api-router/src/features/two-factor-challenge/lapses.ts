@@ -3,9 +3,8 @@ import type { Holder } from '#core/call/revocation/define-revocation.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, sendNotice } from '#core/mail/send-mail.ts';
-import { toPage } from '#core/options/to-page.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
-import { toSecurityUrl } from '#features/security-notices/security-url.ts';
+import { toSecurityUrl, toSignInUrl } from '#features/security-notices/security-url.ts';
 import { factorLapsed, factorsContested } from '#features/two-factor-challenge/facts.ts';
 import {
   type FactorLapsedData,
@@ -40,7 +39,7 @@ export async function contestFactors(unit: Unit, em: Orm['em'], { id, name, emai
   await em.nativeUpdate(TwoFactor, { ...on, otpEnabledAt: { $ne: null } }, { otpContestedAt: unit.now });
   record(unit, factorsContested, { actorId: id });
   if (!twoFactorOptions.of(unit).enabled) return;
-  const data = { name, lapsesAt: lapseOf(unit, unit.now), signInUrl: toPage(unit, '/sign-in') };
+  const data = { name, lapsesAt: lapseOf(unit, unit.now), signInUrl: toSignInUrl(unit) };
   sendMail(unit, factorsContestedMail, { to: email, userId: id, data });
 }
 

@@ -2,8 +2,8 @@ import { toIdentifier } from './languages.ts';
 import { compile, type Locales } from './sentences.ts';
 import { type Modules, madeOf } from './write-modules.ts';
 
-/** The sentences of the demo, one module for each language. */
-export const toDemoModules = (locales: Locales): Modules =>
+/** The sentences of an application in `folder`, such as the demo, one module for each language. */
+export const toApplicationModules = (folder: string, locales: Locales): Modules =>
   new Map(
     [...locales].map(([tag, { whole }]) => {
       const sentences = JSON.stringify(compile(whole), null, 2);
@@ -16,8 +16,8 @@ export const toDemoModules = (locales: Locales): Modules =>
               `export const ${toIdentifier(tag)} = ${sentences} satisfies Words;`,
             ];
       return [
-        `apps/demo/src/locales/${tag}.ts`,
-        `${madeOf(`apps/demo/locales/${tag}.json`)}${lines.join('\n')}\n`,
+        `${folder}/src/locales/${tag}.ts`,
+        `${madeOf(`${folder}/locales/${tag}.json`)}${lines.join('\n')}\n`,
       ];
     }),
   );

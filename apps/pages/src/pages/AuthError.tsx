@@ -1,0 +1,3 @@
+import { AuthErrorCard } from '@keystead/ui-auth';
+
+export const Page = () => <AuthErrorCard />;

@@ -1,0 +1,3 @@
+import { ForgotPasswordForm } from '@keystead/ui-auth';
+
+export const Page = () => <ForgotPasswordForm />;

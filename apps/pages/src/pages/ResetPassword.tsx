@@ -1,0 +1,3 @@
+import { ResetPasswordForm } from '@keystead/ui-auth';
+
+export const Page = () => <ResetPasswordForm />;

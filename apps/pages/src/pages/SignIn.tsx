@@ -1,0 +1,3 @@
+import { SignInForm } from '@keystead/ui-auth';
+
+export const Page = () => <SignInForm />;

@@ -1,0 +1,3 @@
+import { SignUpForm } from '@keystead/ui-auth';
+
+export const Page = () => <SignUpForm />;

@@ -1,0 +1,3 @@
+import { TwoFactorForm } from '@keystead/ui-auth';
+
+export const Page = () => <TwoFactorForm />;

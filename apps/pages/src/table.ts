@@ -1,0 +1,41 @@
+interface PageRow {
+  /** Below the path of all pages; `$name` is a part that the page reads. */
+  path: string;
+  /** Its component: `Page` of `pages/<file>.tsx`, loaded when somebody comes there. */
+  file: string;
+  /** Name of its title in `locales`. */
+  title: string;
+  /** `card`: one card in the middle. `house`: below the bar with organizations and account, and with all words. */
+  frame: 'card' | 'house';
+  /** A card with words of organizations, which other cards do without. */
+  allWords?: boolean;
+}
+
+/** Every page. The build hands the table to the server, which answers 404 for all other paths. */
+export const pages = [
+  { path: '/', file: 'Home', title: 'account', frame: 'card' },
+  { path: '/sign-in', file: 'SignIn', title: 'signIn', frame: 'card' },
+  { path: '/sign-up', file: 'SignUp', title: 'signUp', frame: 'card' },
+  { path: '/forgot-password', file: 'ForgotPassword', title: 'forgotPassword', frame: 'card' },
+  { path: '/reset-password', file: 'ResetPassword', title: 'resetPassword', frame: 'card' },
+  { path: '/verify-email', file: 'VerifyEmail', title: 'verifyEmail', frame: 'card' },
+  { path: '/two-factor', file: 'TwoFactor', title: 'twoFactor', frame: 'card' },
+  { path: '/auth/error', file: 'AuthError', title: 'authError', frame: 'card' },
+  {
+    path: '/accept-invitation/$id',
+    file: 'AcceptInvitation',
+    title: 'invitation',
+    frame: 'card',
+    allWords: true,
+  },
+  { path: '/account', file: 'Account', title: 'account', frame: 'house' },
+  { path: '/account/$section', file: 'Account', title: 'account', frame: 'house' },
+  { path: '/organizations', file: 'Organizations', title: 'organizations', frame: 'house' },
+  { path: '/o/$slug', file: 'Organization', title: 'organizations', frame: 'house' },
+  { path: '/o/$slug/$section', file: 'Organization', title: 'organizations', frame: 'house' },
+  { path: '/admin', file: 'Administration', title: 'administration', frame: 'house' },
+  { path: '/admin/$section', file: 'Administration', title: 'administration', frame: 'house' },
+] as const satisfies readonly PageRow[];
+
+/** What stands in the place of a page that does not exist. */
+export const notFound = { file: 'NotFound', title: 'notFound' } as const;
