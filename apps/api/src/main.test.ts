@@ -319,8 +319,8 @@ describe('the server', { timeout: STARTING }, () => {
     expect(refused.headers.get('location')).toMatch(/\/auth\/error\?error=please_restart_the_process/);
   });
 
-  test('sets a new password by a link that names no page, in the packaged server under a path of its own', async () => {
-    const KEYSTEAD_CONFIG = configurationFile(`{ basePath: '/auth/v2' }`);
+  test('sets a new password by a link that names no page, in the packaged server without pages under a path of its own', async () => {
+    const KEYSTEAD_CONFIG = configurationFile(`{ basePath: '/auth/v2', pages: 'off' }`);
     const variables = { KEYSTEAD_CONFIG, DATABASE_URL: 'sqlite::memory:', AUTH_SECRET: SECRET };
     await using server = await runMain(variables, 'cli');
     await server.wrote('"msg":"listening"');

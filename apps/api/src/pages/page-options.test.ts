@@ -34,14 +34,21 @@ describe('mails and paths of the service', () => {
   test('lead to what the operator names in a configuration module, and to the pages for the rest', () => {
     const options = {
       baseURL: 'https://example.com',
+      database: 'sqlite::memory:',
       accountPages: { securityURL: 'https://app.example.com/security' },
       organization: { invitationURL: 'https://app.example.com/join/{id}' },
+      oauthProvider: { consentPage: 'https://app.example.com/allow' },
     };
 
-    const found = findPageOptions({ pages: '', configFile: 'keystead.config.ts', options });
+    const found = findPageOptions({ pages: '/accounts', configFile: 'keystead.config.ts', options });
 
     expect(found.accountPages?.securityURL).toBe('https://app.example.com/security');
-    expect(found.accountPages?.signInURL).toBe('/sign-in');
+    expect(found.accountPages?.signInURL).toBe('/accounts/sign-in');
+    expect(found.oauthProvider).toMatchObject({
+      loginPage: '/accounts/sign-in',
+      consentPage: 'https://app.example.com/allow',
+      logoutPage: '/accounts/logout',
+    });
     expect(found.organization).toEqual(options.organization);
     expect(found).not.toHaveProperty('apiKey');
   });

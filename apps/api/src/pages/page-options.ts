@@ -9,7 +9,10 @@ interface Settings {
 }
 
 /** Options with URLs of pages of the application. */
-type PageOptions = Pick<ServiceOptions, 'accountPages' | 'organization' | 'apiKey' | 'webhooks'>;
+type PageOptions = Pick<
+  ServiceOptions,
+  'accountPages' | 'organization' | 'apiKey' | 'webhooks' | 'oauthProvider'
+>;
 
 /**
  * Leads mails, and paths of the service that lead to an application, to the pages of this server. Where the operator
@@ -17,7 +20,7 @@ type PageOptions = Pick<ServiceOptions, 'accountPages' | 'organization' | 'apiKe
  */
 export function findPageOptions({ pages, configFile, options }: Settings): PageOptions {
   if (pages === null) return {};
-  const { accountPages, organization, apiKey, webhooks } = options;
+  const { accountPages, organization, apiKey, webhooks, oauthProvider } = options;
   const own = {
     passwordURL: `${pages}/account/security`,
     passkeysURL: `${pages}/account/security`,
@@ -31,6 +34,16 @@ export function findPageOptions({ pages, configFile, options }: Settings): PageO
       organization: { invitationURL: `${pages}/accept-invitation/{id}`, ...organization },
     }),
     ...(apiKey && { apiKey: { settingsURL: `${pages}/account/api-keys`, ...apiKey } }),
+    ...(oauthProvider && {
+      oauthProvider: {
+        loginPage: `${pages}/sign-in`,
+        signUpPage: `${pages}/sign-up`,
+        consentPage: `${pages}/consent`,
+        selectPage: `${pages}/select-account`,
+        logoutPage: `${pages}/logout`,
+        ...oauthProvider,
+      },
+    }),
     ...(webhooks && { webhooks: { settingsURL: `${pages}/admin/webhooks`, ...webhooks } }),
   };
 }
