@@ -425,7 +425,7 @@ describe('the kit', () => {
 
   /** Features of the service that show nothing of their own: servers call them, or parts of another feature do. */
   const unseen = [
-    ...['device', 'identity-provider', 'oauth-grants'],
+    ...['device', 'device-codes', 'identity-provider', 'oauth-grants'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
     ...['imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],

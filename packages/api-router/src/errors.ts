@@ -9,7 +9,7 @@ import { administrationErrors } from '#features/administration-access/errors.ts'
 import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
-import { deviceErrors } from '#features/device/errors.ts';
+import { deviceErrors } from '#features/device-codes/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';

@@ -7,6 +7,7 @@ import { bearer } from '#features/bearer/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { device } from '#features/device/index.ts';
+import { deviceCodes } from '#features/device-codes/index.ts';
 import { deviceSessions } from '#features/device-sessions/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
@@ -106,6 +107,7 @@ export const features = [
   ownData,
   deleteAccount,
   administration,
+  deviceCodes,
   identityProvider,
   device,
   activity,

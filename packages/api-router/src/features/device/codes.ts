@@ -6,7 +6,7 @@ import { setQuery } from '#core/http/set-query.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor, serviceOptions } from '#core/options/service-options.ts';
 import { userCodePurpose } from '#features/device/facts.ts';
-import { deviceAuthorizationOptions } from '#features/device/options.ts';
+import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 
 /** What asks to be signed in. */
 export interface AskingDevice {

@@ -7,13 +7,13 @@ import { isNavigation } from '#core/http/incoming.ts';
 import { isForm } from '#core/http/input/read-input.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { verificationPage } from '#features/device/codes.ts';
+import { deviceApproved, deviceDenied } from '#features/device/facts.ts';
+import { lookUp, lookUpRefusals } from '#features/device/look-up.ts';
 import {
   DEVICE_CODE_ALREADY_PROCESSED,
   DEVICE_CODE_NOT_CLAIMED,
   DEVICE_CODE_OF_ANOTHER_USER,
-} from '#features/device/errors.ts';
-import { deviceApproved, deviceDenied } from '#features/device/facts.ts';
-import { lookUp, lookUpRefusals } from '#features/device/look-up.ts';
+} from '#features/device-codes/errors.ts';
 
 /** Errors of `decide`. */
 export const decideRefusals = [

@@ -5,7 +5,7 @@ import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { assertFresh } from '#core/session/require.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { decide, decided, decideRefusals } from '#features/device/decide.ts';
-import { deviceAuthorizationOptions } from '#features/device/options.ts';
+import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 
 export const approve = sessionProcedure
   .meta({

@@ -5,10 +5,10 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { assertClientTaken } from '#features/device/assert-client-taken.ts';
 import { issueCodes, verificationPage } from '#features/device/codes.ts';
-import { INVALID_CLIENT_ID } from '#features/device/errors.ts';
 import { newDeviceCodes } from '#features/device/facts.ts';
 import { deviceClientId, toScopes } from '#features/device/input.ts';
-import { deviceAuthorizationOptions } from '#features/device/options.ts';
+import { INVALID_CLIENT_ID } from '#features/device-codes/errors.ts';
+import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 
 const isBound = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'user_id' in raw && raw.user_id !== undefined;

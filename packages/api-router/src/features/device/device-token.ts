@@ -5,10 +5,10 @@ import { keysFor } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { assertClientTaken } from '#features/device/assert-client-taken.ts';
-import { INVALID_CLIENT_ID } from '#features/device/errors.ts';
 import { deviceClientId } from '#features/device/input.ts';
-import { pollDeviceCode, pollRefusals } from '#features/device/poll.ts';
 import { openDeviceSession } from '#features/device/redeem.ts';
+import { INVALID_CLIENT_ID } from '#features/device-codes/errors.ts';
+import { pollDeviceCode, pollRefusals } from '#features/device-codes/poll.ts';
 import { UNSUPPORTED_GRANT_TYPE } from '#features/oauth-grants/errors.ts';
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';

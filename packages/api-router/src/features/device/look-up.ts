@@ -5,8 +5,8 @@ import { toAddressKey } from '#core/http/addresses/address-key.ts';
 import { isCountedByIp } from '#core/limits/count-call.ts';
 import { countGuess, type GuessCount } from '#core/limits/count-guess.ts';
 import { findByUserCode } from '#features/device/codes.ts';
-import { EXPIRED_USER_CODE, INVALID_USER_CODE } from '#features/device/errors.ts';
 import { wrongUserCodes } from '#features/device/facts.ts';
+import { EXPIRED_USER_CODE, INVALID_USER_CODE } from '#features/device-codes/errors.ts';
 
 /** Errors of `lookUp`. */
 export const lookUpRefusals = [INVALID_USER_CODE, EXPIRED_USER_CODE];

@@ -1,10 +1,11 @@
-import { DeviceCode, Session, type User } from '@keystead/db';
+import { type DeviceCode, Session, type User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { DEVICE_ACCESS_DENIED, INVALID_DEVICE_CODE } from '#features/device/errors.ts';
 import { byDeviceCode } from '#features/device/facts.ts';
-import { endDeviceCode } from '#features/device/poll.ts';
+import { consumeDeviceCode } from '#features/device-codes/consume.ts';
+import { DEVICE_ACCESS_DENIED } from '#features/device-codes/errors.ts';
+import { endDeviceCode } from '#features/device-codes/poll.ts';
 import { completeSignIn, type OpenedSession, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 /** Who has approved a device, and where. */
@@ -23,17 +24,12 @@ async function requireApproval(ctx: AuthContext, { user, sessionId }: DeviceCode
 
 const alive = ({ now }: AuthContext, user: string, id: string) => ({ id, user, expiresAt: { $gt: now } });
 
-/**
- * Uses up an approved code in the unit, for whoever has approved it, in the session in which they did: of two parallel
- * calls one gets the row.
- */
-export async function consumeDeviceCode(ctx: AuthContext, row: DeviceCode): Promise<Approval> {
+/** Uses up a code for whoever has approved it, if the session is still there in which they did. */
+async function consumeApproval(ctx: AuthContext, row: DeviceCode): Promise<Approval> {
   const approval = await requireApproval(ctx, row);
   const { user, session } = approval;
-  ctx.lock({ users: [user.id] });
+  consumeDeviceCode(ctx, row);
   ctx.write(async (em) => {
-    const approved = { id: row.id, status: 'approved' as const, user: user.id, sessionId: session.id };
-    if ((await em.nativeDelete(DeviceCode, approved)) !== 1) throw new AuthError(INVALID_DEVICE_CODE);
     if ((await em.count(Session, alive(ctx, user.id, session.id))) === 0)
       throw new AuthError(DEVICE_ACCESS_DENIED);
   });
@@ -53,7 +49,7 @@ const isDenial = ({ deps }: AuthContext, error: unknown): boolean =>
 export async function openDeviceSession(ctx: AuthContext, row: DeviceCode): Promise<OpenedSession> {
   try {
     return await writeNow(ctx, async () => {
-      const { user, session } = await consumeDeviceCode(ctx, row);
+      const { user, session } = await consumeApproval(ctx, row);
       return completeSignIn(ctx, user, {
         method: byDeviceCode,
         clientId: row.clientId,

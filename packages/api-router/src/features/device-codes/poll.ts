@@ -10,7 +10,7 @@ import {
   EXPIRED_DEVICE_CODE,
   INVALID_DEVICE_CODE,
   POLLING_TOO_FREQUENTLY,
-} from '#features/device/errors.ts';
+} from '#features/device-codes/errors.ts';
 
 /** Seconds by which a device that asks too often has to wait longer (RFC 8628 section 3.5). */
 const SLOWER = 5;

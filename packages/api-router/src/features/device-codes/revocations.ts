@@ -2,7 +2,7 @@ import { DeviceCode } from '@keystead/db';
 import { defineRevocation } from '#core/call/revocation/define-revocation.ts';
 import { defineHeldRows, goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { deviceAuthorizationOptions } from '#features/device/options.ts';
+import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 
 const isOn = (carrier: OptionCarrier): boolean => deviceAuthorizationOptions.of(carrier).enabled;
 
@@ -33,7 +33,7 @@ export const devicesOfPerson = defineRevocation({
   revoke: ({ em, holder: { id } }) => em.nativeUpdate(DeviceCode, { user: id }, ended),
 });
 
-/** A poll asks whether the session is still there, so its end costs nothing, see `consumeDeviceCode`. */
+/** A poll asks whether the session is still there, so its end costs nothing. */
 export const devicesOfSession = defineHeldRows({
   ...columns,
   holder: 'session',
