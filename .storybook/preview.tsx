@@ -46,6 +46,7 @@ const preview: Preview = {
           ['AdministrationSettings', 'UsersTable', 'UserDrawer'],
           'API keys',
           'Webhooks',
+          'Applications',
           'Foundations',
           ['Brand editor', 'Brand', 'Themes', 'Tokens'],
           'Primitives',

@@ -372,6 +372,7 @@ describe('the kit', () => {
     'organizations organization-transfer organization-deletion administration',
     'organization-members',
     'gates callback settings user-button reauth',
+    'consent connected-applications clients',
     'invitations',
     'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity',
     'activity',
@@ -421,6 +422,8 @@ describe('the kit', () => {
     ...['provider', 'styles', 'table', 'testing', 'themes', 'words'],
     // Frames around parts of several features.
     ...['callback', 'gates', 'reauth', 'settings', 'user-button', 'sign-in-by-mail', 'admin-activity'],
+    // Parts of the feature `identity-provider`.
+    ...['consent', 'connected-applications', 'clients'],
   ];
 
   /** Features of the service that show nothing of their own: servers call them, or parts of another feature do. */

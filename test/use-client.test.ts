@@ -21,10 +21,13 @@ const directive = "'use client';";
 const kit = sources.filter((path) => /^packages\/ui-auth\/src\/.*\.tsx?$/.test(path));
 
 /**
- * Servers call `createAuthClient` too. It looks at the page for the language of the reader only where there is a page,
- * which it asks by `typeof` before.
+ * Servers call `createAuthClient` too. It looks at the page for the language of the reader, and for the request of an
+ * application, only where there is a page, which it asks by `typeof` before.
  */
-const calledByServers = ['packages/ui-auth/src/client/reader-headers.ts'];
+const calledByServers = [
+  'packages/ui-auth/src/client/oauth-request.ts',
+  'packages/ui-auth/src/client/reader-headers.ts',
+];
 
 /** Names for state, effects and context, under any local name. */
 const clientNames = /^(use[A-Z]\w*|use|\w*Context|createContext|createRef|Component|lazy|startTransition)$/;

@@ -158,7 +158,7 @@ export const parts: readonly Part[] = [
     english: 'The English words of the parts for connected applications and devices',
     describe: (language, own) =>
       `${language}, for applications with an identity provider: ${combined(own, 'Applications')}.`,
-    groups: ['oauthErrors'],
+    groups: ['consent', 'oauthErrors'],
   },
 ];
 

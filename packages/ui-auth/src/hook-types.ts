@@ -31,6 +31,8 @@ export type {
   UserOf,
   UserOrganization,
 } from './client/wire-types.ts';
+export type { AskedRequest } from './consent/asked-request.ts';
+export type { ApplicationSource, PublicClient, ScopeWords } from './consent/calls.ts';
 export type { DeleteAccountOptions } from './delete-account/useDeleteAccountCard.ts';
 export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';
 export type { PasswordLink } from './email-password/usePasswordCard.ts';

@@ -50,6 +50,13 @@ export type { Editing } from './card/useEditing.ts';
 export type { Question } from './card/useQuestion.ts';
 export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
 export {
+  type ConsentDecision,
+  type ConsentFlow,
+  type ConsentOptions,
+  type ConsentStep,
+  useConsent,
+} from './consent/useConsent.ts';
+export {
   type DeleteAccountCardState,
   type DeletionMode,
   useDeleteAccountCard,

@@ -18,6 +18,7 @@ export type {
   SessionRow,
   User,
 } from './client/wire-types.ts';
+export { Consent, type ConsentProps } from './consent/Consent.tsx';
 export { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account/DeleteAccountCard.tsx';
 export { PasswordCard, type PasswordCardProps } from './email-password/PasswordCard.tsx';
 export { SignUpButton, type SignUpButtonProps } from './email-password/SignUpButton.tsx';

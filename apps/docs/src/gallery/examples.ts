@@ -1,6 +1,7 @@
 import { account } from './live/account.tsx';
 import { administration } from './live/administration.tsx';
 import { apiKeys } from './live/api-keys.tsx';
+import { applications } from './live/applications.tsx';
 import { dialogs } from './live/dialogs.tsx';
 import { mailedLinks } from './live/mailed-links.tsx';
 import { organization } from './live/organization.tsx';
@@ -17,6 +18,7 @@ export const examples: Readonly<Record<string, Live>> = {
   ...organization,
   ...administration,
   ...apiKeys,
+  ...applications,
   ...dialogs,
   ...primitives,
   ...smallParts,

@@ -28,8 +28,8 @@ export function withoutOAuthQuery({ href }: URL): URL {
   return url;
 }
 
-/** These lead to the page of a provider, and what shows its button opens it. */
-const openedByButton = new Set(['signIn.social', 'linkSocial']);
+/** Calls of parts that go on themselves: buttons of providers, and pages about applications. */
+const goesOnItself = /^(?:signIn\.social|linkSocial|oauth2\..*)$/;
 
 const scripts = /^(?:javascript|data|vbscript|file|blob|about):/i;
 
@@ -44,7 +44,7 @@ export function findNextPage(answer: unknown): string | undefined {
   return isSafe ? answer.url : undefined;
 }
 
-/** Leaves this page. Who comes back by the browser's button gets it anew: its request is over. */
+/** Leaves this page. Whoever comes back by the browser's button gets it anew: its request is over. */
 function leave(url: string): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(url);
@@ -55,7 +55,7 @@ function withRequest(input: unknown): unknown {
   const request = typeof window === 'undefined' ? undefined : findOAuthQuery(location.search);
   if (request === undefined || input instanceof FormData || input instanceof Blob) return input;
   if (input !== undefined && !isObject(input)) return input;
-  return { ...input, oauth_query: request };
+  return { oauth_query: request, ...input };
 }
 
 /**
@@ -73,7 +73,7 @@ export const handOnRequest: Link =
         error: (cause) => observer.error(cause),
         next(envelope) {
           const { result } = envelope;
-          const answer = openedByButton.has(op.path) || !('data' in result) ? undefined : result.data;
+          const answer = goesOnItself.test(op.path) || !('data' in result) ? undefined : result.data;
           const url = findNextPage(answer);
           if (url === undefined) return observer.next(envelope);
           isLeft = true;

@@ -108,6 +108,8 @@ export type AuthUIEvent =
   | { name: 'webhook_secret_replaced' }
   | { name: 'webhook_tested' }
   | { name: 'webhook_resent' }
+  | { name: 'application_allowed' }
+  | { name: 'application_denied' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

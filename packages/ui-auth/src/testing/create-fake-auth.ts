@@ -17,6 +17,7 @@ import type {
 } from '#client/wire-types.ts';
 import { changesByCall } from './changes-by-call.ts';
 import type { FakeApiKey } from './fakes/fake-api-keys.ts';
+import type { FakeApplications } from './fakes/fake-applications.ts';
 import {
   createFakeAuthenticator,
   type FakeAuthenticator,
@@ -67,6 +68,8 @@ export interface FakeAuthOptions {
   deliveries?: FakeDelivery[];
   /** Differences from the fake's own device, which waits to be signed in with the code `WDJB-MJHT`. */
   device?: Partial<FakeDevice>;
+  /** Applications, and what people allowed them. */
+  applications?: Partial<FakeApplications>;
   /** Events, the newest first. */
   events?: FakeEvent[];
   /** The file with the own data. Default: none. */

@@ -8,6 +8,7 @@ export {
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
 export { withAdministration } from './fakes/fake-administration.ts';
 export { type FakeApiKey, toFakeKey, withApiKeys } from './fakes/fake-api-keys.ts';
+export { type FakeApplications, toFakeRequest } from './fakes/fake-applications.ts';
 export type {
   FakeAuthenticator,
   FakeAuthenticatorOptions,

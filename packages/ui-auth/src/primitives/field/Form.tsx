@@ -10,6 +10,8 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
   errors?: Record<string, string> | undefined;
   /** Called with the values once all fields are valid. */
   onSubmit: (values: FormData) => void;
+  /** Where the browser sends it before hydration. Default: the page itself. */
+  action?: string | undefined;
 }
 
 /**
@@ -35,8 +37,16 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(new FormData(event.currentTarget));
+        onSubmit(readValues(event.currentTarget, event.nativeEvent));
       }}
     />
   );
 });
+
+/** The values, with that of the pressed button if it has a name. */
+function readValues(form: HTMLFormElement, event: Event): FormData {
+  const values = new FormData(form);
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  if (button instanceof HTMLButtonElement && button.name) values.set(button.name, button.value);
+  return values;
+}

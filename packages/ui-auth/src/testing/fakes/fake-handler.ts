@@ -48,10 +48,14 @@ type OutOfReach =
 /** Path of a call that the fake service answers. */
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
-/** Calls about organizations, API keys and webhooks, each faked once a screen uses it. */
+/** Calls about organizations, API keys, webhooks and applications, each faked once a screen uses it. */
 export type LaterPath = Extract<
   FakePath,
-  `organization.${string}` | `apiKey.${string}` | `webhook.${string}`
+  | `organization.${string}`
+  | `apiKey.${string}`
+  | `webhook.${string}`
+  | `oauth2.${string}`
+  | `admin.oauth2.${string}`
 >;
 
 /** Functions that answer the calls of the fake service, by path. */

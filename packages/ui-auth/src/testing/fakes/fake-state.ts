@@ -13,6 +13,7 @@ import type {
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from '../people.ts';
 import { toSignInMethods } from '../sign-in-methods.ts';
 import { type FakeApiKey, fakeApiKeys } from './fake-api-keys.ts';
+import { type FakeApplications, fakeApplications } from './fake-applications.ts';
 import { type FakeDevice, fakeDevice } from './fake-device.ts';
 import { type FakeEvent, fakeEvents } from './fake-events.ts';
 import { FakeFailure } from './fake-failure.ts';
@@ -65,6 +66,8 @@ export interface FakeState {
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
   device: FakeDevice;
+  /** Applications that sign people in with the service. */
+  applications: FakeApplications;
   /** Newest first. */
   events: FakeEvent[];
   /** The file with the own data. */
@@ -100,6 +103,7 @@ interface StateOptions {
   webhooks?: FakeWebhook[] | undefined;
   deliveries?: FakeDelivery[] | undefined;
   device?: Partial<FakeDevice> | undefined;
+  applications?: Partial<FakeApplications> | undefined;
   events?: FakeEvent[] | undefined;
   ownData?: OutputAt<'ownData.status'> | undefined;
   users?: AdminUser[] | undefined;
@@ -127,6 +131,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     webhooks: rest.webhooks ?? fakeWebhooks,
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
+    applications: { ...fakeApplications, ...rest.applications },
     events: rest.events ?? fakeEvents,
     ownData: rest.ownData ?? { file: null, nextAt: null },
     users: rest.users ?? fakeUsers,

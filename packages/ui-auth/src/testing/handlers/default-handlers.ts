@@ -7,6 +7,7 @@ import { ada, adasSession } from '#testing/people.ts';
 import { adminOrganizationHandlers } from './admin-organization-handlers.ts';
 import { administrationHandlers } from './administration-handlers.ts';
 import { apiKeyHandlers } from './api-key-handlers.ts';
+import { applicationHandlers } from './application-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { invitationHandlers, joinBySignUp } from './invitation-handlers.ts';
@@ -68,6 +69,7 @@ export const defaultHandlers: FakeHandlers = {
   ...apiKeyHandlers,
   ...webhookHandlers,
   ...deviceHandlers,
+  ...applicationHandlers,
   ...eventHandlers,
   ...ownDataHandlers,
   ...tokenHandlers,

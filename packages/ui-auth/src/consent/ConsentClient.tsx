@@ -1,0 +1,106 @@
+'use client';
+
+import AppWindow from 'lucide-react/icons/app-window';
+import Globe from 'lucide-react/icons/globe';
+import Monitor from 'lucide-react/icons/monitor';
+import { findLogo } from '#flow/brand/find-logo.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { type Glyph, Icon } from '#primitives/display/Icon.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { findHost } from './asked-request.ts';
+import type { ApplicationSource, PublicClient } from './calls.ts';
+import type { ConsentWords } from './scope-rows.ts';
+
+/** One colour for a name, in every screen: the seed is the name in lower case. */
+export const toFace = (name: string, image?: string | null) => ({
+  id: name.toLowerCase(),
+  name,
+  image: image ?? null,
+});
+
+/** The application and the product, side by side. */
+export function ClientPair({ client }: { client: PublicClient }) {
+  const { appearance } = useAuthUI();
+  const { config } = useAuthConfig();
+  const own = findLogo(appearance);
+  return (
+    <span className="ua-consent-pair">
+      <Avatar
+        user={toFace(client.client_name ?? client.client_id, client.logo_uri)}
+        size={40}
+        shape="square"
+      />
+      <span className="ua-consent-dots" aria-hidden="true" />
+      {own ?? <Avatar user={toFace(config?.appName ?? '')} size={40} shape="square" />}
+    </span>
+  );
+}
+
+interface WhoAnswersProps {
+  client: PublicClient;
+  app: string;
+  /** A program on the same computer gets the answer. */
+  isLocal: boolean;
+  words: ConsentWords;
+}
+
+/** Sentences about those for whom nobody answers here. */
+const unchecked = { document: 'documentNote', registered: 'registeredNote', person: 'personNote' } as const;
+
+const isUnchecked = (source: ApplicationSource | undefined): source is keyof typeof unchecked =>
+  source !== undefined && source in unchecked;
+
+/** Who answers for the application, large: its own name is chosen by itself. */
+export function WhoAnswers({ client, app, isLocal, words }: WhoAnswersProps) {
+  const { source, organization } = client;
+  const host = findHost(source === 'document' ? client.client_id : client.client_uri);
+  const local = isLocal ? words('localNote', { app }) : undefined;
+  if (source === 'operator' || source === 'admin') {
+    return <Note glyph={AppWindow} title={words('madeBy', { app })} text={local} />;
+  }
+  if (source === 'organization' && organization) {
+    return (
+      <Note
+        title={organization.name}
+        text={local ?? words('ofOrganization')}
+        face={
+          <Avatar
+            user={{ id: organization.id, name: organization.name, image: organization.logo }}
+            shape="square"
+            size={24}
+          />
+        }
+      />
+    );
+  }
+  const note = words(isUnchecked(source) ? unchecked[source] : 'registeredNote', { app });
+  return (
+    <Note
+      tone="warning"
+      glyph={isLocal ? Monitor : Globe}
+      title={host ?? (isLocal ? words('thisComputer') : words('noAddress'))}
+      text={[note, local].filter(Boolean).join(' ')}
+    />
+  );
+}
+
+interface NoteProps {
+  tone?: 'warning';
+  glyph?: Glyph;
+  face?: React.ReactNode;
+  title: string;
+  text: string | undefined;
+}
+
+const Note = ({ tone, glyph, face, title, text }: NoteProps) => (
+  <div className="ua-consent-who" data-tone={tone ?? 'neutral'}>
+    {face ?? (glyph && <Icon name="application" glyph={glyph} />)}
+    <div>
+      <p className="ua-consent-who-name">
+        <bdi>{title}</bdi>
+      </p>
+      {text && <p className="ua-consent-who-text">{text}</p>}
+    </div>
+  </div>
+);

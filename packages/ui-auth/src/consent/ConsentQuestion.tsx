@@ -1,0 +1,109 @@
+'use client';
+
+import { useState } from 'react';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { strong } from '#flow/strong.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { isOnThisComputer } from './asked-request.ts';
+import { ClientPair, WhoAnswers } from './ConsentClient.tsx';
+import { ConsentPlace } from './ConsentPlace.tsx';
+import { ConsentScopes } from './ConsentScopes.tsx';
+import { type ConsentScreenProps, toPlace } from './consent-screens.tsx';
+import { toScopeRows } from './scope-rows.ts';
+
+/**
+ * Who asks, who answers for it, for what, in which organization, as whom, and both answers. A browser sends the form
+ * itself where there is no script.
+ */
+export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenProps) {
+  const { request, client, granted, pending } = flow;
+  const { config } = useAuthConfig();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  if (!request || !client) return null;
+  const app = config?.appName ?? '';
+  const name = client.client_name ?? client.client_id;
+  const rows = toScopeRows(request.scopes, client.scopes, words);
+  const asked = rows.filter((row) => !granted.includes(row.name));
+  const earlier = rows.filter((row) => granted.includes(row.name));
+  const isMore = earlier.length > 0 && asked.length > 0;
+  const shown = isMore ? asked : rows;
+  const hasChoice = shown.some(({ optional }) => optional);
+  const local = isOnThisComputer(request.redirectUri);
+
+  return (
+    <FlowCard
+      {...card}
+      className={['ua-consent', card.className].filter(Boolean).join(' ')}
+      mark={<ClientPair client={client} />}
+      title={words(isMore ? 'wantsMore' : 'wants', { client: name, app })}
+    >
+      <Form
+        action={`${basePath}/oauth2/consent`}
+        className="ua-consent-form"
+        onSubmit={(values) => void flow.decide({ accept: values.get('accept') === 'true', optional: ticked })}
+      >
+        <input type="hidden" name="oauth_query" value={request.query} />
+        {hasChoice && (
+          <input
+            type="hidden"
+            name="scope"
+            value={request.scopes.filter((scope) => !isOptional(scope)).join(' ')}
+          />
+        )}
+        <WhoAnswers client={client} app={app} isLocal={local} words={words} />
+        <ConsentScopes
+          title={words(isMore ? 'couldAlso' : 'could')}
+          rows={shown}
+          earlier={isMore ? earlier : []}
+          ticked={ticked}
+          onTick={(scope, isTicked) =>
+            setTicked(isTicked ? [...ticked, scope] : ticked.filter((one) => one !== scope))
+          }
+          words={words}
+        />
+        <ConsentPlace flow={flow} words={words} />
+        <div className="ua-consent-section ua-consent-end">
+          <FormAlert
+            error={flow.decisionError}
+            pending={pending !== null}
+            retryAt={flow.retryAt}
+            repeatable={false}
+          />
+          <div className="ua-consent-answers">
+            <Button
+              type="submit"
+              name="accept"
+              value="false"
+              size="lg"
+              fullWidth
+              variant="outline"
+              pending={pending === 'deny'}
+            >
+              {words('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              name="accept"
+              value="true"
+              size="lg"
+              fullWidth
+              pending={pending === 'allow'}
+            >
+              {words(pending === 'allow' ? 'allowing' : 'allow')}
+            </Button>
+          </div>
+          <p className="ua-consent-back">
+            {words.rich('goBack', { b: strong }, { place: toPlace(flow, words) })}
+          </p>
+        </div>
+      </Form>
+    </FlowCard>
+  );
+
+  function isOptional(scope: string): boolean {
+    return rows.some((row) => row.name === scope && row.optional);
+  }
+}

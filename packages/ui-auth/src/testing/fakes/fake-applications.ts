@@ -1,0 +1,79 @@
+import type { GivenConsent, PublicClient } from '#consent/calls.ts';
+import { engines } from './fake-organizations.ts';
+
+/** Scopes of the fake service with its own words. */
+export const fakeScopes = [
+  { name: 'tasks:read', title: 'Read boards and tasks', description: 'Everything you can see' },
+  {
+    name: 'tasks:write',
+    title: 'Change and delete tasks',
+    description: 'Writes in your name. Undo for 30 days.',
+    sensitive: true,
+  },
+];
+
+/** An application that calls itself by the URL of a document, with what differs. */
+export const toFakeClient = (changes: Partial<PublicClient> = {}): PublicClient => ({
+  client_id: 'https://desk.fathom.example/client.json',
+  client_name: 'Fathom Desk',
+  client_uri: 'https://desk.fathom.example/',
+  source: 'document',
+  organization: null,
+  scopes: [...fakeScopes, { name: 'offline_access', optional: true }],
+  resources: [{ identifier: 'https://api.example.com/tasks', name: 'Tasks' }],
+  ...changes,
+});
+
+/** An application of the operator, and one of an organization. */
+export const operatorsClient = toFakeClient({
+  client_id: 'quay-map',
+  client_name: 'Quay Map',
+  source: 'operator',
+});
+export const organizationsClient = toFakeClient({
+  client_id: 'ledger-bridge',
+  client_name: 'Ledger Bridge',
+  client_uri: 'https://ledger.example.com/',
+  source: 'organization',
+  organization: { id: engines.id, name: engines.name, logo: null },
+});
+
+/** Applications, and what people allowed them. */
+export interface FakeApplications {
+  /** What everybody may know of them. */
+  clients: PublicClient[];
+  /** What the user allowed them. */
+  consents: GivenConsent[];
+}
+
+export const fakeApplications: FakeApplications = {
+  clients: [toFakeClient(), operatorsClient, organizationsClient],
+  consents: [],
+};
+
+interface Asked {
+  clientId?: string;
+  scope?: string;
+  redirectUri?: string;
+  resource?: string;
+  /** Seconds from the start of the fake. */
+  endsIn?: number;
+}
+
+/** The moment every fake starts at, in seconds. */
+const NOW = Date.parse('2026-11-20T12:00:00.000Z') / 1000;
+
+/** The query of a page with a signed request. */
+export function toFakeRequest({ endsIn = 600, ...asked }: Asked = {}): string {
+  const {
+    clientId = 'https://desk.fathom.example/client.json',
+    scope = 'openid profile tasks:read tasks:write offline_access',
+    redirectUri = 'https://desk.fathom.example/callback',
+  } = asked;
+  const query = new URLSearchParams({ client_id: clientId, scope, redirect_uri: redirectUri });
+  if (asked.resource !== undefined) query.set('resource', asked.resource);
+  query.set('exp', String(NOW + endsIn));
+  for (const name of [...query.keys(), 'ba_param']) query.append('ba_param', name);
+  query.set('sig', 'c2lnbmVk');
+  return `?${query}`;
+}
