@@ -184,6 +184,13 @@ export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
 export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
 export { findMailboxTwins, type MailboxTwins } from '#queries/mailboxes/find-twins.ts';
+export {
+  createGrantReader,
+  createTokenReader,
+  type GrantRow,
+  type TokenKindOfGrant,
+  type TokenRow,
+} from '#queries/oauth/grant-reader.ts';
 export { findOrganizationsToCheck } from '#queries/organization-domains/organizations-to-check.ts';
 export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
 export {

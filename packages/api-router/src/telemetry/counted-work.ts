@@ -32,6 +32,12 @@ export function createWorkCounters(registers: Registry[]): (work: ObservedWork, 
     labelNames: ['method', 'outcome'],
     registers,
   });
+  const tokens = new Counter({
+    name: 'keystead_oauth_tokens_total',
+    help: 'Calls for tokens of applications by the kind of grant and outcome: issued, or the code of the refusal.',
+    labelNames: ['grant', 'outcome'],
+    registers,
+  });
   const waits = new Histogram({
     name: 'keystead_hash_wait_seconds',
     help: 'Time that a password waited for its turn to be hashed or compared.',
@@ -52,10 +58,11 @@ export function createWorkCounters(registers: Registry[]): (work: ObservedWork, 
   });
 
   const countCall = ({ transport, status, answered }: ObservedCall, seconds: number): void => {
-    const { route = UNKNOWN, limit, signIn } = answered ?? {};
+    const { route = UNKNOWN, limit, signIn, grantType, error } = answered ?? {};
     requests.inc({ route, transport, status: status ?? 500 });
     durations.observe({ route, transport }, seconds);
     if (limit !== undefined) refusals.inc({ limit });
+    if (grantType !== undefined) tokens.inc({ grant: grantType, outcome: error ?? 'issued' });
     if (signIn) signIns.inc({ method: signIn.method, outcome: signIn.outcome });
   };
   const countHash = ({ waited }: ObservedHash, seconds: number): void => {

@@ -124,6 +124,8 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "auth_time" ${moment} null,
       "acr" text null,
       "amr" ${json} not null,
+      "method" text null,
+      "second_factor" text null,
       "cnf" ${json} null,
       "last_used_at" ${moment} null,
       "expires_at" ${moment} null,

@@ -32,6 +32,8 @@ export interface CallState {
   afterCommit: (() => Promise<void>)[];
   /** Sign-in that the call has completed or refused, or that now waits for its second step. */
   signIn: SignInEnd | undefined;
+  /** `grant_type` of a call that asks for tokens, once the client may have such ones. */
+  grantType: string | undefined;
 }
 
 /** One call: a unit of work with a request and an answer. */
@@ -87,6 +89,7 @@ export function createContext(
     identity: undefined,
     afterCommit: [],
     signIn: undefined,
+    grantType: undefined,
   };
   const unit = createUnit({
     deps,

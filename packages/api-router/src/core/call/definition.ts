@@ -106,6 +106,7 @@ const routeFields: Record<keyof Route, true> = {
   fieldAliases: true,
   chosenPath: true,
   atRoot: true,
+  rootPathsOf: true,
   methods: true,
   status: true,
   dialect: true,

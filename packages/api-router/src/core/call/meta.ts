@@ -25,6 +25,8 @@ export interface Route {
   chosenPath?: (deps: AuthDeps) => `/${string}`;
   /** Also answered at the root of the host, where browsers look for it (RFC 8615). */
   atRoot?: boolean;
+  /** More paths at the root of the host at which it is answered, and which the operator's options decide. */
+  rootPathsOf?: (deps: AuthDeps) => readonly `/${string}`[];
   /** Default: GET for a query, POST for a mutation. */
   methods?: readonly Method[];
   /** Status of a success on REST. Default: 200. An answer with 204 has no body. */

@@ -21,6 +21,8 @@ export interface Availability {
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
   readonly rootPaths: readonly string[];
+  /** Path of the call that is answered at this one, at the root of the host; undefined: there is none. */
+  findAtRoot(path: string): string | undefined;
 }
 
 export function createAvailability(features: readonly Feature[], deps: () => AuthDeps): Availability {
@@ -47,6 +49,17 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
   const isOff = (procedure: AnyTRPCProcedure): boolean =>
     isDisabled(procedure) || findOffAnswer(procedure) !== undefined;
 
+  const rootPathsOf = (procedure: AnyTRPCProcedure): [at: string, path: string][] => {
+    const { route } = metaOf(procedure);
+    if (!route || (!route.atRoot && !route.rootPathsOf) || isOff(procedure)) return [];
+    const more = route.rootPathsOf?.(deps()) ?? [];
+    return [...(route.atRoot ? [route.path] : []), ...more].map((at) => [at, route.path]);
+  };
+  let atRoot: ReadonlyMap<string, string> | undefined;
+  const readAtRoot = (): ReadonlyMap<string, string> => {
+    atRoot ??= new Map([...owners.keys()].flatMap(rootPathsOf));
+    return atRoot;
+  };
   let rootPaths: readonly string[] | undefined;
   return {
     findOffAnswer: (procedure) =>
@@ -54,10 +67,9 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     isOff,
     pathOf,
     get rootPaths() {
-      rootPaths ??= [...owners.keys()]
-        .filter((procedure) => metaOf(procedure).route?.atRoot && !isOff(procedure))
-        .map((procedure) => metaOf(procedure).route?.path ?? '');
+      rootPaths ??= [...readAtRoot().keys()];
       return rootPaths;
     },
+    findAtRoot: (path) => readAtRoot().get(path),
   };
 }

@@ -88,9 +88,9 @@ export interface Feature {
   withholdingReasons?: readonly ErrorDefinition[];
   /**
    * How it knows a caller by something else than a cookie, such as the token of a directory. It is asked at the routes
-   * that take its kind of caller.
+   * that take its kind of caller. Several kinds are a list.
    */
-  identify?: Identification<AuthDeps>;
+  identify?: Identification<AuthDeps> | readonly Identification<AuthDeps>[];
   /**
    * True if a stored session ends before its time, because what it was opened for is no longer allowed. It is asked for
    * every session, while the feature is on and while it is off, so it asks the database only for the few that it is about.

@@ -16,7 +16,7 @@ export function createIdentify(
 ): Pick<AuthDeps, 'identify' | 'prepareIdentity' | 'identifications'> {
   let known: readonly Identification<AuthDeps>[] | undefined;
   const findAll = (): readonly Identification<AuthDeps>[] => {
-    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps()) ? [identify] : []));
+    known ??= features.flatMap(({ identify = [] }) => [identify].flat().filter(({ isOn }) => isOn(deps())));
     return known;
   };
   /** Those whose kind a route takes, and those that a route for sessions refuses by name. */

@@ -27,6 +27,7 @@ export function createLanguages({ loaders, fallback, logger }: LanguageParts): L
   };
 
   return {
+    locales,
     prepare(acceptLanguage) {
       const locale = pick(acceptLanguage);
       if (locale === undefined || loaded.has(locale)) return undefined;

@@ -5,6 +5,8 @@ export type LanguageLoaders = Readonly<Record<string, () => Promise<Translation>
 
 /** Languages of mails besides English. Each is loaded when somebody asks for it, since most services need few. */
 export interface Languages {
+  /** All of them, without English. */
+  locales: readonly string[];
   /**
    * Loads the language that a header asks for, unless it is there. Every unit of work waits for it, so that mails are
    * written at once. It does not reject: a language that cannot be loaded is English from then on, and the log says why.

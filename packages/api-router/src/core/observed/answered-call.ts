@@ -17,4 +17,6 @@ export interface AnsweredCall {
   limit: string | undefined;
   /** Undefined for every other call, and while a sign-in is not decided. */
   signIn: SignInEnd | undefined;
+  /** `grant_type` of a call for tokens; undefined for every other call, and for a kind that is unknown. */
+  grantType?: string;
 }

@@ -116,7 +116,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   /** The part of a path after the base path. Of the others, those of the service are at the root. */
   const toInside = (path: string): string => {
     if (path.startsWith(`${base.path}/`)) return path.slice(base.path.length);
-    return deps.rootPaths.includes(path) ? path : '/';
+    return availability.findAtRoot(path) ?? '/';
   };
 
   const answer = async (incoming: Incoming): Promise<Outgoing> => {

@@ -30,4 +30,5 @@ export const toAnsweredCall = (call: ProcedureDefinition, ctx: AuthContext, end:
   error: end.error?.code,
   limit: end.error?.definition === TOO_MANY_REQUESTS ? call.limit.name : undefined,
   signIn: signInOf(call, ctx, end),
+  ...(ctx.state.grantType !== undefined && { grantType: ctx.state.grantType }),
 });

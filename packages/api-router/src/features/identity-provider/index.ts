@@ -13,6 +13,10 @@ import {
   clientOptionsRule,
   registrationOptions,
 } from '#features/identity-provider/clients/options.ts';
+import { documentProcedures } from '#features/identity-provider/documents/procedures.ts';
+import { identifyAccessToken } from '#features/identity-provider/token/identify-token.ts';
+import { claimOptions } from '#features/identity-provider/token/options.ts';
+import { tokenProcedures } from '#features/identity-provider/token/procedures.ts';
 import { hasProvider } from '#features/oauth-grants/options.ts';
 
 /**
@@ -21,12 +25,13 @@ import { hasProvider } from '#features/oauth-grants/options.ts';
  */
 export const identityProvider = defineFeature({
   name: 'identity-provider',
-  options: [clientOptions, registrationOptions],
+  options: [clientOptions, registrationOptions, claimOptions],
   rules: [clientOptionsRule, operatorClientsRule],
   isOn: hasProvider,
   everythingOn: { oauthProvider: { enabled: true } },
   needsKeys: () => ['RS256', 'EdDSA'],
-  identify: identifyClient,
+  identify: [identifyClient, identifyAccessToken],
   events: [clientCreated, clientUpdated, clientDeleted, clientSecretRotated, clientAuthenticationFailed],
   procedures: {},
+  restProcedures: { oauth2: { ...tokenProcedures }, wellKnown: documentProcedures },
 });

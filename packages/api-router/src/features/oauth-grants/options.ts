@@ -3,6 +3,7 @@ import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { flag, pageUrl, seconds, text, texts } from '#core/options/kinds.ts';
+import { perOptions } from '#core/options/per-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
@@ -62,6 +63,18 @@ export const providerOptions = defineOptions(
       .array(z.union([text, resource], 'a URL, or an object with `identifier`'), 'a list of resources')
       .default([])
       .meta({ kind: 'list of resources', description: 'APIs that take tokens of the service.' }),
+    mcp: z
+      .strictObject({
+        resources: z
+          .array(z.union([text, resource], 'a URL, or an object with `identifier`'), 'a list of resources')
+          .min(1, 'at least one resource')
+          .meta({ kind: 'list of resources', description: 'URLs of MCP servers, as people type them.' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'MCP servers that take tokens of the service. They are resources like the others, and applications may be known by a document about them, see `clientIdMetadataDocuments`.',
+      }),
     codeExpiresIn: lifetime
       .max(10 * MINUTE, 'at most 600 seconds')
       .default(MINUTE)
@@ -112,15 +125,29 @@ export interface Resource {
   accessTokenFormat: 'jwt' | 'opaque';
 }
 
-/** The resources of the operator, by their identifiers as they are written. */
+export const hasMcp = (carrier: OptionCarrier): boolean => providerOptions.of(carrier).mcp !== undefined;
+
+type Given = z.output<typeof providerOptions.schema>['resources'][number];
+
+const givenResources = (carrier: OptionCarrier): readonly Given[] => {
+  const { resources, mcp } = providerOptions.of(carrier);
+  return [...(mcp?.resources ?? []), ...resources];
+};
+
+function toResource(given: Given): Resource {
+  const { identifier, name, scopes, accessTokenExpiresIn, accessTokenFormat } =
+    typeof given === 'string' ? resource.parse({ identifier: given }) : given;
+  return { identifier, name, scopes, accessTokenExpiresIn, accessTokenFormat };
+}
+
+const allResources = perOptions(
+  (carrier): ReadonlyMap<string, Resource> =>
+    new Map(givenResources(carrier).map((one) => [toResource(one).identifier, toResource(one)])),
+);
+
+/** The resources of the operator, by their identifiers as they are written: MCP servers first. */
 export const resourcesOf = (carrier: OptionCarrier): ReadonlyMap<string, Resource> =>
-  new Map(
-    providerOptions.of(carrier).resources.map((one) => {
-      const { identifier, name, scopes, accessTokenExpiresIn, accessTokenFormat } =
-        typeof one === 'string' ? resource.parse({ identifier: one }) : one;
-      return [identifier, { identifier, name, scopes, accessTokenExpiresIn, accessTokenFormat }];
-    }),
-  );
+  allResources.of(carrier);
 
 /**
  * What clients know the service by (RFC 8414 section 2): never from the request. Session tokens have another issuer, so
@@ -135,9 +162,8 @@ const isResource = (identifier: string): boolean =>
 /** Checks what one option alone cannot tell. */
 export const providerRule: OptionRule = (carrier) => {
   if (!hasProvider(carrier)) return [];
-  const { resources, accessTokenExpiresIn, refreshTokenExpiresIn, refreshTokenMaxAge } =
-    providerOptions.of(carrier);
-  const identifiers = resources.map((one) => (typeof one === 'string' ? one : one.identifier));
+  const { accessTokenExpiresIn, refreshTokenExpiresIn, refreshTokenMaxAge } = providerOptions.of(carrier);
+  const identifiers = givenResources(carrier).map((one) => (typeof one === 'string' ? one : one.identifier));
   const wrong = identifiers.find((identifier) => !isResource(identifier));
   const twice = identifiers.find((identifier, at) => identifiers.indexOf(identifier) !== at);
   const faults = [

@@ -11,12 +11,13 @@ import { appRouter } from '#router.ts';
 const procedures = definitionsOf(appRouter);
 /** Those of the service, and one that an application may have, for a person without a session. */
 const identifications: ServiceErrors['identifications'] = [
-  ...features.flatMap(({ identify }: Feature) => (identify ? [identify] : [])),
+  ...features.flatMap(({ identify }: Feature) => [identify ?? []].flat()),
   { errors: [], kind: 'key', elsewhere: catalogue.NOT_WITH_AN_API_KEY },
 ];
 /** The errors of every call, from all features. */
 export const serviceErrors: ServiceErrors = {
-  identifications: [],
+  // Of applications, which are on with all features; keys are not.
+  identifications: identifications.filter(({ kind }) => kind === 'client' || kind === 'access-token'),
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
   entryRefusals: features.flatMap(({ entryRefusals = [] }: Feature) => entryRefusals),
   signInError: catalogue.FAILED_TO_CREATE_SESSION,

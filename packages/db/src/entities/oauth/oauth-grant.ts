@@ -36,6 +36,9 @@ const OAuthGrantSchema = defineEntity({
     authTime: moment().strictNullable().default(null),
     acr: text().strictNullable().default(null),
     amr: p.json<string[]>(),
+    /** That sign-in as policies of organizations look at it, for the time after its session. */
+    method: text().strictNullable().default(null),
+    secondFactor: text().strictNullable().default(null),
     /** Key that its tokens are bound to (RFC 7800). Reserved. */
     cnf: p.json<Record<string, unknown>>().strictNullable().default(null),
     /** Null until the first token. */

@@ -1,4 +1,6 @@
 import type { Failure } from '#core/errors/failure.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { isForm } from '#core/http/input/read-input.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Answering, Headers } from '#core/transport/dialects/dialect.ts';
 
@@ -23,8 +25,14 @@ export function toChallenge(
 export const hasToken = ({ incoming: { headers } }: Pick<Answering, 'incoming'>): boolean =>
   /^bearer /i.test(String(headers.authorization ?? ''));
 
-/** `WWW-Authenticate` of RFC 6750 for a refused token, or for the absence of one. */
-export function toTokenChallenge(answering: Answering, error: string, { message, data }: Failure): Headers {
-  if (!hasToken(answering) && error === 'invalid_token') return toChallenge('Bearer', answering);
+/** `WWW-Authenticate` of RFC 6750 for a refused token, in a header or a form, or for the absence of one. */
+export function toTokenChallenge(
+  answering: Answering,
+  error: string,
+  { reason, message, data }: Failure,
+): Headers {
+  const mayBeInForm = isForm(answering.incoming) && reason !== UNAUTHORIZED.code;
+  const isAbsent = !hasToken(answering) && !mayBeInForm;
+  if (isAbsent && error === 'invalid_token') return toChallenge('Bearer', answering);
   return toChallenge('Bearer', answering, { error, error_description: message, scope: data?.scope });
 }

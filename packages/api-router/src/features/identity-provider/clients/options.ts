@@ -6,7 +6,7 @@ import { flag, text, texts } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { pinnedNames } from '#features/identity-provider/clients/documents/pinned-documents.ts';
 import { metadataFields } from '#features/identity-provider/clients/metadata/metadata-fields.ts';
-import { hasProvider } from '#features/oauth-grants/options.ts';
+import { hasMcp, hasProvider } from '#features/oauth-grants/options.ts';
 
 /** An application of the operator, by the names of RFC 7591. */
 const operatorClient = z
@@ -118,7 +118,7 @@ export const hasRegistration = (carrier: OptionCarrier): boolean =>
 
 /** Applications may be known by the URL of a document. */
 export const hasDocuments = (carrier: OptionCarrier): boolean =>
-  hasProvider(carrier) && (clientOptions.of(carrier).clientIdMetadataDocuments ?? false);
+  hasProvider(carrier) && (clientOptions.of(carrier).clientIdMetadataDocuments ?? hasMcp(carrier));
 
 /** Checks what one option alone cannot tell. */
 export const clientOptionsRule: OptionRule = (carrier) => {

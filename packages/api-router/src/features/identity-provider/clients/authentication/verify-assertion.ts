@@ -17,7 +17,18 @@ import { issuerOf } from '#features/oauth-grants/options.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
 
 /** Signatures by a key that the client alone has. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+export const assertionAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
 
 /** Seconds that clocks may differ. */
 const TOLERANCE = 30;
@@ -75,7 +86,7 @@ async function verify(
   const { jwtVerify } = await loadJose();
   const issuer = issuerOf(source);
   const { payload, protectedHeader } = await jwtVerify(assertion, findKey, {
-    algorithms,
+    algorithms: assertionAlgorithms,
     audience: issuer,
     currentDate: source.now,
     clockTolerance: TOLERANCE,

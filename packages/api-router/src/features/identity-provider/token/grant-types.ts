@@ -1,0 +1,19 @@
+import type { AuthContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
+import type { TokenAnswer } from '#features/identity-provider/token/token-answer.ts';
+import type { TokenInput } from '#features/identity-provider/token/token-input.ts';
+
+/** Gives tokens to a client that has proved who it is, for what it shows. */
+export type Redeem = (ctx: AuthContext, client: Client, input: TokenInput) => Promise<TokenAnswer>;
+
+/** A way to tokens. */
+export interface GrantType {
+  redeem: Redeem;
+  /** Whether a client may use it. Default: it names it in its `grant_types`. */
+  isFor?: (client: Client) => boolean;
+  /** Default: it is on. */
+  isOn?: (deps: AuthDeps) => boolean;
+  /** Clients that prove nothing have no such tokens. */
+  needsProof?: boolean;
+}

@@ -1,0 +1,50 @@
+import { createTokenReader, type TokenRow } from '@keystead/db';
+import { perService } from '#core/call/per-service.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { findUsableClient } from '#features/identity-provider/clients/find-client.ts';
+import { judgeGrant, type LivingGrant } from '#features/identity-provider/token/living-grant.ts';
+import { accessTokens, userinfoOf } from '#features/identity-provider/token/token-kinds.ts';
+import { ACCESS_PREFIX, isTokenText } from '#features/identity-provider/token/token-text.ts';
+import { issuerOf, resourcesOf } from '#features/oauth-grants/options.ts';
+import { verifyToken } from '#features/signed-tokens/verify.ts';
+
+/** An access token as its row says, with the grant that it hangs on. */
+export interface KnownToken {
+  token: TokenRow<'access'>['token'];
+  living: LivingGrant;
+}
+
+const reader = perService(({ orm }) => createTokenReader(orm, 'access'));
+
+/** Key of the row of a token; undefined for what is no access token of this service. */
+export async function findAccessTokenId(unit: Unit, text: string): Promise<string | undefined> {
+  if (isTokenText(ACCESS_PREFIX, text)) return hashToken(text);
+  if (text.split('.').length !== 3) return undefined;
+  const claims = await verifyToken(unit, text, {
+    kind: accessTokens,
+    issuer: issuerOf(unit),
+    audience: [...resourcesOf(unit).keys(), userinfoOf(unit)],
+  });
+  return typeof claims?.jti === 'string' ? hashToken(claims.jti) : undefined;
+}
+
+/** The row of a token, whether it still counts or not. */
+export async function findAccessTokenRow(unit: Unit, text: string): Promise<TokenRow<'access'> | undefined> {
+  const id = await findAccessTokenId(unit, text);
+  return id === undefined ? undefined : reader.of(unit)(id);
+}
+
+/**
+ * An access token that counts now: in its time, with a grant that lives, and a client that is there. A signed one is
+ * asked of its row, too, so that one which was revoked is known at once.
+ */
+export async function readAccessToken(unit: Unit, text: string): Promise<KnownToken | undefined> {
+  const row = await findAccessTokenRow(unit, text);
+  if (!row || row.token.expiresAt <= unit.now) return undefined;
+  const living = await judgeGrant(unit, row);
+  if (!living) return undefined;
+  const { clientId } = row.token;
+  if (clientId !== living.client.id && !(await findUsableClient(unit, clientId))) return undefined;
+  return { token: row.token, living };
+}

@@ -1,0 +1,51 @@
+import { AuthError } from '#core/errors/auth-error.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { procedureFor } from '#core/session/procedures.ts';
+import { clientOf } from '#features/identity-provider/clients/authentication/identify-client.ts';
+import { grants } from '#features/identity-provider/token/grants.ts';
+import { tokenAnswer } from '#features/identity-provider/token/token-answer.ts';
+import { requireField, tokenInput } from '#features/identity-provider/token/token-input.ts';
+import {
+  INVALID_GRANT,
+  INVALID_OAUTH_SCOPE,
+  INVALID_TARGET,
+  UNAUTHORIZED_CLIENT,
+  UNSUPPORTED_GRANT_TYPE,
+} from '#features/oauth-grants/errors.ts';
+
+/** For an address. A client that proves who it is cannot be shut out by others: the kinds of its secrets are not guessed. */
+const tokenCalls = defineLimit('tokenCalls', { ip: { window: MINUTE, max: 60 } });
+
+export const token = procedureFor('client')
+  .meta({
+    route: {
+      path: '/oauth2/token',
+      summary: 'Get tokens',
+      description:
+        'RFC 6749 section 3.2, in a form. `grant_type` is `authorization_code`, `refresh_token`, `client_credentials`, `urn:ietf:params:oauth:grant-type:device_code` or `urn:ietf:params:oauth:grant-type:token-exchange`.',
+      dialect: 'oauth',
+      cors: 'open',
+      limit: tokenCalls,
+      errors: [
+        INVALID_GRANT,
+        INVALID_OAUTH_SCOPE,
+        INVALID_TARGET,
+        UNAUTHORIZED_CLIENT,
+        UNSUPPORTED_GRANT_TYPE,
+      ],
+      tag: 'Identity provider',
+    },
+  })
+  .input(tokenInput)
+  .output(tokenAnswer)
+  .mutation(async ({ ctx, input }) => {
+    const client = clientOf(ctx.caller);
+    const name = requireField(input, 'grant_type');
+    const type = grants.get(name);
+    if (!type || type.isOn?.(ctx.deps) === false) throw new AuthError(UNSUPPORTED_GRANT_TYPE);
+    const isFor = type.isFor ? type.isFor(client) : client.grantTypes.includes(name);
+    if (!isFor || (type.needsProof && client.authMethod === 'none')) throw new AuthError(UNAUTHORIZED_CLIENT);
+    ctx.state.grantType = name;
+    return type.redeem(ctx, client, input);
+  });
