@@ -372,7 +372,7 @@ describe('the kit', () => {
     'organizations organization-transfer organization-deletion administration',
     'organization-members',
     'gates callback settings user-button reauth',
-    'consent connected-applications clients',
+    'consent connected-applications clients device',
     'invitations',
     'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity',
     'activity',
@@ -428,7 +428,7 @@ describe('the kit', () => {
 
   /** Features of the service that show nothing of their own: servers call them, or parts of another feature do. */
   const unseen = [
-    ...['device', 'device-codes', 'identity-provider', 'oauth-grants'],
+    ...['device-codes', 'identity-provider', 'oauth-grants'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
     ...['imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],

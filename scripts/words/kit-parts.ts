@@ -31,6 +31,7 @@ export const parts: readonly Part[] = [
       'connectedAccountsCard',
       'dateField',
       'deleteAccountCard',
+      'deviceApproval',
       'emailCard',
       // One sentence for every error of the server, and for those of the browser. Other parts have errors of their own.
       'errors',

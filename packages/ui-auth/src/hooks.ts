@@ -61,6 +61,14 @@ export {
   type DeletionMode,
   useDeleteAccountCard,
 } from './delete-account/useDeleteAccountCard.ts';
+export type { DeviceStep } from './device/device-step.ts';
+export {
+  type AskingDevice,
+  type DeviceApprovalFlow,
+  type DeviceApprovalOptions,
+  type DeviceDecision,
+  useDeviceApproval,
+} from './device/useDeviceApproval.ts';
 export {
   type PasswordCardState,
   type PasswordChange,

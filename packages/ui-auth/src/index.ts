@@ -20,6 +20,7 @@ export type {
 } from './client/wire-types.ts';
 export { Consent, type ConsentProps } from './consent/Consent.tsx';
 export { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account/DeleteAccountCard.tsx';
+export { DeviceApproval, type DeviceApprovalProps } from './device/DeviceApproval.tsx';
 export { PasswordCard, type PasswordCardProps } from './email-password/PasswordCard.tsx';
 export { SignUpButton, type SignUpButtonProps } from './email-password/SignUpButton.tsx';
 export { SignUpForm, type SignUpFormProps } from './email-password/SignUpForm.tsx';

@@ -11,6 +11,8 @@ import { useCodeInput } from './useCodeInput.ts';
 
 export interface CodeFieldProps
   extends Omit<FieldProps, 'children' | 'required' | 'minLength' | 'validate' | 'optional'> {
+  /** Letters may be in the code, too; they are shown as capitals. */
+  letters?: boolean | undefined;
   /** Number of digits of the code. */
   digits: number;
   /** Error of the last code: the field is emptied and gets the focus, and the error is announced. */
@@ -29,16 +31,33 @@ export const CodeField = forwardRef(function CodeField(
   props: CodeFieldProps,
   ref: ForwardedRef<HTMLInputElement>,
 ) {
-  const { digits, refusal, submitsWhenFull = true, describedBy, className, ...field } = props;
+  const {
+    digits,
+    letters = false,
+    refusal,
+    submitsWhenFull = true,
+    describedBy,
+    className,
+    ...field
+  } = props;
   const words = useMessages('codeField', english);
-  const { value, start, end, input, handlers } = useCodeInput({ digits, submitsWhenFull, refusal });
+  const { value, start, end, input, handlers } = useCodeInput({
+    digits,
+    letters,
+    submitsWhenFull,
+    refusal,
+  });
   const mergedRef = useMergedRef(ref, input);
   return (
     <Field
       {...field}
       required
       className={classNames('ua-code-field', className)}
-      validate={(text) => (text.length < digits ? words('incomplete', { count: digits }) : undefined)}
+      validate={(text) =>
+        text.length < digits
+          ? words(letters ? 'incompleteLetters' : 'incomplete', { count: digits })
+          : undefined
+      }
     >
       <div className="ua-code" dir="ltr">
         <Input
@@ -46,9 +65,9 @@ export const CodeField = forwardRef(function CodeField(
           ref={mergedRef}
           aria-describedby={describedBy}
           className="ua-code-input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
+          inputMode={letters ? 'text' : 'numeric'}
+          autoComplete={letters ? 'off' : 'one-time-code'}
+          autoCapitalize={letters ? 'characters' : 'none'}
           autoCorrect="off"
           spellCheck={false}
         />

@@ -15,3 +15,11 @@ export const toDigits = (text: string, length: number): string =>
     .replace(/\p{Nd}/gu, toDigit)
     .replace(/\D/g, '')
     .slice(0, length);
+
+/** The letters and digits of a code, in capitals: "wdjb mjht" and "WDJB–MJHT" are the same one. */
+export const toLetters = (text: string, length: number): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, length);

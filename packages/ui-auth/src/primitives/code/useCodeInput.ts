@@ -15,10 +15,12 @@ import {
 import { onKeys } from '#primitives/composition/on-keys.ts';
 import { useComposition } from '#primitives/composition/useComposition.ts';
 import { useRefusal } from '#primitives/field/useRefusal.ts';
-import { toDigits } from './to-digits.ts';
+import { toDigits, toLetters } from './to-digits.ts';
 
 interface CodeInputOptions {
   digits: number;
+  /** Letters count, too. */
+  letters: boolean;
   submitsWhenFull: boolean;
   refusal: { message: string } | null | undefined;
 }
@@ -41,7 +43,9 @@ export interface CodeInputState {
 }
 
 /** State of one input that is shown as a row of boxes. */
-export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOptions): CodeInputState {
+export function useCodeInput(options: CodeInputOptions): CodeInputState {
+  const { digits, letters, submitsWhenFull, refusal } = options;
+  const clean = letters ? toLetters : toDigits;
   const input = useRef<HTMLInputElement>(null);
   /** Digits that were typed last, apart from those that are still composed. */
   const typed = useRef('');
@@ -59,7 +63,7 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
   }
 
   // The input may have a value before the page was hydrated.
-  useEffect(() => setValue(toDigits(input.current?.value ?? '', digits)), [digits]);
+  useEffect(() => setValue(clean(input.current?.value ?? '', digits)), [digits, clean]);
 
   useEffect(() => {
     if (full) input.current?.form?.requestSubmit();
@@ -75,9 +79,9 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
   const composition = useComposition(take);
 
   function take(field: HTMLInputElement): void {
-    const next = toDigits(field.value, digits);
+    const next = clean(field.value, digits);
     // The caret stays, unless characters are removed.
-    if (field.value !== next) field.value = next;
+    if (field.value !== next) replaceText(field, next);
     if (submitsWhenFull && next.length === digits && next !== typed.current) setFull({ code: next });
     typed.current = next;
     setValue(next);
@@ -94,7 +98,7 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
       onChange({ currentTarget, nativeEvent }) {
         if (!composition.includes(nativeEvent)) return take(currentTarget);
         // The boxes follow, the text is that of the input method.
-        setValue(toDigits(currentTarget.value, digits));
+        setValue(clean(currentTarget.value, digits));
         read(currentTarget);
       },
       onSelect: ({ currentTarget }) => read(currentTarget),
@@ -102,7 +106,7 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
       onKeyDown: onKeys(({ currentTarget, key, ctrlKey, metaKey }) => {
         const { selectionStart: caret, selectionEnd } = currentTarget;
         if (caret === null || caret !== selectionEnd || ctrlKey || metaKey) return;
-        if (toDigits(key, 1) !== '' && key.length === 1) currentTarget.setSelectionRange(caret, caret + 1);
+        if (clean(key, 1) !== '' && key.length === 1) currentTarget.setSelectionRange(caret, caret + 1);
       }),
       onClick({ currentTarget, clientX }) {
         const { selectionStart, selectionEnd } = currentTarget;
@@ -115,4 +119,11 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
       },
     },
   };
+}
+
+/** The caret stays where letters only became capitals. */
+function replaceText(field: HTMLInputElement, next: string): void {
+  const { selectionStart: caret, value } = field;
+  field.value = next;
+  if (caret !== null && value.length === next.length) field.setSelectionRange(caret, caret);
 }
