@@ -45,7 +45,7 @@ async function assertInTime(ctx: AuthContext, { id, interval }: DeviceCode): Pro
 }
 
 /** Deletes a code that is over. It is gone also when the call is refused. */
-export const endDeviceCode = (ctx: AuthContext, { id }: DeviceCode): Promise<number> =>
+export const forgetDeviceCode = (ctx: AuthContext, { id }: DeviceCode): Promise<number> =>
   count(ctx, (em) => em.nativeDelete(DeviceCode, { id }));
 
 /**
@@ -62,11 +62,11 @@ export async function pollDeviceCode(
   if (row.clientId !== clientId) throw new AuthError(CLIENT_ID_MISMATCH);
   await assertInTime(ctx, row);
   if (row.expiresAt <= ctx.now) {
-    await endDeviceCode(ctx, row);
+    await forgetDeviceCode(ctx, row);
     throw new AuthError(EXPIRED_DEVICE_CODE);
   }
   if (row.status === 'pending') throw new AuthError(AUTHORIZATION_PENDING);
   if (row.status === 'approved') return row;
-  await endDeviceCode(ctx, row);
+  await forgetDeviceCode(ctx, row);
   throw new AuthError(DEVICE_ACCESS_DENIED);
 }

@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { byDeviceCode } from '#features/device/facts.ts';
 import { consumeDeviceCode } from '#features/device-codes/consume.ts';
 import { DEVICE_ACCESS_DENIED } from '#features/device-codes/errors.ts';
-import { endDeviceCode } from '#features/device-codes/poll.ts';
+import { forgetDeviceCode } from '#features/device-codes/poll.ts';
 import { completeSignIn, type OpenedSession, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 /** Who has approved a device, and where. */
@@ -60,7 +60,7 @@ export async function openDeviceSession(ctx: AuthContext, row: DeviceCode): Prom
     });
   } catch (error) {
     if (!isDenial(ctx, error)) throw error;
-    await endDeviceCode(ctx, row);
+    await forgetDeviceCode(ctx, row);
     throw new AuthError(DEVICE_ACCESS_DENIED, { cause: error });
   }
 }
