@@ -12,6 +12,6 @@ export default defineConfig({
       'notes:read': { title: 'Read your notes' },
       'notes:write': { title: 'Write notes', sensitive: true },
     },
-    resources: [{ identifier: 'http://localhost:3001/mcp', name: 'Notes' }],
+    mcp: { resources: [{ identifier: 'http://localhost:3001/mcp', name: 'Notes' }] },
   },
 });

@@ -1,17 +1,21 @@
-import { askIssuer } from '#mcp/ask-issuer.ts';
+import { askIssuer, type JsonObject } from '#mcp/ask-issuer.ts';
 import { type KeptAnswer, keepAnswer } from '#mcp/kept-answer.ts';
 import type { McpAuthSettings } from '#mcp/options.ts';
+import { isServerUrl } from '#mcp/server-url.ts';
 
 export interface IssuerDocument {
   keys: string;
   introspection: string | undefined;
 }
 
-/** An endpoint of the issuer, which is on its own origin. */
-function readEndpoint(document: Readonly<Record<string, unknown>>, name: string, issuer: string): string {
+/**
+ * An endpoint of the issuer, which may be on another host: a service that moved keeps the name of its issuer. An issuer
+ * on https has none on an open connection.
+ */
+function readEndpoint(document: JsonObject, name: string, issuer: string): string {
   const url = document[name];
-  if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== new URL(issuer).origin)
-    throw new Error(`The document of ${issuer} has no ${name} on its own origin`);
+  if (!isServerUrl(url) || (issuer.startsWith('https:') && !url.startsWith('https:')))
+    throw new Error(`The document of ${issuer} has no ${name} on https`);
   return url;
 }
 

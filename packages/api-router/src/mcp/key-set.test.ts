@@ -205,8 +205,9 @@ test('leaves out keys that are secret, short, broken, or for another purpose', a
 
 test.each([
   ['is of another issuer', { issuer: 'https://evil.example' }],
-  ['has its keys elsewhere', { jwks_uri: 'https://evil.example/jwks' }],
-  ['has its keys on another port', { jwks_uri: 'https://id.example:8443/jwks' }],
+  ['has its keys on an open connection', { jwks_uri: 'http://id.example/api/auth/jwks' }],
+  ['has its keys on this computer', { jwks_uri: 'http://localhost:3000/api/auth/jwks' }],
+  ['has its keys in itself', { jwks_uri: 'data:application/json,{}' }],
   ['has no keys', { jwks_uri: undefined }],
 ])('takes no keys from a document that %s', async (_, members) => {
   const issuer = await tokenIssuer();
