@@ -31,6 +31,7 @@ export type {
   UserOf,
   UserOrganization,
 } from './client/wire-types.ts';
+export type { ConnectedApplication } from './connected-applications/calls.ts';
 export type { AskedRequest } from './consent/asked-request.ts';
 export type { ApplicationSource, PublicClient, ScopeWords } from './consent/calls.ts';
 export type { DeleteAccountOptions } from './delete-account/useDeleteAccountCard.ts';

@@ -50,12 +50,22 @@ export type { Editing } from './card/useEditing.ts';
 export type { Question } from './card/useQuestion.ts';
 export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
 export {
+  type ConnectedApplicationsState,
+  useConnectedApplications,
+} from './connected-applications/useConnectedApplications.ts';
+export {
   type ConsentDecision,
   type ConsentFlow,
   type ConsentOptions,
   type ConsentStep,
   useConsent,
 } from './consent/useConsent.ts';
+export {
+  type ChoiceOfAccount,
+  type SelectAccountFlow,
+  type SelectAccountOptions,
+  useSelectAccount,
+} from './consent/useSelectAccount.ts';
 export {
   type DeleteAccountCardState,
   type DeletionMode,

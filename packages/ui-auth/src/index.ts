@@ -18,7 +18,13 @@ export type {
   SessionRow,
   User,
 } from './client/wire-types.ts';
+export {
+  ConnectedApplications,
+  type ConnectedApplicationsProps,
+} from './connected-applications/ConnectedApplications.tsx';
 export { Consent, type ConsentProps } from './consent/Consent.tsx';
+export { LogoutConfirmation, type LogoutConfirmationProps } from './consent/LogoutConfirmation.tsx';
+export { SelectAccount, type SelectAccountProps } from './consent/SelectAccount.tsx';
 export { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account/DeleteAccountCard.tsx';
 export { DeviceApproval, type DeviceApprovalProps } from './device/DeviceApproval.tsx';
 export { PasswordCard, type PasswordCardProps } from './email-password/PasswordCard.tsx';

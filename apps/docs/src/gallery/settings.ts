@@ -7,6 +7,7 @@ import {
   adasSession,
   adasTidelineSession,
   analyticalEngines,
+  connectedApplications,
   deletedOrganization,
   engines,
   type FakeAuthOptions,
@@ -15,6 +16,7 @@ import {
   tideline,
   withAdministration,
   withApiKeys,
+  withApplications,
   withOrganizations,
   withPasskeys,
   withWebhooks,
@@ -44,6 +46,12 @@ export const settings = {
       username: { enabled: true },
       multiSession: { enabled: true },
     },
+  },
+  'Ada, who has connected applications': {
+    session: adasTidelineSession,
+    organizations: [tideline, engines],
+    config: { ...withOrganizations, ...withApplications },
+    applications: { consents: connectedApplications },
   },
   'Ada, who owns an organization': {
     session: adasTidelineSession,

@@ -162,7 +162,12 @@ export const MoreThanBefore: Story = {
       ...auth,
       applications: {
         consents: [
-          { id: 'c1', clientId: toFakeClient().client_id, scopes: ['openid', 'profile', 'tasks:read'] },
+          {
+            id: 'c1',
+            clientId: toFakeClient().client_id,
+            scopes: ['openid', 'profile', 'tasks:read'],
+            createdAt: '2026-11-01T12:00:00.000Z',
+          },
         ],
       },
     },

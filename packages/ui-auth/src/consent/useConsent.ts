@@ -16,6 +16,7 @@ import { useCountdown } from '#provider/useCountdown.ts';
 import { type AskedRequest, readRequest } from './asked-request.ts';
 import { type PublicClient, useConsentCalls } from './calls.ts';
 import { useFramed } from './frames.ts';
+import { usePublicClient } from './usePublicClient.ts';
 
 /** The part of the page that is shown now. `framed` shows nothing. */
 export type ConsentStep =
@@ -78,30 +79,16 @@ export interface ConsentFlow {
   decide: (decision: ConsentDecision) => Promise<void>;
 }
 
-/** Key of an answer, as the hooks of tRPC have it. */
-const keyOf = (name: string, input?: unknown) => [
-  ['oauth2', name],
-  { ...(input !== undefined && { input }), type: 'query' },
-];
-
 /** Answers about a request, for who is signed in. */
 function useAnswers(request: AskedRequest | undefined, enabled: boolean) {
   const calls = useConsentCalls();
   const { queryClient } = useServer();
-  const input = { client_id: request?.clientId ?? '' };
-  const shared = { enabled: enabled && request !== undefined, retry: retryWithoutAnswer };
-  const client = useQuery(
-    {
-      ...shared,
-      queryKey: keyOf('publicClient', input),
-      queryFn: ({ signal }) => calls.publicClient.query(input, { signal }),
-    },
-    queryClient,
-  );
+  const client = usePublicClient(request?.clientId, enabled);
   const consents = useQuery(
     {
-      ...shared,
-      queryKey: keyOf('getConsents'),
+      enabled: enabled && request !== undefined,
+      retry: retryWithoutAnswer,
+      queryKey: [['oauth2', 'getConsents'], { type: 'query' }],
       queryFn: ({ signal }) => calls.getConsents.query(undefined, { signal }),
     },
     queryClient,

@@ -110,6 +110,7 @@ export type AuthUIEvent =
   | { name: 'webhook_resent' }
   | { name: 'application_allowed' }
   | { name: 'application_denied' }
+  | { name: 'application_disconnected' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

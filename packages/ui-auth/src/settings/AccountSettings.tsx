@@ -19,7 +19,7 @@ import { useReturnTo } from './useReturnTo.ts';
 export type AccountSection = SettingsSection;
 
 export interface AccountSettingsProps extends SettingsFrameProps {
-  /** Names of the kit's sections and own ones, in order. Default: profile, security, connections, API keys, activity. */
+  /** Names of the kit's sections and own ones, in order. Default: profile, security, connections, applications, API keys, activity. */
   sections?: readonly (string | AccountSection)[] | undefined;
   /** Cards with other props, by name: `{ profile: <ProfileCard avatar={{ upload }} /> }`. */
   cards?: Partial<Record<CardName, ReactNode>> | undefined;

@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity';
+import AppWindow from 'lucide-react/icons/app-window';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -6,6 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { isActivityOffered } from '#activity/is-offered.ts';
 import { areOwnKeysOffered } from '#api-keys/is-offered.ts';
 import { EmailCard } from '#change-email/EmailCard.tsx';
+import { areApplicationsOffered } from '#connected-applications/is-offered.ts';
 import { DeleteAccountCard } from '#delete-account/DeleteAccountCard.tsx';
 import { isDeletionOffered } from '#delete-account/is-offered.ts';
 import { isPasswordOffered } from '#email-password/is-offered.ts';
@@ -24,7 +26,7 @@ import { TwoFactorCard } from '#two-factor/TwoFactorCard.tsx';
 import { isUsernameOffered } from '#username/is-offered.ts';
 import { UsernameCard } from '#username/UsernameCard.tsx';
 import { definePage, type PageCard } from './define-page.tsx';
-import { ActivityList } from './later-cards.ts';
+import { ActivityList, ConnectedApplications } from './later-cards.ts';
 
 /**
  * Every card of the account page. Cards, and their sections, are shown in this order. The last ones are loaded
@@ -52,6 +54,13 @@ const list = [
     isOffered: isAccountListOffered,
   },
   {
+    name: 'connected-applications',
+    entry: 'connected-applications',
+    section: 'applications',
+    Card: ConnectedApplications,
+    isOffered: areApplicationsOffered,
+  },
+  {
     name: 'api-keys',
     entry: 'api-keys-table',
     section: 'api-keys',
@@ -75,6 +84,7 @@ export const accountPage = definePage<CardName, SectionName, object, undefined>(
   profile: UserRound,
   security: ShieldCheck,
   connections: Link2,
+  applications: AppWindow,
   'api-keys': KeyRound,
   activity: Activity,
 });

@@ -8,7 +8,12 @@ export {
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
 export { withAdministration } from './fakes/fake-administration.ts';
 export { type FakeApiKey, toFakeKey, withApiKeys } from './fakes/fake-api-keys.ts';
-export { type FakeApplications, toFakeRequest } from './fakes/fake-applications.ts';
+export {
+  connectedApplications,
+  type FakeApplications,
+  toFakeRequest,
+  withApplications,
+} from './fakes/fake-applications.ts';
 export type {
   FakeAuthenticator,
   FakeAuthenticatorOptions,

@@ -161,6 +161,7 @@ export const fakeConfig: PublicAuthConfig = {
   admin: administrationOff,
   activity: { own: true, all: false, overview: false, exportUrl: null },
   apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
+  oauthProvider: { enabled: false, organizationClients: null, personalClients: false, scopes: [] },
   webhooks: { ofOperator: false, ofOrganizations: false, maximum: 10, secretOverlap: 86_400 },
   additionalFields: [],
   pictures: { enabled: true, maxBytes: 100_000, maxPixels: 512 },

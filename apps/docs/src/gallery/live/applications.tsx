@@ -2,11 +2,12 @@ import * as kit from '@keystead/ui-auth';
 import { toFakeRequest } from '@keystead/ui-auth/testing';
 import type { Live } from '../live-example.ts';
 
+const as = 'Ada, who has connected applications';
+
 /** Other applications that sign people in with the product. */
 export const applications: Readonly<Record<string, Live>> = {
-  Consent: {
-    as: 'Ada, who is signed in',
-    hint: 'The request is as fresh as the page.',
-    Part: () => <kit.Consent query={toFakeRequest()} onSuccess={() => false} />,
-  },
+  ConnectedApplications: { as, Part: () => <kit.ConnectedApplications /> },
+  Consent: { as, Part: () => <kit.Consent query={toFakeRequest()} onSuccess={() => false} /> },
+  LogoutConfirmation: { as, Part: () => <kit.LogoutConfirmation query="" /> },
+  SelectAccount: { as, Part: () => <kit.SelectAccount query={toFakeRequest()} onSuccess={() => false} /> },
 };

@@ -13,6 +13,7 @@ import {
   clientOptionsRule,
   registrationOptions,
 } from '#features/identity-provider/clients/options.ts';
+import { providerConfig } from '#features/identity-provider/config-part.ts';
 import { documentProcedures } from '#features/identity-provider/documents/procedures.ts';
 import { identifyAccessToken } from '#features/identity-provider/token/identify-token.ts';
 import { claimOptions } from '#features/identity-provider/token/options.ts';
@@ -29,6 +30,7 @@ export const identityProvider = defineFeature({
   rules: [clientOptionsRule, operatorClientsRule],
   isOn: hasProvider,
   everythingOn: { oauthProvider: { enabled: true } },
+  config: providerConfig,
   needsKeys: () => ['RS256', 'EdDSA'],
   identify: [identifyClient, identifyAccessToken],
   events: [clientCreated, clientUpdated, clientDeleted, clientSecretRotated, clientAuthenticationFailed],

@@ -28,6 +28,7 @@ describe('config', () => {
       passwordReset: { enabled: true, expiresIn: HOUR, resendAfter: 30 },
       apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
       webhooks: { ofOperator: false, ofOrganizations: false, maximum: 10, secretOverlap: DAY },
+      oauthProvider: { enabled: false, organizationClients: null, personalClients: false, scopes: [] },
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },

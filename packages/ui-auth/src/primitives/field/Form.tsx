@@ -8,9 +8,9 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'action' | 'method'> {
   /** Error by field name, from `useFormErrors`. The first such field gets the focus. */
   errors?: Record<string, string> | undefined;
-  /** Called with the values once all fields are valid. */
-  onSubmit: (values: FormData) => void;
-  /** Where the browser sends it before hydration. Default: the page itself. */
+  /** Called with the values once all fields are valid. Without it the browser sends the form itself. */
+  onSubmit?: ((values: FormData) => void) | undefined;
+  /** Where the browser sends it, also before hydration. Default: the page itself. */
   action?: string | undefined;
 }
 
@@ -36,6 +36,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
         onKeyDown?.(event);
       }}
       onSubmit={(event) => {
+        if (!onSubmit) return;
         event.preventDefault();
         onSubmit(readValues(event.currentTarget, event.nativeEvent));
       }}

@@ -1,5 +1,10 @@
-import type { GivenConsent, PublicClient } from '#consent/calls.ts';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import type { ConnectedApplication } from '#connected-applications/calls.ts';
+import type { PublicClient } from '#consent/calls.ts';
 import { engines } from './fake-organizations.ts';
+
+const at = (hours: number): string =>
+  new Date(Date.parse('2026-11-20T12:00:00.000Z') + hours * 3_600_000).toISOString();
 
 /** Scopes of the fake service with its own words. */
 export const fakeScopes = [
@@ -43,12 +48,55 @@ export interface FakeApplications {
   /** What everybody may know of them. */
   clients: PublicClient[];
   /** What the user allowed them. */
-  consents: GivenConsent[];
+  consents: ConnectedApplication[];
 }
 
 export const fakeApplications: FakeApplications = {
   clients: [toFakeClient(), operatorsClient, organizationsClient],
   consents: [],
+};
+
+/** What Ada has allowed several applications. */
+export const connectedApplications: ConnectedApplication[] = [
+  {
+    id: 'consent-desk',
+    clientId: 'https://desk.fathom.example/client.json',
+    clientName: 'Fathom Desk',
+    source: 'document',
+    scopes: ['openid', 'profile', 'tasks:read', 'tasks:write'],
+    organizationId: engines.id,
+    createdAt: at(-24 * 39),
+    lastUsedAt: at(-1 / 15),
+  },
+  {
+    id: 'consent-map',
+    clientId: 'quay-map',
+    clientName: 'Quay Map',
+    clientUri: 'https://quaymap.example/',
+    source: 'operator',
+    scopes: ['openid', 'profile', 'email'],
+    createdAt: at(-24 * 60),
+    lastUsedAt: at(-24 * 18),
+  },
+  {
+    id: 'consent-ledger',
+    clientId: 'ledger-bridge',
+    clientName: 'Ledger Bridge',
+    source: 'organization',
+    scopes: ['openid'],
+    createdAt: at(-3),
+    lastUsedAt: null,
+  },
+];
+
+/** A service that other applications sign people in with, for `config: withApplications`. */
+export const withApplications = {
+  oauthProvider: {
+    enabled: true,
+    organizationClients: { audience: 'members', scopes: ['members:read'] },
+    personalClients: false,
+    scopes: fakeScopes.map((scope) => ({ sensitive: false, ...scope })),
+  } satisfies PublicAuthConfig['oauthProvider'],
 };
 
 interface Asked {

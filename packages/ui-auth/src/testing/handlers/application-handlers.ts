@@ -23,6 +23,12 @@ export const applicationHandlers = {
   },
   'oauth2.getConsents': (_: undefined, state: FakeState) =>
     requireSession(state) && state.applications.consents,
+  'oauth2.deleteConsent': ({ id }: { id: string }, state: FakeState) => {
+    requireSession(state);
+    const { consents } = state.applications;
+    if (!consents.some((one) => one.id === id)) throw new FakeFailure('OAUTH_CONSENT_NOT_FOUND');
+    state.applications = { ...state.applications, consents: consents.filter((one) => one.id !== id) };
+  },
   'oauth2.consent': (input: ConsentInput, state: FakeState) => {
     requireSession(state);
     return toAnswer(input, input.accept ? 'code=fake' : 'error=access_denied');

@@ -1,0 +1,137 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { findHost } from '#consent/asked-request.ts';
+import { toFace } from '#consent/ConsentClient.tsx';
+import { ErrorSentence } from '#flow/FormAlert.tsx';
+import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { connectedApplications } from '#words/connected-applications.ts';
+import type { ConnectedApplication } from './calls.ts';
+import type { ConnectedApplicationsState } from './useConnectedApplications.ts';
+
+type ApplicationWords = Words<keyof typeof connectedApplications & string>;
+
+interface ApplicationItemProps {
+  application: ConnectedApplication;
+  state: Pick<ConnectedApplicationsState, 'busy' | 'failure' | 'disconnect'>;
+  readOnly: boolean;
+  words: ApplicationWords;
+  /** The row is removed, and its button with it. */
+  onLeave: () => void;
+}
+
+/** Scopes of OpenID Connect, in words. */
+const known = {
+  profile: 'profile',
+  email: 'email',
+  organization: 'organizationScope',
+  offline_access: 'offline',
+} as const;
+
+const isKnown = (scope: string): scope is keyof typeof known => Object.hasOwn(known, scope);
+
+/** One application: what it may do since when, where, and when it was used last. */
+export function ApplicationItem({ application, state, readOnly, words, onLeave }: ApplicationItemProps) {
+  const format = useFormat();
+  const { config } = useAuthConfig();
+  const { organizations } = useOrganizations();
+  const [isAsked, setAsked] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const { id, clientId, scopes, source, organizationId, createdAt, lastUsedAt } = application;
+  const name = application.clientName ?? words('gone');
+  const host = findHost(source === 'document' ? clientId : (application.clientUri ?? undefined));
+  const own = config?.oauthProvider.scopes ?? [];
+  const rights = scopes
+    .filter((scope) => scope !== 'openid')
+    .map((scope) =>
+      isKnown(scope) ? words(known[scope]) : (own.find((one) => one.name === scope)?.title ?? scope),
+    );
+  const isSensitive = own.some((scope) => scope.sensitive && scopes.includes(scope.name));
+  const place = organizations?.find((one) => one.id === organizationId)?.name;
+  const failure = state.failure?.id === id ? state.failure.error : null;
+  const isBusy = state.busy === id;
+
+  useEffect(() => {
+    if (isAsked) keep.current?.focus();
+  }, [isAsked]);
+
+  async function disconnect(): Promise<void> {
+    if (await state.disconnect(application, words('disconnected', { name }))) onLeave();
+    else setAsked(false);
+  }
+
+  return (
+    <li className="ua-card-row ua-application">
+      <Avatar user={toFace(name)} size={40} shape="square" />
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">
+          <bdi>{name}</bdi>
+          {isSensitive && <Badge tone="warning">{words('sensitive')}</Badge>}
+          {host !== undefined && <span className="ua-application-host">{host}</span>}
+        </p>
+        <p className="ua-card-row-detail">
+          {(rights.length === 0 ? [words('onlyYou')] : rights).map((right) => (
+            <span key={right} className="ua-card-row-fact">
+              {right}
+            </span>
+          ))}
+          <time className="ua-card-row-fact" dateTime={createdAt} title={format.dateTime(createdAt)}>
+            {words('since', { date: format.date(createdAt) })}
+          </time>
+        </p>
+      </div>
+      <p className="ua-application-use">
+        {place && <bdi>{place}</bdi>}
+        {lastUsedAt ? (
+          <time dateTime={lastUsedAt} title={format.dateTime(lastUsedAt)}>
+            {words('used', { date: format.relative(lastUsedAt) })}
+          </time>
+        ) : (
+          <span>{words('neverUsed')}</span>
+        )}
+      </p>
+      {!readOnly && !isAsked && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words('disconnectNamed', { name })}
+          onClick={() => setAsked(true)}
+        >
+          {words('disconnect')}
+        </Button>
+      )}
+      {isAsked && (
+        <Alert
+          tone="warning"
+          className="ua-card-row-wide"
+          role="group"
+          aria-label={words('question', { name })}
+          action={
+            <div className="ua-row-actions">
+              <Button ref={keep} variant="outline" size="sm" onClick={() => setAsked(false)}>
+                {words('keep')}
+              </Button>
+              <Button variant="danger" size="sm" pending={isBusy} onClick={() => void disconnect()}>
+                {words(isBusy ? 'disconnecting' : 'disconnect')}
+              </Button>
+            </div>
+          }
+        >
+          {words('question', { name })}
+        </Alert>
+      )}
+      {failure && (
+        <Alert focusFor={failure} className="ua-card-row-wide">
+          <ErrorSentence error={failure} />
+        </Alert>
+      )}
+    </li>
+  );
+}

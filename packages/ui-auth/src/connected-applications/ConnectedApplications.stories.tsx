@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { connectedApplications, withApplications } from '#testing/fakes/fake-applications.ts';
+import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
+import { ConnectedApplications } from './ConnectedApplications.tsx';
+
+const auth = {
+  session: adasTidelineSession,
+  organizations: [tideline, engines],
+  config: { ...withOrganizations, ...withApplications },
+  applications: { consents: connectedApplications },
+};
+
+const meta = {
+  title: 'Applications/ConnectedApplications',
+  component: ConnectedApplications,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof ConnectedApplications>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findList = () => screen.findByRole('list', { name: /applications/i });
+const rowOf = (name: string) =>
+  screen.queryAllByRole('listitem').find((row) => row.textContent?.includes(name));
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const List: Story = {
+  async play() {
+    await findList();
+    await expect(rowOf('Fathom Desk')).toHaveTextContent(
+      /sensitive.*desk\.fathom\.example.*change and delete tasks/i,
+    );
+    await waitFor(() => expect(rowOf('Fathom Desk')).toHaveTextContent(/analytical engines/i));
+    await expect(rowOf('Ledger Bridge')).toHaveTextContent(/knows that it is you.*never used/i);
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const LongTexts: Story = {
+  parameters: {
+    width: 480,
+    auth: {
+      ...auth,
+      applications: {
+        consents: connectedApplications.map((one) => ({
+          ...one,
+          clientName: `${one.clientName} of the Vereinigte Dampfschifffahrtsgesellschaften`,
+          scopes: ['openid', 'profile', 'email', 'organization', 'offline_access', 'unknown:scope'],
+        })),
+      },
+    },
+  },
+};
+export const Empty: Story = {
+  parameters: { auth: { ...auth, applications: { consents: [] } } },
+  async play() {
+    await screen.findByText(/no applications yet/i);
+  },
+};
+/** The application was deleted, and what it was allowed is still there. */
+export const ApplicationDeleted: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      applications: {
+        consents: connectedApplications.map((one) => ({ ...one, clientName: null, source: null })),
+      },
+    },
+  },
+  async play() {
+    await findList();
+    await expect(screen.getAllByText(/an application that was deleted/i)).toHaveLength(3);
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['oauth2.getConsents'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'oauth2.getConsents': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('oauth2.getConsents');
+    await press(/try again/i);
+    await findList();
+  },
+};
+/** It asks in place, because nothing can bring the access back. */
+export const Disconnected: Story = {
+  async play({ loaded, args }) {
+    await findList();
+    await press(/disconnect .?quay map/i);
+    const row = rowOf('Quay Map');
+    await expect(row).toHaveTextContent(/its access ends now/i);
+    await waitFor(() =>
+      expect(within(row ?? document.body).getByRole('button', { name: /keep/i })).toHaveFocus(),
+    );
+    await userEvent.click(within(row ?? document.body).getByRole('button', { name: /^\W*disconnect\W*$/i }));
+    await waitFor(() => expect(rowOf('Quay Map')).toBeUndefined());
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.deleteConsent',
+      input: { id: 'consent-map' },
+    });
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+  },
+};
+export const Kept: Story = {
+  async play({ loaded }) {
+    await findList();
+    await press(/disconnect .?quay map/i);
+    await press(/^\W*keep\W*$/i);
+    await expect(screen.queryByText(/its access ends now/i)).toBeNull();
+    await expect(loaded.fake.state.applications.consents).toHaveLength(3);
+  },
+};
+export const Asked: Story = {
+  async play() {
+    await findList();
+    await press(/disconnect .?fathom desk/i);
+  },
+};
+export const Refused: Story = {
+  parameters: { auth: { ...auth, failures: { 'oauth2.deleteConsent': 'NETWORK' } } },
+  async play({ args }) {
+    await findList();
+    await press(/disconnect .?quay map/i);
+    await press(/^\W*disconnect\W*$/i);
+    await screen.findByText(/could not reach the server/i);
+    await expect(args.onError).toHaveBeenCalledTimes(1);
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  async play() {
+    await findList();
+    await expect(screen.queryByRole('button', { name: /disconnect/i })).toBeNull();
+  },
+};
+/** A service without applications shows no card. */
+export const SwitchedOff: Story = {
+  parameters: { auth: { ...auth, config: { ...withOrganizations, oauthProvider: { enabled: false } } } },
+  async play({ loaded }) {
+    await waitFor(() =>
+      expect(loaded.fake.calls).toContainEqual(expect.objectContaining({ path: 'config' })),
+    );
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  },
+};
+
+export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };
