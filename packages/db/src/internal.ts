@@ -245,4 +245,5 @@ export {
   isUsernameHeld,
   takeUsername,
 } from '#queries/username/usernames.ts';
+export { findDueLogouts } from '#queries/oauth/due-logouts.ts';
 export { type DueWebhook, findDueWebhooks } from '#queries/webhooks/due-webhooks.ts';

@@ -1,3 +1,4 @@
+import type { RecordingUnit } from '#core/call/deps.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { identifyClient } from '#features/identity-provider/clients/authentication/identify-client.ts';
 import {
@@ -15,10 +16,19 @@ import {
 } from '#features/identity-provider/clients/options.ts';
 import { providerConfig } from '#features/identity-provider/config-part.ts';
 import { documentProcedures } from '#features/identity-provider/documents/procedures.ts';
+import { logoutDispatcher } from '#features/identity-provider/logout/back-channel/dispatcher.ts';
+import { logoutAttempts, logoutsWaiting } from '#features/identity-provider/logout/back-channel/gauges.ts';
+import { logoutProcedures } from '#features/identity-provider/logout/procedures.ts';
 import { identifyAccessToken } from '#features/identity-provider/token/identify-token.ts';
 import { claimOptions } from '#features/identity-provider/token/options.ts';
 import { tokenProcedures } from '#features/identity-provider/token/procedures.ts';
+import { grantEnded } from '#features/oauth-grants/facts.ts';
 import { hasProvider } from '#features/oauth-grants/options.ts';
+
+/** What was kept of ended sessions is sent after the commit. */
+function tellClients({ deps, later }: Pick<RecordingUnit, 'deps' | 'later'>): void {
+  later(async () => logoutDispatcher.of({ deps }).start(), { kind: 'logouts of applications', userId: null });
+}
 
 /**
  * The service as an authorization server (OAuth 2.1) and an identity provider (OpenID Connect): other applications,
@@ -34,6 +44,14 @@ export const identityProvider = defineFeature({
   needsKeys: () => ['RS256', 'EdDSA'],
   identify: [identifyClient, identifyAccessToken],
   events: [clientCreated, clientUpdated, clientDeleted, clientSecretRotated, clientAuthenticationFailed],
+  gauges: [logoutAttempts, logoutsWaiting],
+  followsSessionEnds: tellClients,
+  followsEvents(unit, { action }) {
+    if (hasProvider(unit) && action === grantEnded.action) tellClients(unit);
+  },
+  startDueWork(deps) {
+    if (hasProvider(deps)) logoutDispatcher.of({ deps }).start();
+  },
   procedures: {},
-  restProcedures: { oauth2: { ...tokenProcedures }, wellKnown: documentProcedures },
+  restProcedures: { oauth2: { ...tokenProcedures, ...logoutProcedures }, wellKnown: documentProcedures },
 });

@@ -48,32 +48,42 @@ export const signOut = publicProcedure
   .input(z.object({ sessionOnly: z.boolean().optional() }).optional())
   .output(successView)
   .mutation(async ({ ctx, input }) => {
-    clearSessionCookies(ctx);
-    const current = await readCurrentSession(ctx, { disableRefresh: true });
-    if (current) {
-      end(ctx, current.session);
-      endImpersonator(ctx, current);
-    }
-    // A header names the session to end, and the cookies stay as they are.
-    if (isBesideCookie(ctx)) return { success: true as const };
-    clearAdminCookie(ctx);
-    const hasSeveral = multiSessionOptions.of(ctx).enabled;
-    const active = readSessionTokens(ctx);
-    if (!hasSeveral && active.length < 2) return { success: true as const };
-
-    const all = await findDeviceSessions(ctx);
-    const ended = [current?.session.id, current?.session.impersonatorSessionId];
-    const others = all.filter(({ session }) => !ended.includes(session.id));
-    const isTwin = ({ token }: DeviceSession): boolean => active.includes(token);
-    if (hasSeveral && input?.sessionOnly) {
-      for (const { session } of others.filter(isTwin)) end(ctx, session);
-      await leaveActive(
-        ctx,
-        others.filter((one) => !isTwin(one)),
-      );
-    } else leaveAll(ctx, others);
+    await signOutHere(ctx, input);
     return { success: true as const };
   });
+
+/**
+ * Ends the sessions of this browser for every holder of their cookies, and clears the cookies: the one function for a
+ * sign-out, whoever asks for it. Without a session it succeeds, too.
+ */
+export async function signOutHere(
+  ctx: AuthContext,
+  { sessionOnly = false }: { sessionOnly?: boolean | undefined } = {},
+): Promise<void> {
+  clearSessionCookies(ctx);
+  const current = await readCurrentSession(ctx, { disableRefresh: true });
+  if (current) {
+    end(ctx, current.session);
+    endImpersonator(ctx, current);
+  }
+  // A header names the session to end, and the cookies stay as they are.
+  if (isBesideCookie(ctx)) return;
+  clearAdminCookie(ctx);
+  const hasSeveral = multiSessionOptions.of(ctx).enabled;
+  const active = readSessionTokens(ctx);
+  if (!hasSeveral && active.length < 2) return;
+
+  const all = await findDeviceSessions(ctx);
+  const ended = [current?.session.id, current?.session.impersonatorSessionId];
+  const others = all.filter(({ session }) => !ended.includes(session.id));
+  const isTwin = ({ token }: DeviceSession): boolean => active.includes(token);
+  if (!hasSeveral || !sessionOnly) return leaveAll(ctx, others);
+  for (const { session } of others.filter(isTwin)) end(ctx, session);
+  await leaveActive(
+    ctx,
+    others.filter((one) => !isTwin(one)),
+  );
+}
 
 function end(ctx: AuthContext, session: { id: string; userId: string }): void {
   revokeSession(ctx, session, 'signed-out');

@@ -1,0 +1,38 @@
+import type { OAuthLogout } from '@keystead/db';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
+import { issuerOf } from '#features/oauth-grants/options.ts';
+import { signClaims } from '#features/signed-tokens/sign.ts';
+
+/** Header `typ` (OpenID Connect Back-Channel Logout 1.0 section 2.4): no other token is taken for one. */
+export const LOGOUT_TYP = 'logout+jwt';
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** Seconds. */
+const LIFETIME = 120;
+
+/** A logout token. Each attempt has a new one, since receivers take none twice. */
+export function signLogoutToken(
+  deps: AuthDeps,
+  client: Client,
+  { userId, sessionId }: Pick<OAuthLogout, 'userId' | 'sessionId'>,
+): Promise<string> {
+  const caller = serviceCaller(deps);
+  const iat = Math.floor(caller.now.getTime() / 1000);
+  return signClaims(
+    caller,
+    {
+      iss: issuerOf(deps),
+      aud: client.id,
+      iat,
+      exp: iat + LIFETIME,
+      jti: deps.random(32, 'letters'),
+      events: { [EVENT]: {} },
+      sub: userId,
+      sid: sessionId,
+    },
+    { algorithm: client.signingAlgorithm, typ: LOGOUT_TYP },
+  );
+}
