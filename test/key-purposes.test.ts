@@ -30,6 +30,7 @@ const purposes = [
   'keystead nonce of an authorization request',
   'keystead private keys of signed tokens',
   'keystead proof of an invited address',
+  'keystead question before a logout',
   'keystead sealing',
 ];
 

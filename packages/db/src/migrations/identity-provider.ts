@@ -25,6 +25,10 @@ const spellings: Readonly<Record<Dialect, Spelling>> = {
   },
 };
 
+/** An index for each of these columns. */
+const indexes = (table: string, ...columns: readonly string[]): string[] =>
+  columns.map((column) => `create index "${table}_${column}_index" on "${table}" ("${column}")`);
+
 function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
   return [
     `create table "oauth_client" (
@@ -68,9 +72,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       constraint "oauth_client_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade,
       constraint "oauth_client_organization_id_foreign" foreign key ("organization_id") references "organization" ("id") on delete cascade
     )`,
-    'create index "oauth_client_user_id_index" on "oauth_client" ("user_id")',
-    'create index "oauth_client_organization_id_index" on "oauth_client" ("organization_id")',
-    'create index "oauth_client_expires_at_index" on "oauth_client" ("expires_at")',
+    ...indexes('oauth_client', 'user_id', 'organization_id', 'expires_at'),
     'create index "oauth_client_source_created_at_id_index" on "oauth_client" ("source", "created_at", "id")',
     `create table "oauth_request" (
       "id" text not null primary key,
@@ -83,9 +85,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "expires_at" ${moment} not null,
       constraint "oauth_request_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade
     )`,
-    'create index "oauth_request_client_id_index" on "oauth_request" ("client_id")',
-    'create index "oauth_request_user_id_index" on "oauth_request" ("user_id")',
-    'create index "oauth_request_expires_at_index" on "oauth_request" ("expires_at")',
+    ...indexes('oauth_request', 'client_id', 'user_id', 'expires_at'),
     `create table "oauth_consent" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
@@ -102,9 +102,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       constraint "oauth_consent_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade,
       constraint "oauth_consent_organization_id_foreign" foreign key ("organization_id") references "organization" ("id") on delete cascade
     )`,
-    'create index "oauth_consent_user_id_index" on "oauth_consent" ("user_id")',
-    'create index "oauth_consent_client_id_index" on "oauth_consent" ("client_id")',
-    'create index "oauth_consent_organization_id_index" on "oauth_consent" ("organization_id")',
+    ...indexes('oauth_consent', 'user_id', 'client_id', 'organization_id'),
     unique('oauth_consent', 'place'),
     `create table "oauth_grant" (
       "id" text not null primary key,
@@ -134,13 +132,16 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       constraint "oauth_grant_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade,
       constraint "oauth_grant_organization_id_foreign" foreign key ("organization_id") references "organization" ("id") on delete cascade
     )`,
-    'create index "oauth_grant_client_id_index" on "oauth_grant" ("client_id")',
-    'create index "oauth_grant_user_id_index" on "oauth_grant" ("user_id")',
-    'create index "oauth_grant_organization_id_index" on "oauth_grant" ("organization_id")',
-    'create index "oauth_grant_consent_id_index" on "oauth_grant" ("consent_id")',
-    'create index "oauth_grant_session_id_index" on "oauth_grant" ("session_id")',
-    'create index "oauth_grant_expires_at_index" on "oauth_grant" ("expires_at")',
-    'create index "oauth_grant_ended_at_index" on "oauth_grant" ("ended_at")',
+    ...indexes(
+      'oauth_grant',
+      'client_id',
+      'user_id',
+      'organization_id',
+      'consent_id',
+      'session_id',
+      'expires_at',
+      'ended_at',
+    ),
     `create table "oauth_code" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
@@ -152,8 +153,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "used_at" ${moment} null,
       constraint "oauth_code_grant_id_foreign" foreign key ("grant_id") references "oauth_grant" ("id") on delete cascade
     )`,
-    'create index "oauth_code_grant_id_index" on "oauth_code" ("grant_id")',
-    'create index "oauth_code_expires_at_index" on "oauth_code" ("expires_at")',
+    ...indexes('oauth_code', 'grant_id', 'expires_at'),
     `create table "oauth_access_token" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
@@ -166,8 +166,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "expires_at" ${moment} not null,
       constraint "oauth_access_token_grant_id_foreign" foreign key ("grant_id") references "oauth_grant" ("id") on delete cascade
     )`,
-    'create index "oauth_access_token_grant_id_index" on "oauth_access_token" ("grant_id")',
-    'create index "oauth_access_token_expires_at_index" on "oauth_access_token" ("expires_at")',
+    ...indexes('oauth_access_token', 'grant_id', 'expires_at'),
     `create table "oauth_refresh_token" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
@@ -179,8 +178,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "replay_until" ${moment} null,
       constraint "oauth_refresh_token_grant_id_foreign" foreign key ("grant_id") references "oauth_grant" ("id") on delete cascade
     )`,
-    'create index "oauth_refresh_token_grant_id_index" on "oauth_refresh_token" ("grant_id")',
-    'create index "oauth_refresh_token_expires_at_index" on "oauth_refresh_token" ("expires_at")',
+    ...indexes('oauth_refresh_token', 'grant_id', 'expires_at'),
     `create table "oauth_assertion" (
       "id" text not null primary key,
       "expires_at" ${moment} not null
@@ -200,9 +198,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "attempts" ${integer} not null default 0,
       "next_attempt_at" ${moment} not null
     )`,
-    'create index "oauth_logout_created_at_index" on "oauth_logout" ("created_at")',
-    'create index "oauth_logout_client_id_index" on "oauth_logout" ("client_id")',
-    'create index "oauth_logout_next_attempt_at_index" on "oauth_logout" ("next_attempt_at")',
+    ...indexes('oauth_logout', 'created_at', 'client_id', 'next_attempt_at'),
     `create table "device_code" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
@@ -225,11 +221,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       constraint "device_code_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade,
       constraint "device_code_organization_id_foreign" foreign key ("organization_id") references "organization" ("id") on delete cascade
     )`,
-    'create index "device_code_client_id_index" on "device_code" ("client_id")',
-    'create index "device_code_user_id_index" on "device_code" ("user_id")',
-    'create index "device_code_organization_id_index" on "device_code" ("organization_id")',
-    'create index "device_code_session_id_index" on "device_code" ("session_id")',
-    'create index "device_code_expires_at_index" on "device_code" ("expires_at")',
+    ...indexes('device_code', 'client_id', 'user_id', 'organization_id', 'session_id', 'expires_at'),
     unique('device_code', 'device_code_hash'),
     unique('device_code', 'user_code_hash'),
   ];

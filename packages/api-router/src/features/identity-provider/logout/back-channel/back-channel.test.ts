@@ -11,6 +11,7 @@ import { browserAt, ORIGIN, type Person, signedIn, signedUp, type TestApp } from
 import { createLogoutReceiver } from '#testing/network/logout-receiver.ts';
 import { signedUpAs } from '#testing/people/administration.ts';
 import { plantGrant, sessionIdOf } from '#testing/people/grants.ts';
+import { publishedKeys } from '#testing/people/signed-tokens.ts';
 
 const ISSUER = `${ORIGIN}/api/auth`;
 const SECRET = 'a secret of the application, long enough';
@@ -100,7 +101,7 @@ describe('the end of a session', () => {
     await ada.post('/sign-out');
     await app.settle();
 
-    const keys = createLocalJWKSet(await (await app.browser().get('/jwks')).json());
+    const keys = createLocalJWKSet(await publishedKeys(app.service));
     const expected = { issuer: ISSUER, audience: 'notes', typ: 'logout+jwt', currentDate: app.now() };
     await jwtVerify(receiver.received[0]?.token ?? '', keys, expected);
   });

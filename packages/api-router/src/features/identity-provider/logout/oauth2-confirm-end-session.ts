@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { toWayBack } from '#features/identity-provider/logout/end-session.ts';
 import { signOuts } from '#features/identity-provider/logout/facts.ts';
 import { findAnsweredWayBack, toSignedOutPage } from '#features/identity-provider/logout/logout-question.ts';
+import { toWayBack } from '#features/identity-provider/logout/oauth2-end-session.ts';
 import { signOutHere } from '#features/sessions/sign-out.ts';
 
 export const confirmEndSession = sessionProcedure
