@@ -132,16 +132,8 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       constraint "oauth_grant_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade,
       constraint "oauth_grant_organization_id_foreign" foreign key ("organization_id") references "organization" ("id") on delete cascade
     )`,
-    ...indexes(
-      'oauth_grant',
-      'client_id',
-      'user_id',
-      'organization_id',
-      'consent_id',
-      'session_id',
-      'expires_at',
-      'ended_at',
-    ),
+    ...indexes('oauth_grant', 'client_id', 'user_id', 'organization_id', 'consent_id'),
+    ...indexes('oauth_grant', 'session_id', 'expires_at', 'ended_at'),
     `create table "oauth_code" (
       "id" text not null primary key,
       "created_at" ${moment} not null,
