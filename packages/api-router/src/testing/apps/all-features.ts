@@ -10,6 +10,7 @@ export const allFeatures = {
   bearer: {},
   oneTimeToken: {},
   deviceAuthorization: {},
+  oauthProvider: {},
   organization: {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },
