@@ -7,6 +7,7 @@ import { ENGLISH, type Translation } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
+export { brandOf } from '#core/brand/brand.ts';
 export { type ReadBrand, readBrand } from '#core/brand/read-brand.ts';
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';

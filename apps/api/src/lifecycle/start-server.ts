@@ -1,4 +1,5 @@
 import { type AnyKeystead, type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
+import { brandOf } from '@keystead/api-router/mail';
 import { createClientReader, watchConnections } from '@keystead/api-router/node';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#app.ts';
@@ -47,9 +48,9 @@ export interface ServerParts {
 }
 
 /** Name and picture of the product, for the pages. */
-async function readBrand(service: AnyKeystead): Promise<{ name: string; icon: string | undefined }> {
-  const { brand } = await service.caller().config();
-  return { name: brand.name, icon: brand.logo };
+function readBrand({ deps }: AnyKeystead): { name: string; icon: string | undefined } {
+  const { name, logo } = brandOf(deps);
+  return { name, icon: logo };
 }
 
 /** Logs which features are on and off, so that the operator notices a missing one. */
@@ -94,7 +95,7 @@ export async function startServer(
     demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
   const crew = demoCrew?.createCrew(service) ?? null;
   const pages =
-    demo || start.pages === null ? null : { base: start.pages, rpc: rpcPath, ...(await readBrand(service)) };
+    demo || start.pages === null ? null : { base: start.pages, rpc: rpcPath, ...readBrand(service) };
   const calls = createCalls();
   const closeAll = async (): Promise<void> => {
     await service.close();
