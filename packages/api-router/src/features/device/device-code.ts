@@ -3,11 +3,10 @@ import { writeNow } from '#core/call/commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { assertClientTaken } from '#features/device/assert-client-taken.ts';
+import { assertClientTaken, clientRefusals } from '#features/device/assert-client-taken.ts';
 import { issueCodes, verificationPage } from '#features/device/codes.ts';
 import { newDeviceCodes } from '#features/device/facts.ts';
 import { deviceClientId, toScopes } from '#features/device/input.ts';
-import { INVALID_CLIENT_ID } from '#features/device-codes/errors.ts';
 import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 
 const isBound = (raw: unknown): boolean =>
@@ -24,7 +23,7 @@ export const code = publicProcedure
       form: 'or-json',
       cors: 'open',
       callers: ['nobody'],
-      errors: [INVALID_CLIENT_ID, FIELD_NOT_ALLOWED],
+      errors: [...clientRefusals, FIELD_NOT_ALLOWED],
       limit: newDeviceCodes,
       changes: [],
       tag: 'Devices',

@@ -4,10 +4,9 @@ import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
-import { assertClientTaken } from '#features/device/assert-client-taken.ts';
+import { assertClientTaken, clientRefusals } from '#features/device/assert-client-taken.ts';
 import { deviceClientId } from '#features/device/input.ts';
 import { openDeviceSession } from '#features/device/redeem.ts';
-import { INVALID_CLIENT_ID } from '#features/device-codes/errors.ts';
 import { pollDeviceCode, pollRefusals } from '#features/device-codes/poll.ts';
 import { UNSUPPORTED_GRANT_TYPE } from '#features/oauth-grants/errors.ts';
 
@@ -24,7 +23,7 @@ export const token = publicProcedure
       form: 'or-json',
       cors: 'open',
       callers: ['nobody'],
-      errors: [UNSUPPORTED_GRANT_TYPE, INVALID_CLIENT_ID, ...pollRefusals],
+      errors: [UNSUPPORTED_GRANT_TYPE, ...clientRefusals, ...pollRefusals],
       signsIn: 'device',
       changes: [],
       tag: 'Devices',

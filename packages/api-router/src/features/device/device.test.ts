@@ -236,6 +236,22 @@ describe('a device', () => {
     expect(asked).toEqual(['tv', 'radio', 'radio']);
   });
 
+  test('has to be named where the service knows applications, and has the name of none', async () => {
+    const desk = { client_id: 'desk', token_endpoint_auth_method: 'none' as const };
+    const oauthProvider = { clients: [{ ...desk, redirect_uris: ['https://desk.example/cb'] }] };
+    await using open = await deviceApp({ jwt: {}, oauthProvider });
+    expect(await refusalOf(television(open), codeCall, { client_id: 'tv' })).toMatchObject({
+      code: 'INVALID_CLIENT_ID',
+    });
+    const deviceAuthorization = { clients: ['tv', 'desk'] };
+    await using named = await deviceApp({ jwt: {}, oauthProvider, deviceAuthorization });
+    await askForCodes(television(named));
+    expect(await refusalOf(television(named), codeCall, { client_id: 'desk' })).toEqual({
+      status: 400,
+      code: 'UNAUTHORIZED_CLIENT',
+    });
+  });
+
   test('gets one session of two polls at the same time, at two services', async () => {
     await using app = await deviceApp();
     const ada = await signedUp(app);
