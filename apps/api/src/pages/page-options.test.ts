@@ -24,6 +24,8 @@ describe('mails and paths of the service', () => {
       },
       organization: { invitationURL: '/accounts/accept-invitation/{id}' },
       webhooks: { settingsURL: '/accounts/admin/webhooks' },
+      oauthProvider: { loginPage: '/accounts/sign-in', consentPage: '/accounts/consent' },
+      deviceAuthorization: { verificationUri: '/accounts/device' },
     });
   });
 

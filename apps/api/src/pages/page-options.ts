@@ -11,7 +11,7 @@ interface Settings {
 /** Options with URLs of pages of the application. */
 type PageOptions = Pick<
   ServiceOptions,
-  'accountPages' | 'organization' | 'apiKey' | 'webhooks' | 'oauthProvider'
+  'accountPages' | 'organization' | 'apiKey' | 'webhooks' | 'oauthProvider' | 'deviceAuthorization'
 >;
 
 /**
@@ -20,7 +20,7 @@ type PageOptions = Pick<
  */
 export function findPageOptions({ pages, configFile, options }: Settings): PageOptions {
   if (pages === null) return {};
-  const { accountPages, organization, apiKey, webhooks, oauthProvider } = options;
+  const { accountPages, organization, apiKey, webhooks, oauthProvider, deviceAuthorization } = options;
   const own = {
     passwordURL: `${pages}/account/security`,
     passkeysURL: `${pages}/account/security`,
@@ -43,6 +43,9 @@ export function findPageOptions({ pages, configFile, options }: Settings): PageO
         logoutPage: `${pages}/logout`,
         ...oauthProvider,
       },
+    }),
+    ...(deviceAuthorization && {
+      deviceAuthorization: { verificationUri: `${pages}/device`, ...deviceAuthorization },
     }),
     ...(webhooks && { webhooks: { settingsURL: `${pages}/admin/webhooks`, ...webhooks } }),
   };
