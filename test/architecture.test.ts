@@ -428,7 +428,7 @@ describe('the kit', () => {
 
   /** Features of the service that show nothing of their own: servers call them, or parts of another feature do. */
   const unseen = [
-    ...['device-codes', 'identity-provider', 'oauth-grants'],
+    ...['device-codes', 'identity-provider', 'oauth-grants', 'oauth-requests'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
     ...['imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],

@@ -2,6 +2,7 @@ import { canListen, createSessionReader, type Orm, takeLease } from '@keystead/d
 import { createEventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired, expiredOfCore } from '#core/call/expired/delete-expired.ts';
+import { setPreparing } from '#core/call/prepare-input.ts';
 import { setHeldRows } from '#core/call/revocation/end-holders.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import { systemClock } from '#core/call/system-clock.ts';
@@ -231,6 +232,7 @@ export function createDeps({
     deps,
     features.flatMap(({ mayEnter }) => mayEnter ?? []),
   );
+  setPreparing(deps, features);
   setHeldRows(deps, heldRowsOf(features));
   return deps;
 }

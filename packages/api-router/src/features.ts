@@ -21,6 +21,7 @@ import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { oauthGrants } from '#features/oauth-grants/index.ts';
+import { oauthRequests } from '#features/oauth-requests/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
 import { oneTimeTokenIssue } from '#features/one-time-token-issue/index.ts';
 import { openIdClient } from '#features/openid-client/index.ts';
@@ -87,6 +88,7 @@ export const features = [
   organizations,
   organizationDeletion,
   organizationActivity,
+  oauthRequests,
   signIn,
   emailPassword,
   usernameSignIn,

@@ -32,6 +32,7 @@ import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
+import { identityProvider } from '#features/identity-provider/index.ts';
 import { invitations } from '#features/invitations/index.ts';
 import { accountInfo } from '#features/linked-accounts/account-info.ts';
 import { getAccessToken } from '#features/linked-accounts/get-access-token.ts';
@@ -173,6 +174,7 @@ const procedures = {
   ...device.procedures,
   ...apiKeys.procedures,
   ...webhooks.procedures,
+  ...identityProvider.procedures,
   ...activity.procedures,
   ...secrets.procedures,
   admin: { ...administration.procedures.admin, ...activity.procedures.admin },

@@ -159,7 +159,7 @@ describe('URLs that a caller names', () => {
 });
 
 describe('requests that another site makes', () => {
-  test.each(changing.filter(({ definition }) => definition.route?.cors === undefined))(
+  test.each(changing.filter(({ definition: { route } }) => route?.cors === undefined && !route?.crossSite))(
     '$name asks for a trusted origin, on both transports',
     async (call) => {
       await using app = await acmeApp(allFeatures);

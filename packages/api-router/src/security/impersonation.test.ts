@@ -21,6 +21,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['organization.delete', 'organization.transferOwnership', 'organization.acceptTransfer'],
   ...['organization.rejectTransfer', 'organization.cancelTransfer', 'organization.updatePolicy'],
   ...['organization.restore', 'device.approve', 'device.deny'],
+  ...['oauth2.consent', 'oauth2.continue', 'oauth2.deleteConsent', 'oauth2.updateConsent'],
   ...everyCall
     .map(({ name }) => name)
     .filter((name) => /^(twoFactor|admin|webhook)\./.test(name))

@@ -53,6 +53,9 @@ test('the table is long enough, and its fields are all there are', () => {
 /** Fields whose names tell of a URL and that lead no browser anywhere. */
 const leadsNowhere = {
   disableRedirect: 'true or false',
+  post_logout_redirect_uri: 'one that the client has registered, as text',
+  redirect_uri: 'one that the client has registered, as text',
+  request_uri: 'refused, whatever it is',
   url: 'address of a webhook, which has rules of its own',
 };
 

@@ -113,6 +113,7 @@ export function beginAgainFrom(ctx: AuthContext): () => void {
     // A caller without a session is kept, because it was read for the whole call: an API key counts one use.
     if (!hasCredential(ctx.state.caller)) ctx.state.caller = caller;
     ctx.state.afterCommit.length = length;
+    ctx.state.goesOn = undefined;
     ctx.response.rollback();
     if (queue.hasWork()) ctx.em().clear();
   };

@@ -34,6 +34,10 @@ export interface CallState {
   signIn: SignInEnd | undefined;
   /** `grant_type` of a call that asks for tokens, once the client may have such ones. */
   grantType: string | undefined;
+  /** What a feature has taken out of the input of the call for itself, see `Feature.preparesInput`. */
+  carried: string | undefined;
+  /** Page to which the browser goes after the sign-in of this call, whatever page the call names. */
+  goesOn: string | undefined;
 }
 
 /** One call: a unit of work with a request and an answer. */
@@ -90,6 +94,8 @@ export function createContext(
     afterCommit: [],
     signIn: undefined,
     grantType: undefined,
+    carried: undefined,
+    goesOn: undefined,
   };
   const unit = createUnit({
     deps,

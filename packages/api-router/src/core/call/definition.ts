@@ -98,6 +98,7 @@ const values = {
   dialect: Object.keys(dialectNames),
   status: [201, 204],
   cors: ['open'],
+  navigates: [true, 'or-json'],
 } satisfies Partial<Record<keyof Route, readonly unknown[]>>;
 
 const routeFields: Record<keyof Route, true> = {
@@ -124,6 +125,7 @@ const routeFields: Record<keyof Route, true> = {
   callers: true,
   signsIn: true,
   navigates: true,
+  refusesHead: true,
   produces: true,
   crossSite: true,
   form: true,

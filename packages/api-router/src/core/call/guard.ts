@@ -2,6 +2,7 @@ import { type CallerKind, programKinds } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { CallNames, ProcedureDefinition } from '#core/call/definition.ts';
 import type { Route } from '#core/call/meta.ts';
+import { prepareInput } from '#core/call/prepare-input.ts';
 import { assertCallerFits } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -138,7 +139,7 @@ export async function guard(
   await limits.countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
   if (!isForEveryOrigin(ctx, route) && !isForPrograms(ctx, callers)) assertTrustedOrigin(ctx);
-  const raw = await getRawInput();
+  const raw = prepareInput(ctx, definition, await getRawInput());
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
   // The input of GET and DELETE is in the URL, which logs keep: no secret there identifies anybody (RFC 6749 section 2.3.1).

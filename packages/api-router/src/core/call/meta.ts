@@ -74,8 +74,13 @@ export interface Route {
    * with a sign-in that another call began.
    */
   signsIn?: string;
-  /** A browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
-  navigates?: boolean;
+  /**
+   * A browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. With
+   * `or-json` a script gets `{ redirect, url }` as JSON.
+   */
+  navigates?: true | 'or-json';
+  /** HEAD is refused as a method that the path does not have: even looking at it means something. */
+  refusesHead?: true;
   /** Media types of a file or a picture that is the answer. Such a call is not on tRPC, which sends JSON. */
   produces?: readonly [string, ...string[]];
   /** Other sites may post a form here. Then the call itself has to check the caller. */

@@ -87,7 +87,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
 
   /** Programs send HEAD to check a link. Browsers follow links with GET, so HEAD must not change anything. */
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
-    transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
+    transport === 'rest' && incoming.method === 'HEAD' && route?.navigates !== undefined;
 
   /**
    * Checks, resolver and transaction. If the transaction lost to another one, all of it runs again, which is safe:
@@ -111,7 +111,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
   };
 
   /** Calls that only read need no keys before they meet something sealed. */
-  const mayWrite = type !== 'query' || route?.navigates === true;
+  const mayWrite = type !== 'query' || route?.navigates !== undefined;
 
   const run: RunCall = async (ctx, getRawInput) => {
     if (!mayWrite) queueOf(ctx).query = definition.name;
@@ -124,6 +124,13 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
     return runToCommit({ ctx, input, raw });
   };
+
+  /** The answer of a sign-in that belongs to something larger says where the browser goes on with that. */
+  function withNextPage({ state, response }: AuthContext, output: unknown): unknown {
+    if (state.goesOn === undefined) return output;
+    response.setHeader('location', state.goesOn);
+    return { ...(isObject(output) ? output : {}), redirect: true, url: state.goesOn };
+  }
 
   function tellChanges({ response }: AuthContext): void {
     if (route?.changes?.length) response.setHeader(CHANGES_HEADER, toChangesHeader(route.changes));
@@ -144,7 +151,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
       }
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
       tellChanges(ctx);
-      return output;
+      return withNextPage(ctx, output);
     } catch (error) {
       ctx.response.rollback();
       tellChanges(ctx);

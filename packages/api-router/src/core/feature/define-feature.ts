@@ -5,6 +5,7 @@ import type { HeardEvent } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps, DatedCarrier, RecordingUnit, Withheld } from '#core/call/deps.ts';
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
 import type { Identification } from '#core/call/identity.ts';
+import type { PrepareInput } from '#core/call/prepare-input.ts';
 import type { Revocation } from '#core/call/revocation/define-revocation.ts';
 import type { AnyHeldRows } from '#core/call/revocation/held-rows.ts';
 import type { OwnTable } from '#core/call/revocation/own-table.ts';
@@ -65,6 +66,11 @@ export interface Feature {
   mayEnter?: MayEnter;
   /** The errors of `mayEnter`, for documents. */
   entryRefusals?: readonly ErrorDefinition[];
+  /**
+   * Takes something out of the input of a call for itself, or changes the input, before anything else reads it.
+   * @internal
+   */
+  preparesInput?: PrepareInput;
   /**
    * Reason why a session of this user is refused except for calls with `duringSetup`; undefined if it is not.
    * Called before every other call that needs a session.

@@ -85,8 +85,15 @@ export function toHeaderRecord(headers: WebHeaders): Incoming['headers'] {
   return record;
 }
 
+/** A browser asks before anybody has decided to open the page. */
+export const isPrefetch = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
+  [readHeader(headers, 'sec-purpose'), readHeader(headers, 'purpose')].some((purpose) =>
+    purpose?.includes('prefetch'),
+  );
+
 /** A person sees the answer, because a browser opens it as a page. Old browsers say only what they accept. */
 export function isNavigation({ headers }: Pick<Incoming, 'headers'>): boolean {
+  if (isPrefetch({ headers })) return false;
   const mode = readHeader(headers, 'sec-fetch-mode');
   if (mode !== undefined) return mode === 'navigate';
   return readHeader(headers, 'accept')?.includes('text/html') ?? false;

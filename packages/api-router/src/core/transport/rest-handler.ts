@@ -38,6 +38,7 @@ const bytesHeaders: [string, string][] = [
  */
 function redirectStatusOf({ type, route }: Call, incoming: Incoming): 302 | 303 | undefined {
   if (!route?.navigates) return undefined;
+  if (route.navigates === 'or-json' && !isNavigation(incoming)) return undefined;
   if (type === 'query') return 302;
   return isForm(incoming) ? 303 : undefined;
 }

@@ -75,7 +75,7 @@ export function createRouteTable<Call extends ProcedureDefinition>(calls: Iterab
 
   const resolve = (entry: Entry<Call>, method: string, params: Record<string, string>): RouteLookup<Call> => {
     const served = entry.methods.get(method === 'HEAD' ? 'GET' : method);
-    return served
+    return served && !(method === 'HEAD' && served.route.refusesHead)
       ? { found: 'route', match: { ...served, params } }
       : { found: 'path', allow: [...entry.methods.keys()] };
   };

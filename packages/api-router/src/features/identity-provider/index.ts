@@ -1,5 +1,8 @@
 import type { RecordingUnit } from '#core/call/deps.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { applicationAllowedMail } from '#features/identity-provider/authorize/mails.ts';
+import { authorizeOptions } from '#features/identity-provider/authorize/options.ts';
+import { authorizeProcedures, consentProcedures } from '#features/identity-provider/authorize/procedures.ts';
 import { identifyClient } from '#features/identity-provider/clients/authentication/identify-client.ts';
 import {
   clientAuthenticationFailed,
@@ -36,7 +39,7 @@ function tellClients({ deps, later }: Pick<RecordingUnit, 'deps' | 'later'>): vo
  */
 export const identityProvider = defineFeature({
   name: 'identity-provider',
-  options: [clientOptions, registrationOptions, claimOptions],
+  options: [authorizeOptions, clientOptions, registrationOptions, claimOptions],
   rules: [clientOptionsRule, operatorClientsRule],
   isOn: hasProvider,
   everythingOn: { oauthProvider: { enabled: true } },
@@ -52,6 +55,10 @@ export const identityProvider = defineFeature({
   startDueWork(deps) {
     if (hasProvider(deps)) logoutDispatcher.of({ deps }).start();
   },
-  procedures: {},
-  restProcedures: { oauth2: { ...tokenProcedures, ...logoutProcedures }, wellKnown: documentProcedures },
+  mails: [applicationAllowedMail],
+  procedures: { oauth2: { ...consentProcedures } },
+  restProcedures: {
+    oauth2: { ...tokenProcedures, ...authorizeProcedures, ...logoutProcedures },
+    wellKnown: documentProcedures,
+  },
 });

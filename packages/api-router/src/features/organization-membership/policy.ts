@@ -6,7 +6,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { policyOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
+import { hasTwoFactors } from '#features/two-factor-challenge/factors.ts';
 
 /** Requirements of a policy; without a policy there are none. */
 export type PolicyRules = Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
@@ -28,10 +28,6 @@ type SignedIn = Pick<
 /** A session that replaced another one has the age of the sign-in. */
 const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: Date): boolean =>
   now.getTime() - (signedInAt ?? createdAt).getTime() > seconds * 1000;
-
-/** A code by mail after a sign-in by mail proves the same mailbox twice. */
-const hasTwoFactors = (caller: Pick<UnitSource, 'deps'>, session: SignedIn): boolean =>
-  session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
 
 /** An organization with the requirements that count in it. */
 export interface Asking {

@@ -18,6 +18,7 @@ import { emailVerificationOptions } from '#features/email-verification/options.t
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
+import { continueRequest } from '#features/oauth-requests/continue-request.ts';
 import { offerOneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
 import { leavesBrowser, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
@@ -153,6 +154,8 @@ async function follow(ctx: AuthContext, user: User, { signIn, session, view }: O
   joinByDomain(ctx, user);
   // The operator hears of sessions that are there.
   tellOperator(ctx, view);
+  // Another application may have asked for the sign-in, and the browser goes on with that.
+  await continueRequest(ctx, user, signIn);
   // For metrics, as above.
   noteOutcome(ctx, signIn, 'signed-in');
 }

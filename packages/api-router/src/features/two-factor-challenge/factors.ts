@@ -25,6 +25,13 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
 export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
+/** A code by mail after a sign-in by mail proves the same mailbox twice. */
+export const hasTwoFactors = (
+  caller: Pick<Unit, 'deps'>,
+  session: Pick<Session, 'method' | 'secondFactor'>,
+): boolean =>
+  session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
+
 /** True if the app is set up and the user may use it. */
 export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =>
   secret !== null && isTotpOn(carrier);

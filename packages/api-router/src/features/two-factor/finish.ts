@@ -9,6 +9,7 @@ import { clearCookie } from '#core/http/own-cookie.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { continueAfterStep } from '#features/oauth-requests/continue-request.ts';
 import { completeSignIn, type OpenedSession, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { forgetTries, tryRefusals } from '#features/two-factor/count-try.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
@@ -69,7 +70,7 @@ export async function completeTicket(
   { user, ticket }: Waiting,
   { factor, trusts, withoutSession }: Finish,
 ): Promise<OpenedSession | undefined> {
-  const { provider, rememberMe } = ticket;
+  const { provider, rememberMe, callbackUrl } = ticket;
   const method = ctx.deps.signInMethods.named(ticket.method);
   if (!method) throw new TypeError(`a sign-in began by ${ticket.method}, which this version does not know`);
   consumeTicket(ctx, ticket);
@@ -82,8 +83,13 @@ export async function completeTicket(
     endNeedlessRecovery(ctx, user);
     return undefined;
   }
-  const how = { method, ...(provider !== null && { provider }), rememberMe, secondFactor: factor };
-  return completeSignIn(ctx, user, how);
+  return completeSignIn(ctx, user, {
+    method,
+    ...(provider !== null && { provider }),
+    rememberMe,
+    ...(callbackUrl !== null && { callbackURL: callbackUrl }),
+    secondFactor: factor,
+  });
 }
 
 /** Completes a sign-in after a right second step. */
@@ -133,6 +139,7 @@ export async function finish(
   }
   endNeedlessRecovery(ctx, user);
   if (current) rememberStep(ctx, current, how.factor);
+  continueAfterStep(ctx);
   return { token: current?.token, user: toUserView(ctx, user) };
 }
 

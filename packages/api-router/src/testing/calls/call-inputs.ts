@@ -33,6 +33,12 @@ const webhook = {
 
 /** Inputs that a call accepts and that lead to nothing, for calls that need one. */
 export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = {
+  'oauth2.consent': { accept: true },
+  'oauth2.publicClient': { client_id: 'x' },
+  'oauth2.publicClientPrelogin': { client_id: 'x' },
+  'oauth2.getConsent': { id: 'x' },
+  'oauth2.deleteConsent': { id: 'x' },
+  'oauth2.updateConsent': { id: 'x', update: { scopes: [] } },
   ...administration,
   ...webhook,
   'apiKey.get': { id: 'x' },

@@ -21,7 +21,7 @@ export async function toRpc({ method, path, body }: Asked): Promise<Asked | unde
   const lookup = findRoute(method, pathname);
   if (lookup.found !== 'route') return undefined;
   const { call, route } = lookup.match;
-  const isPage = route.navigates === true && call.type === 'query';
+  const isPage = route.navigates !== undefined && call.type === 'query';
   if (isPage || !isOnRpc(call)) return undefined;
   const incoming = {
     method,

@@ -1,0 +1,134 @@
+import { OAuthClient, OAuthCode, OAuthConsent, OAuthGrant, Organization, User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { holdSession } from '#core/session/hold.ts';
+import { holdInForce } from '#features/administration-access/in-force.ts';
+import { readAuthenticationContext } from '#features/identity-provider/authorize/authentication-context.ts';
+import { isInForce } from '#features/identity-provider/authorize/consent-rules.ts';
+import {
+  holdOrganization,
+  organizationRefusals,
+} from '#features/identity-provider/authorize/eligible-organizations.ts';
+import type { NewGrant } from '#features/identity-provider/authorize/new-grant.ts';
+import { namesOfClaims } from '#features/identity-provider/authorize/requested-claims.ts';
+import { tellOfApplication } from '#features/identity-provider/authorize/tell-of-application.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
+import { INVALID_OAUTH_QUERY } from '#features/oauth-grants/errors.ts';
+import { grantGiven } from '#features/oauth-grants/facts.ts';
+import { providerOptions } from '#features/oauth-grants/options.ts';
+
+/** Errors of `createGrant`. */
+export const grantRefusals = [UNAUTHORIZED, INVALID_OAUTH_QUERY, ...organizationRefusals];
+
+/** Person, client and organization as one text, for the unique index. */
+export const placeOfConsent = (userId: string, clientId: string, organizationId: string | null): string =>
+  [userId, organizationId ?? '', clientId].join(' ');
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...one, ...other]),
+];
+
+type Em = ReturnType<AuthContext['em']>;
+
+/** Remembers what is allowed. What was allowed before stays, as long as it was to the same client as today's. */
+async function rememberConsent(
+  ctx: AuthContext,
+  em: Em,
+  given: NewGrant,
+): Promise<{ id: string; isNew: boolean }> {
+  const { client, current, organizationId } = given;
+  const place = placeOfConsent(current.user.id, client.id, organizationId);
+  const found = await em.findOne(OAuthConsent, { place }, asStored);
+  const { consentExpiresIn } = providerOptions.of(ctx);
+  const before = found && isInForce(found, { client, consentExpiresIn, now: ctx.now }) ? found : undefined;
+  const values = {
+    scopes: union(before?.scopes ?? [], given.scopes),
+    resources: union(before?.resources ?? [], given.resources),
+    claims: union(before?.claims ?? [], namesOfClaims(given.claims)),
+    clientKey: client.consentKey,
+    lastUsedAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  if (found) {
+    await em.nativeUpdate(OAuthConsent, { id: found.id }, values);
+    return { id: found.id, isNew: false };
+  }
+  const id = ctx.deps.random(32, 'letters');
+  em.create(OAuthConsent, {
+    id,
+    user: em.getReference(User, current.user.id),
+    clientId: client.id,
+    organization: organizationId === null ? null : em.getReference(Organization, organizationId),
+    place,
+    createdAt: ctx.now,
+    ...values,
+  });
+  return { id, isNew: true };
+}
+
+/** A client of the options is there as long as the process; all others have a row. */
+async function assertClientThere(em: Em, { id, source }: Client): Promise<void> {
+  if (source !== 'operator' && (await em.count(OAuthClient, { id, disabledAt: null })) === 0)
+    throw new AuthError(INVALID_OAUTH_QUERY);
+}
+
+/**
+ * Queues a grant with its consent and its code. It is written if then the session is there, the person is not kept out,
+ * is a member of the organization, and the client is there: whatever ends one of them comes before, and this is refused,
+ * or after, and ends the grant.
+ */
+export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<void> {
+  const { client, current, origin, organizationId, code } = given;
+  const { user, session } = current;
+  holdSession(ctx, current);
+  holdInForce(ctx, user.id, UNAUTHORIZED);
+  if (organizationId !== null) await holdOrganization(ctx, current, organizationId);
+  const context = await readAuthenticationContext(ctx, session);
+  const { refreshTokenMaxAge, codeExpiresIn } = providerOptions.of(ctx);
+  const inSeconds = (seconds: number): Date => new Date(ctx.now.getTime() + seconds * 1000);
+  const offline = given.scopes.includes('offline_access');
+  ctx.write(async (em) => {
+    await assertClientThere(em, client);
+    const consent = await rememberConsent(ctx, em, given);
+    const grant = em.create(OAuthGrant, {
+      id: ctx.deps.random(32, 'letters'),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      origin,
+      clientId: client.id,
+      user: em.getReference(User, user.id),
+      organization: organizationId === null ? null : em.getReference(Organization, organizationId),
+      consentId: consent.id,
+      sessionId: session.id,
+      offline,
+      scopes: [...given.scopes],
+      resources: [...given.resources],
+      claims: given.claims,
+      authTime: context.authTime,
+      acr: context.acr,
+      amr: context.amr,
+      expiresAt: offline ? inSeconds(refreshTokenMaxAge) : null,
+    });
+    if (code)
+      em.create(OAuthCode, {
+        id: hashToken(code.code),
+        createdAt: ctx.now,
+        grant,
+        redirectUri: code.redirectUri,
+        challenge: code.challenge,
+        nonce: code.nonce,
+        expiresAt: inSeconds(codeExpiresIn),
+      });
+    record(ctx, grantGiven, {
+      actorId: user.id,
+      targetId: user.id,
+      ...(organizationId !== null && { organizationId }),
+      data: { clientId: client.id, grantId: grant.id, origin, scopes: [...given.scopes] },
+    });
+    if (consent.isNew) tellOfApplication(ctx, given);
+  });
+}

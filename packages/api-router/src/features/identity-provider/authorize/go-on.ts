@@ -1,0 +1,106 @@
+import type { AuthContext } from '#core/call/context.ts';
+import type { Redirect } from '#core/http/redirect.ts';
+import { signUpEmail } from '#features/email-password/sign-up-email.ts';
+import { answerWithError, toErrorPage } from '#features/identity-provider/authorize/answer-client.ts';
+import {
+  type ConsentFacts,
+  type Encounter,
+  findPersonRefusal,
+  readConsentFacts,
+} from '#features/identity-provider/authorize/consent-facts.ts';
+import { type Decision, decideSession } from '#features/identity-provider/authorize/decide.ts';
+import { findHintedUser } from '#features/identity-provider/authorize/id-token-hint.ts';
+import { issueCode } from '#features/identity-provider/authorize/issue-code.ts';
+import { judgeRequest } from '#features/identity-provider/authorize/judge-request.ts';
+import type { AskedRequest, ClientRefusal } from '#features/identity-provider/authorize/request-checks.ts';
+import { findBrowserSession, readSessionFacts } from '#features/identity-provider/authorize/session-facts.ts';
+import { showPage } from '#features/identity-provider/authorize/show-page.ts';
+import type { Wanted } from '#features/identity-provider/authorize/wanted.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
+import { dropRequest, type PendingRequest } from '#features/oauth-requests/pending-request.ts';
+
+/** A request, new or pending. */
+export interface Going {
+  params: AskedRequest['params'];
+  pending?: PendingRequest;
+}
+
+/** What a request leads to for whoever is signed in: a page before, a refusal, or the client and the person. */
+export type Met = { decision: Decision } | { encounter: Encounter };
+
+/** Whether somebody is signed in as the client wishes. */
+export async function meet(
+  ctx: AuthContext,
+  { client, wanted, pending }: { client: Client; wanted: Wanted; pending: PendingRequest | undefined },
+): Promise<Met> {
+  const current = await findBrowserSession(ctx);
+  const { idTokenHint } = wanted;
+  const hinted = idTokenHint === undefined ? undefined : await findHintedUser(ctx, client, idTokenHint);
+  if (idTokenHint !== undefined && hinted === undefined) {
+    const refusal = {
+      error: 'invalid_request',
+      description: 'id_token_hint is no id token of the client',
+    } as const;
+    return { decision: { leadsTo: 'client', refusal } };
+  }
+  const decision = decideSession({
+    wanted,
+    session: current ? await readSessionFacts(ctx, current, wanted) : undefined,
+    request: pending && { ...pending.row, userId: pending.row.userId },
+    hintedUserId: hinted,
+    takesSignUps: ctx.deps.serves(signUpEmail),
+    now: ctx.now,
+  });
+  if (decision) return { decision };
+  if (!current) throw new TypeError('a request goes on without a session');
+  return { encounter: { client, wanted, current } };
+}
+
+const consentRequired: ClientRefusal = {
+  error: 'consent_required',
+  description: 'The person has to decide about the application',
+};
+
+/** What the person is asked, or that nothing has to be asked. */
+async function decideConsent(
+  ctx: AuthContext,
+  encounter: Encounter,
+): Promise<{ decision: Decision } | { facts: ConsentFacts & { organizationId: string | null } }> {
+  const { wanted } = encounter;
+  const refusal = await findPersonRefusal(ctx, encounter, wanted.scopes);
+  if (refusal) return { decision: { leadsTo: 'client', refusal } };
+  const facts = await readConsentFacts(ctx, encounter);
+  const { reason, organizationId } = facts;
+  if (reason === undefined && organizationId !== undefined) return { facts: { ...facts, organizationId } };
+  return wanted.prompts.has('none')
+    ? { decision: { leadsTo: 'client', refusal: consentRequired } }
+    : { decision: { leadsTo: 'page', page: 'consent' } };
+}
+
+/** Takes a request one step further, and answers where the browser goes. */
+export async function goOn(ctx: AuthContext, { params, pending }: Going): Promise<Redirect> {
+  const judged = await judgeRequest(ctx, params);
+  if ('error' in judged) return toErrorPage(ctx, judged.error);
+  const refuse = (
+    to: { redirectUri: string; state: string | undefined },
+    refusal: ClientRefusal,
+  ): Redirect => {
+    if (pending) dropRequest(ctx, pending);
+    return answerWithError(ctx, to, refusal);
+  };
+  if ('refusal' in judged)
+    return refuse({ redirectUri: judged.redirectUri, state: params.state }, judged.refusal);
+  const { client, wanted } = judged;
+  const follow = async (decision: Decision): Promise<Redirect> => {
+    if (decision.leadsTo === 'error-page') return toErrorPage(ctx, decision.error);
+    if (decision.leadsTo === 'client') return refuse(wanted, decision.refusal);
+    return showPage(ctx, { page: decision.page, params, wanted, pending });
+  };
+  const met = await meet(ctx, { client, wanted, pending });
+  if ('decision' in met) return follow(met.decision);
+  const decided = await decideConsent(ctx, met.encounter);
+  if ('decision' in decided) return follow(decided.decision);
+  const { organizationId } = decided.facts;
+  const { scopes, claims } = wanted;
+  return issueCode(ctx, { ...met.encounter, pending }, { scopes, claims, organizationId });
+}

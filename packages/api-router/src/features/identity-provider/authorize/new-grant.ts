@@ -1,0 +1,16 @@
+import type { GrantOrigin, RequestedClaims } from '@keystead/db';
+import type { SessionCaller } from '#core/call/caller.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
+
+/** What a person gives a client. */
+export interface NewGrant {
+  client: Client;
+  current: SessionCaller;
+  origin: GrantOrigin;
+  scopes: readonly string[];
+  resources: readonly string[];
+  claims: RequestedClaims;
+  organizationId: string | null;
+  /** The authorization code of it. */
+  code?: { code: string; redirectUri: string; challenge: string | null; nonce: string | null };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { redirectSchema } from '#core/http/redirect.ts';
+import { grantRefusals } from '#features/identity-provider/authorize/create-grant.ts';
+import { decisions } from '#features/identity-provider/authorize/facts.ts';
+import { browserProcedure } from '#features/identity-provider/consent/browser-procedure.ts';
+import {
+  answerConsent,
+  consentRefusals,
+  toWords,
+} from '#features/identity-provider/consent/consent-answer.ts';
+import { requireRequest } from '#features/oauth-requests/pending-request.ts';
+
+/** A list, or a text with blanks between the words; a form has a field for each. */
+const words = z.union([z.string(), z.array(z.string()).max(100)]).optional();
+
+export const consent = browserProcedure
+  .meta({
+    route: {
+      path: '/oauth2/consent',
+      summary: 'Decide what an application may do',
+      description:
+        'For the person to whom the request was shown, in the browser that it belongs to, once. `scope` may leave some out, but not `openid`; `organization_id` says for which organization, where the scope `organization` is asked for. A form is answered with a redirect to the application.',
+      errors: [...consentRefusals, ...grantRefusals],
+      limit: decisions,
+      dialect: 'oauth',
+      form: 'or-json',
+      navigates: true,
+      changes: ['oauth2.getConsents', 'oauth2.getConsent'],
+      tag: 'Identity provider',
+    },
+  })
+  .input(
+    z.object({
+      /** A form has no booleans. */
+      accept: z.union([z.boolean(), z.stringbool()]),
+      scope: words,
+      claims: words,
+      organization_id: z.string().optional(),
+      oauth_query: z.string().optional(),
+    }),
+  )
+  .output(redirectSchema)
+  .mutation(async ({ ctx, input }) => {
+    const pending = await requireRequest(ctx, input.oauth_query);
+    return answerConsent(ctx, pending, {
+      accept: input.accept,
+      scopes: toWords(input.scope),
+      claims: toWords(input.claims),
+      organizationId: input.organization_id,
+    });
+  });
