@@ -9,7 +9,7 @@ import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { grants } from '#features/identity-provider/token/grants.ts';
 import { tokenProcedures } from '#features/identity-provider/token/procedures.ts';
-import { acmeApp } from '#testing/apps/acme-app.ts';
+import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { asProvider, type Provider, providerOptionsOfTests } from '#testing/apps/provider-app.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
@@ -96,10 +96,10 @@ const paths: Readonly<
   },
 };
 
-async function setPlace({ isUnproved = false, prepare }: Partial<Way> = {}) {
+async function setPlace({ isUnproved = false, prepare }: Partial<Way> = {}, options: AcmeOptions = {}) {
   const oauthProvider = providerOptionsOfTests();
   const emailVerification = { autoSignInAfterVerification: true };
-  const app = await acmeApp({ ...allFeatures, admin: {}, emailVerification, oauthProvider });
+  const app = await acmeApp({ ...allFeatures, admin: {}, emailVerification, oauthProvider, ...options });
   await app.service.migrate();
   const root = await signedUpAs(app, 'admin');
   const ada = await signedUp(app);
@@ -264,6 +264,15 @@ describe('what a client has, on every path, after the end of', () => {
 
     await walk(set, { fate, given, go: () => writeUnit(unit) });
   });
+});
+
+test('a reset that signs nobody out leaves what a client has', async () => {
+  const emailAndPassword = { revokeSessionsOnPasswordReset: false };
+  const { 'a reset by a link': way } = revokingWays;
+  const set = await setPlace({}, { emailAndPassword });
+  await using app = set.app;
+
+  await walk(set, { fate: 'stays', go: async () => way?.go({ ...set, app }, set.browser) });
 });
 
 describe('what is allowed in the session of the person who signs out elsewhere', () => {
