@@ -1,4 +1,4 @@
-import { Event } from '@keystead/db';
+import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Caller, CallerKind, Nobody, SessionCaller } from '#core/call/caller.ts';
@@ -11,6 +11,7 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
+import { DAY } from '#core/options/durations.ts';
 import { inSession, procedureFor, publicProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { refusalOf, saidBy } from '#testing/calls/refusals.ts';
 import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
@@ -231,9 +232,18 @@ describe('callers', () => {
         '203.0.113.7',
       );
 
+    const before = await app.em().findOneOrFail(Session, { user: ada.id });
+    // A call that reads the session would extend it.
+    app.advance(2 * DAY);
+
     expect((await ask('/plant/directory', { authorization: 'Bearer directory:1' })).status).toBe(200);
-    expect(await saidBy(await ask('/plant/directory', {}))).toBe('401 Not authenticated');
+    const answer = await ask('/plant/directory', {});
+    expect(await saidBy(answer)).toBe('401 Not authenticated');
+    expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await saidBy(await ask('/plant/session', {}))).toBe('403 Invalid origin');
+    await service.idle();
+    const { expiresAt } = await app.em().findOneOrFail(Session, { user: ada.id });
+    expect(expiresAt).toEqual(before.expiresAt);
   });
 
   test('with a set-up link in a cookie need an origin that is trusted', async () => {

@@ -138,7 +138,9 @@ export async function guard(
   // Counted first, so that refused requests count too.
   await limits.countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
-  if (!isForEveryOrigin(ctx, route) && !isForPrograms(ctx, callers)) assertTrustedOrigin(ctx);
+  // Looking for a credential has a cost, and what changes nothing needs no origin.
+  const isSafe = safeMethods.has(ctx.incoming.method);
+  if (!isSafe && !isForEveryOrigin(ctx, route) && !isForPrograms(ctx, callers)) assertTrustedOrigin(ctx);
   const raw = prepareInput(ctx, definition, await getRawInput());
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
