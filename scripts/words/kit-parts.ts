@@ -159,7 +159,14 @@ export const parts: readonly Part[] = [
     english: 'The English words of the parts for connected applications and devices',
     describe: (language, own) =>
       `${language}, for applications with an identity provider: ${combined(own, 'Applications')}.`,
-    groups: ['connectedApplications', 'consent', 'logoutConfirmation', 'selectAccount', 'oauthErrors'],
+    groups: [
+      'connectedApplications',
+      'consent',
+      'logoutConfirmation',
+      'oauthClients',
+      'selectAccount',
+      'oauthErrors',
+    ],
   },
 ];
 

@@ -31,10 +31,14 @@ export type {
   UserOf,
   UserOrganization,
 } from './client/wire-types.ts';
+export type { ClientDraft, ClientOwner, NewOAuthClient, OAuthClient } from './clients/calls.ts';
 export type { ConnectedApplication } from './connected-applications/calls.ts';
+export type { ConnectedApplicationsState } from './connected-applications/useConnectedApplications.ts';
 export type { AskedRequest } from './consent/asked-request.ts';
 export type { ApplicationSource, PublicClient, ScopeWords } from './consent/calls.ts';
-export type { DeleteAccountOptions } from './delete-account/useDeleteAccountCard.ts';
+export type { ConsentDecision, ConsentOptions, ConsentStep } from './consent/useConsent.ts';
+export type { ChoiceOfAccount, SelectAccountOptions } from './consent/useSelectAccount.ts';
+export type { DeleteAccountOptions, DeletionMode } from './delete-account/useDeleteAccountCard.ts';
 export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';
 export type { PasswordLink } from './email-password/usePasswordCard.ts';
 export type { SignUpInvitation, SignUpOptions } from './email-password/useSignUp.ts';
@@ -86,4 +90,5 @@ export type { SetupMethod, SetupProof, SetupStep } from './two-factor/setup-step
 export type { TwoFactorOptions } from './two-factor/useTwoFactor.ts';
 export type { TwoFactorDialog } from './two-factor/useTwoFactorCard.ts';
 export type { OwnerProof, TwoFactorSetupOptions } from './two-factor/useTwoFactorSetup.ts';
+export type { DeliveryStatus } from './webhooks/useWebhookDeliveries.ts';
 export type { Webhook, WebhookDelivery, WebhookList, WebhookOwner } from './webhooks/webhook.ts';

@@ -49,28 +49,11 @@ export type { MorePages } from './card/more-pages.ts';
 export type { Editing } from './card/useEditing.ts';
 export type { Question } from './card/useQuestion.ts';
 export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
-export {
-  type ConnectedApplicationsState,
-  useConnectedApplications,
-} from './connected-applications/useConnectedApplications.ts';
-export {
-  type ConsentDecision,
-  type ConsentFlow,
-  type ConsentOptions,
-  type ConsentStep,
-  useConsent,
-} from './consent/useConsent.ts';
-export {
-  type ChoiceOfAccount,
-  type SelectAccountFlow,
-  type SelectAccountOptions,
-  useSelectAccount,
-} from './consent/useSelectAccount.ts';
-export {
-  type DeleteAccountCardState,
-  type DeletionMode,
-  useDeleteAccountCard,
-} from './delete-account/useDeleteAccountCard.ts';
+export { type ClientsState, useClients } from './clients/useClients.ts';
+export { useConnectedApplications } from './connected-applications/useConnectedApplications.ts';
+export { type ConsentFlow, useConsent } from './consent/useConsent.ts';
+export { type SelectAccountFlow, useSelectAccount } from './consent/useSelectAccount.ts';
+export { type DeleteAccountCardState, useDeleteAccountCard } from './delete-account/useDeleteAccountCard.ts';
 export type { DeviceStep } from './device/device-step.ts';
 export {
   type AskingDevice,
@@ -260,9 +243,5 @@ export {
 export { type TwoFactorCardState, useTwoFactorCard } from './two-factor/useTwoFactorCard.ts';
 export { type TwoFactorSetupState, useTwoFactorSetup } from './two-factor/useTwoFactorSetup.ts';
 export { type UsernameCardState, useUsernameCard } from './username/useUsernameCard.ts';
-export {
-  type DeliveryStatus,
-  useWebhookDeliveries,
-  type WebhookDeliveriesState,
-} from './webhooks/useWebhookDeliveries.ts';
+export { useWebhookDeliveries, type WebhookDeliveriesState } from './webhooks/useWebhookDeliveries.ts';
 export { useWebhooks, type WebhooksState } from './webhooks/useWebhooks.ts';

@@ -18,6 +18,8 @@ export type {
   SessionRow,
   User,
 } from './client/wire-types.ts';
+export { AdminClients, type AdminClientsProps } from './clients/AdminClients.tsx';
+export { OrganizationClients, type OrganizationClientsProps } from './clients/OrganizationClients.tsx';
 export {
   ConnectedApplications,
   type ConnectedApplicationsProps,

@@ -111,6 +111,10 @@ export type AuthUIEvent =
   | { name: 'application_allowed' }
   | { name: 'application_denied' }
   | { name: 'application_disconnected' }
+  | { name: 'oauth_client_created' }
+  | { name: 'oauth_client_updated' }
+  | { name: 'oauth_client_deleted' }
+  | { name: 'oauth_client_secret_rotated' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

@@ -6,6 +6,8 @@ const as = 'Ada, who has connected applications';
 
 /** Other applications that sign people in with the product. */
 export const applications: Readonly<Record<string, Live>> = {
+  AdminClients: { as, Part: () => <kit.AdminClients /> },
+  OrganizationClients: { as, Part: () => <kit.OrganizationClients /> },
   ConnectedApplications: { as, Part: () => <kit.ConnectedApplications /> },
   Consent: { as, Part: () => <kit.Consent query={toFakeRequest()} onSuccess={() => false} /> },
   LogoutConfirmation: { as, Part: () => <kit.LogoutConfirmation query="" /> },

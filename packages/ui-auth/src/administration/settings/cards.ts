@@ -1,10 +1,12 @@
 import Activity from 'lucide-react/icons/activity';
+import AppWindow from 'lucide-react/icons/app-window';
 import Building2 from 'lucide-react/icons/building-2';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { isLogOffered, isOverviewOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
+import { areApplicationsOffered } from '#connected-applications/is-offered.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areOperatorWebhooksOffered } from '#webhooks/is-offered.ts';
@@ -43,6 +45,14 @@ const list = [
     isFor: (rights) => rights.has('listOrganizations'),
   },
   {
+    name: 'clients',
+    entry: 'admin-clients',
+    section: 'applications',
+    Card: lazyPart(() => import('#clients/AdminClients.tsx').then((module) => module.AdminClients)),
+    isOffered: areApplicationsOffered,
+    isFor: (rights) => rights.has('list'),
+  },
+  {
     name: 'webhooks',
     entry: 'admin-webhooks-card',
     section: 'webhooks',
@@ -69,6 +79,7 @@ export const administrationPage = definePage<AdminCardName, AdminSectionName, ob
   overview: LayoutGrid,
   users: UsersRound,
   organizations: Building2,
+  applications: AppWindow,
   webhooks: Webhook,
   activity: Activity,
 });

@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity';
+import AppWindow from 'lucide-react/icons/app-window';
 import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
 import IdCard from 'lucide-react/icons/id-card';
@@ -9,6 +10,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
+import { areOrganizationClientsOffered } from '#clients/is-offered.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
@@ -107,6 +109,16 @@ const list = [
     isFor: ({ can, isOwner }) => isOwner || can({ apiKey: ['read'] }),
   },
   {
+    name: 'clients',
+    entry: 'organization-clients',
+    section: 'applications',
+    Card: lazyPart(() =>
+      import('#clients/OrganizationClients.tsx').then((module) => module.OrganizationClients),
+    ),
+    isOffered: areOrganizationClientsOffered,
+    isFor: ({ can, isOwner }) => isOwner || can({ oauthClient: ['read'] }),
+  },
+  {
     name: 'webhooks',
     entry: 'organization-webhooks-card',
     section: 'webhooks',
@@ -137,6 +149,7 @@ export const organizationPage = definePage<OrgCardName, OrgSectionName, OrgCardP
   domains: Globe,
   policies: ShieldCheck,
   'api-keys': KeyRound,
+  applications: AppWindow,
   webhooks: Webhook,
   activity: Activity,
 });

@@ -1,4 +1,5 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
+import type { OAuthClient } from '#clients/calls.ts';
 import type { ConnectedApplication } from '#connected-applications/calls.ts';
 import type { PublicClient } from '#consent/calls.ts';
 import { engines } from './fake-organizations.ts';
@@ -49,11 +50,50 @@ export interface FakeApplications {
   clients: PublicClient[];
   /** What the user allowed them. */
   consents: ConnectedApplication[];
+  /** Those that somebody may change. */
+  owned: OAuthClient[];
 }
+
+const toOwned = (
+  changes: Partial<OAuthClient> & Pick<OAuthClient, 'client_id' | 'client_name'>,
+): OAuthClient => ({
+  client_uri: 'https://ledger.example.com/',
+  redirect_uris: ['https://ledger.example.com/callback'],
+  token_endpoint_auth_method: 'client_secret_basic',
+  grant_types: ['authorization_code', 'refresh_token'],
+  application_type: 'web',
+  disabled: false,
+  source: 'organization',
+  ...changes,
+});
+
+/** One of the configuration, and those of the organization. */
+const owned: OAuthClient[] = [
+  toOwned({ client_id: 'quay-map', client_name: 'Quay Map', source: 'operator' }),
+  toOwned({ client_id: 'ledger-bridge', client_name: 'Ledger Bridge', people: 14 }),
+  toOwned({
+    client_id: 'shift-helper',
+    client_name: 'Shift helper',
+    client_uri: undefined,
+    redirect_uris: [],
+    token_endpoint_auth_method: 'none',
+    grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
+    application_type: 'native',
+  }),
+  toOwned({
+    client_id: 'payroll-sync',
+    client_name: 'Payroll sync',
+    client_uri: undefined,
+    redirect_uris: [],
+    grant_types: ['client_credentials'],
+  }),
+  toOwned({ client_id: 'old-intranet', client_name: 'Old intranet', disabled: true }),
+];
 
 export const fakeApplications: FakeApplications = {
   clients: [toFakeClient(), operatorsClient, organizationsClient],
   consents: [],
+  owned,
 };
 
 /** What Ada has allowed several applications. */

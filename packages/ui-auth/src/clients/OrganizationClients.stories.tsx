@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { withApplications } from '#testing/fakes/fake-applications.ts';
+import { FAKE_CLIENT_SECRET } from '#testing/handlers/application-handlers.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
+import { adaInOrganization } from '#testing/people.ts';
+import { OrganizationClients } from './OrganizationClients.tsx';
+
+const config = { ...withOrganizations, ...withApplications };
+const auth = { session: adaInOrganization, config };
+
+const meta = {
+  title: 'Applications/OrganizationClients',
+  component: OrganizationClients,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof OrganizationClients>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findList = () => screen.findByRole('list', { name: /list of applications/i });
+const rowOf = (name: string) =>
+  screen.queryAllByRole('listitem').find((row) => row.textContent?.includes(name));
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (client: string, entry: RegExp) => {
+  await findList();
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`actions for .?${client}`, 'i') }),
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const openForm = async (kind: string) => {
+  await press(/new application/i);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /kind/i }), kind);
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Night ferry board');
+};
+
+export const List: Story = {
+  async play() {
+    await findList();
+    await expect(rowOf('Ledger Bridge')).toHaveTextContent(/web application.*ledger\.example\.com/i);
+    await expect(rowOf('Shift helper')).toHaveTextContent(/command line/i);
+    await expect(rowOf('Payroll sync')).toHaveTextContent(/machine/i);
+    await expect(rowOf('Old intranet')).toHaveTextContent(/off/i);
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const Empty: Story = {
+  parameters: { auth: { ...auth, applications: { owned: [] } } },
+  async play() {
+    await screen.findByText(/no applications yet/i);
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['oauth2.getClients'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'oauth2.getClients': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('oauth2.getClients');
+    await press(/try again/i);
+    await findList();
+  },
+};
+/** The secret is shown once, and Done waits for the tick. */
+export const Created: Story = {
+  async play({ loaded, args }) {
+    await openForm('web');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /redirect/i }),
+      'https://ferry.example.com/cb{Enter}',
+    );
+    await expect(await screen.findByRole('textbox', { name: /secret/i })).toHaveValue(FAKE_CLIENT_SECRET);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.createClient',
+      input: {
+        client_name: 'Night ferry board',
+        redirect_uris: ['https://ferry.example.com/cb'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        grant_types: ['authorization_code', 'refresh_token'],
+        application_type: 'web',
+        organization_id: 'org-engines',
+      },
+    });
+    await expect(screen.getByRole('button', { name: /^\W*done\W*$/i })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('checkbox', { name: /saved/i }));
+    await press(/^\W*done\W*$/i);
+    await waitFor(() => expect(rowOf('Night ferry board')).toBeDefined());
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+  },
+};
+export const WithoutSecret: Story = {
+  async play() {
+    await openForm('mcp');
+    await userEvent.type(screen.getByRole('textbox', { name: /redirect/i }), 'http://localhost/cb{Enter}');
+    await expect(await screen.findByRole('textbox', { name: /client id/i })).toHaveValue('client-new');
+    await expect(screen.queryByRole('textbox', { name: /secret/i })).toBeNull();
+  },
+};
+/** A machine has scopes of its own, and nobody comes back to it. */
+export const ForMachine: Story = {
+  async play({ loaded }) {
+    await openForm('machine');
+    await expect(screen.queryByRole('textbox', { name: /redirect/i })).toBeNull();
+    await press(/^\W*create\W*$/i);
+    await screen.findByRole('textbox', { name: /secret/i });
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.createClient',
+      input: expect.objectContaining({ redirect_uris: [], client_credentials_scopes: ['members:read'] }),
+    });
+  },
+};
+/** The typed addresses stay. */
+export const AddressRefused: Story = {
+  async play({ loaded }) {
+    await openForm('web');
+    const field = screen.getByRole('textbox', { name: /redirect/i });
+    await userEvent.type(field, 'http://ferry.example.com/cb{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/needs https/i));
+    await expect(loaded.fake.calls).not.toContainEqual(
+      expect.objectContaining({ path: 'oauth2.createClient' }),
+    );
+  },
+};
+export const CreatingRefused: Story = {
+  parameters: { auth: { ...auth, failures: { 'oauth2.createClient': 'TOO_MANY_OAUTH_CLIENTS' } } },
+  async play({ args }) {
+    await openForm('machine');
+    await press(/^\W*create\W*$/i);
+    await screen.findByText(/as many applications as you can have/i);
+    await expect(args.onError).toHaveBeenCalledTimes(1);
+  },
+};
+/** Both secrets as bars, for at most a day. */
+export const SecretReplaced: Story = {
+  async play({ loaded }) {
+    await choose('Ledger Bridge', /replace secret/i);
+    await press(/^\W*replace\W*$/i);
+    await expect(await screen.findByRole('textbox', { name: /secret/i })).toHaveValue(FAKE_CLIENT_SECRET);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.client.rotateSecret',
+      input: { client_id: 'ledger-bridge', overlap: 86_400 },
+    });
+    await screen.findByText(/from now on/i);
+  },
+};
+export const TurnedOff: Story = {
+  async play({ loaded }) {
+    await choose('Ledger Bridge', /turn off/i);
+    await waitFor(() => expect(rowOf('Ledger Bridge')).toHaveTextContent(/off/i));
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.updateClient',
+      input: { client_id: 'ledger-bridge', update: { disabled: true } },
+    });
+  },
+};
+export const Deleted: Story = {
+  async play() {
+    await choose('Ledger Bridge', /delete/i);
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/14.? people lose it/i);
+    await press(/^\W*delete application\W*$/i);
+    await waitFor(() => expect(rowOf('Ledger Bridge')).toBeUndefined());
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  async play() {
+    await findList();
+    await expect(screen.queryByRole('button', { name: /actions|new application/i })).toBeNull();
+  },
+};
+
+export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };
