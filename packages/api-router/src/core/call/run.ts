@@ -128,7 +128,8 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
   /** The answer of a sign-in that belongs to something larger says where the browser goes on with that. */
   function withNextPage({ state, response }: AuthContext, output: unknown): unknown {
     if (state.goesOn === undefined) return output;
-    response.setHeader('location', state.goesOn);
+    // A redirect has the header by itself.
+    if (!route?.navigates) response.setHeader('location', state.goesOn);
     return { ...(isObject(output) ? output : {}), redirect: true, url: state.goesOn };
   }
 

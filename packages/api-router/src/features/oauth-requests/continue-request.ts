@@ -42,7 +42,7 @@ export async function continueRequest(ctx: AuthContext, user: User, signIn: Comp
     ...(from === undefined && { reauthenticated: true }),
     ...(isNew && { created: true }),
   };
-  if (request) changeRequest(ctx, request, { userId: user.id, steps });
+  if (request) changeRequest(request, { user, steps });
   ctx.state.goesOn = toNextStep(ctx, signed.requestId);
 }
 

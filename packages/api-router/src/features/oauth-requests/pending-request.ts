@@ -65,19 +65,15 @@ export async function requireRequest(ctx: AuthContext, query: string | undefined
 }
 
 interface RequestChange {
-  /** To whom it belongs from now on; null: whoever is signed in when it goes on. */
-  userId?: string | null;
+  /** To whom it belongs from now on. A new person is written first. */
+  user?: User;
   steps?: RequestSteps;
 }
 
-/** Writes what has become of a request, unless it has been answered meanwhile. */
-export function changeRequest(ctx: AuthContext, { row }: PendingRequest, change: RequestChange): void {
-  const { userId, steps } = change;
-  const values = {
-    ...(userId !== undefined && { user: userId }),
-    ...(steps && { steps: { ...row.steps, ...steps } }),
-  };
-  ctx.write((em) => em.nativeUpdate(OAuthRequest, { id: row.id }, values));
+/** What has become of a request. One that has been answered meanwhile stays answered. */
+export function changeRequest({ row }: PendingRequest, { user, steps }: RequestChange): void {
+  if (user) row.user = user;
+  if (steps) row.steps = { ...row.steps, ...steps };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Member, type Organization } from '@keystead/db';
 import type { SessionCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import { holdMember } from '#features/organization-membership/active-organization.ts';
@@ -30,6 +31,14 @@ export async function findActing(
     );
   return members.map(({ organization }) => organization).filter((one) => meetsPolicy(ctx, one, session));
 }
+
+/** Whether somebody who has signed in like this may act in the organization. */
+export const mayActBy: typeof meetsPolicy = (caller, organization, signIn) =>
+  meetsPolicy(caller, organization, signIn);
+
+/** The organization of a member. */
+export const findOrganizationOf = async (carrier: ServiceCarrier, userId: string, id: string) =>
+  (await findMembership(carrier, userId, { id }))?.organization;
 
 /** Refuses a session whose person is no member, or that does not meet the policy. */
 export async function requireActing(

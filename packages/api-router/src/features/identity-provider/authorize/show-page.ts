@@ -1,3 +1,4 @@
+import { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { splitUrl } from '#core/http/request-target.ts';
@@ -83,7 +84,7 @@ export async function showPage(ctx: AuthContext, shown: Shown): Promise<Redirect
   const userId = person?.user.id ?? null;
   const pending =
     shown.pending ?? createRequest(ctx, { clientId: wanted.clientId, params: toStoredParams(given), userId });
-  if (shown.pending && userId !== null) changeRequest(ctx, pending, { userId });
+  if (shown.pending && userId !== null) changeRequest(pending, { user: ctx.em().getReference(User, userId) });
   const { url } = await findPage(ctx, shown, pending.id);
   const query = signQuery(ctx, pending.id, toPairs({ ...given, scope: wanted.scopes.join(' ') }));
   const { href } = new URL(url, serviceOptions.of(ctx).base.origin);

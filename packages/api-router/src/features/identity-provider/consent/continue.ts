@@ -1,3 +1,4 @@
+import { User } from '@keystead/db';
 import { z } from 'zod';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { decisions } from '#features/identity-provider/authorize/facts.ts';
@@ -36,7 +37,8 @@ export const continueCall = browserProcedure
   .mutation(async ({ ctx, input: { selected, created, oauth_query: query } }) => {
     const pending = await requireRequest(ctx, query);
     // Only a choice moves a request that was shown to somebody else.
-    if (selected === true) changeRequest(ctx, pending, { userId: ctx.caller.user.id, steps: { selected } });
-    else if (created === true) changeRequest(ctx, pending, { steps: { created } });
+    const user = ctx.em().getReference(User, ctx.caller.user.id);
+    if (selected === true) changeRequest(pending, { user, steps: { selected } });
+    else if (created === true) changeRequest(pending, { steps: { created } });
     return redirectTo(toNextStep(ctx, pending.id));
   });

@@ -7,8 +7,7 @@ import { isKeptOut } from '#features/administration-access/is-banned.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { findUsableClient } from '#features/identity-provider/clients/find-client.ts';
 import { endGrants } from '#features/oauth-grants/end-grants.ts';
-import { findMembership } from '#features/organization-membership/find-membership.ts';
-import { meetsPolicy } from '#features/organization-membership/policy.ts';
+import { findOrganizationOf, mayActBy } from '#features/organization-membership/acting.ts';
 
 /** A grant that counts, with everybody who is concerned. */
 export interface LivingGrant extends GrantRow {
@@ -57,7 +56,7 @@ async function findPlaces({ unit, grant, client, user, organization, member }: L
   const own = grant.organizationId === null ? [] : [member && organization];
   const ofClient = client?.audience === 'members' ? client.organizationId : null;
   if (user === null || ofClient === null || ofClient === grant.organizationId) return own;
-  return [...own, (await findMembership(unit, user.id, { id: ofClient }))?.organization];
+  return [...own, await findOrganizationOf(unit, user.id, ofClient)];
 }
 
 interface Check {
@@ -86,7 +85,7 @@ const checks: readonly Check[] = [
       const { unit, user } = looked;
       if (user === null) return false;
       const signIn = signInOf(looked);
-      return (await findPlaces(looked)).some((place) => place && !meetsPolicy(unit, place, signIn));
+      return (await findPlaces(looked)).some((place) => place && !mayActBy(unit, place, signIn));
     },
   },
   {
