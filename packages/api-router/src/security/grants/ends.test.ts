@@ -275,6 +275,19 @@ test('a reset that signs nobody out leaves what a client has', async () => {
   await walk(set, { fate: 'stays', go: async () => way?.go({ ...set, app }, set.browser) });
 });
 
+test('an end in one service is seen by another one on the same database at the next use', async () => {
+  const set = await setPlace();
+  await using app = set.app;
+  const other = { ...set, provider: asProvider(app, await app.beside()) };
+  const { held } = await holdIn(set, { session: set.session }, true);
+  const { held: before } = await holdIn(other, { session: set.session }, true);
+  expect(await countOn(other, before)).toEqual(everywhere(true));
+
+  await set.ada.post('/revoke-sessions', {});
+
+  expect(await countOn(other, held)).toEqual(everywhere(false));
+});
+
 describe('what is allowed in the session of the person who signs out elsewhere', () => {
   test('stays, on every path', async () => {
     const set = await setPlace();
