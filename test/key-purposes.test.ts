@@ -16,6 +16,7 @@ const callsOf = (name: string): string[] =>
 /** Texts from which keys are derived. A changed text makes everything invalid that was signed or encrypted with it. */
 const purposes = [
   'keystead address of a removed member',
+  'keystead answer to a refresh token',
   'keystead code of a device',
   'keystead code of a second step',
   'keystead code to a mailbox',

@@ -26,6 +26,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'receipt',
       'admin create',
       'keys rotate',
+      'provider set-issuer',
       'secret status',
       'secret rotate',
       'generate drizzle',
@@ -494,6 +495,32 @@ test('says that the address of a new administrator is not verified, and that the
   expect(created).toMatchObject({
     code: 0,
     output: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, with "Lift suspension" in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
+  });
+});
+
+describe('provider set-issuer', () => {
+  test('takes the issuer of the settings for the one that applications know', async () => {
+    const folder = temporaryFolder('cli');
+    const database = `sqlite:${folder}/keystead.db`;
+    const secret = 'a secret for tests that is long enough';
+    const options = { secret, database, jwt: {}, oauthProvider: {} };
+    const service = await createKeystead({ baseURL: 'http://localhost:3000', ...options });
+    await service.migrate();
+    const env = { AUTH_SECRET: secret, DATABASE_URL: database, BASE_URL: 'http://localhost:4000' };
+
+    const [set, again] = [
+      await keystead(['provider', 'set-issuer'], env, folder),
+      await keystead(['provider', 'set-issuer', '--json'], env, folder),
+    ];
+
+    const issuer = 'http://localhost:4000/api/auth';
+    expect(set).toMatchObject({
+      code: 0,
+      output: `The issuer is ${issuer} now. Access of applications that has ended: 0. Tell every application the new issuer.\n`,
+    });
+    const facts = { command: 'provider set-issuer', finished: true, issuer, previous: issuer, ended: 0 };
+    expect(JSON.parse(again.output)).toEqual(facts);
+    await service.close();
   });
 });
 

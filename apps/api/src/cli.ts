@@ -21,18 +21,14 @@ const start = async () =>
 const migrate = async (...flags: string[]) => (await import('./commands/migrate.ts')).migrateDatabase(flags);
 const rollback = async (...flags: string[]) =>
   (await import('./commands/rollback.ts')).rollbackDatabase(flags);
-
 const checkUpgrade = async (...flags: string[]) =>
   (await import('./commands/upgrade/check-upgrade.ts')).checkUpgrade(flags);
-
 const backup = async (file = '', ...flags: string[]) =>
   (await import('./commands/backup/backup-command.ts')).backUpDatabase(file, flags);
 const restore = async (file = '', ...flags: string[]) =>
   (await import('./commands/backup/restore-command.ts')).restoreDatabase(file, flags);
-
 const doctor = async (...flags: string[]) =>
   (await import('./commands/doctor/doctor.ts')).consultDoctor(flags);
-
 const init = async (...given: string[]) => {
   const name = given.find((word) => !word.startsWith('-'));
   const { beginProject } = await import('./commands/init/init.ts');
@@ -44,7 +40,6 @@ const init = async (...given: string[]) => {
 
 const resetTwoFactor = async (email = '', by = '', ...flags: string[]) =>
   (await import('./commands/reset-two-factor.ts')).resetTwoFactor({ email, by }, flags);
-
 const verifyAudit = async (...flags: string[]) =>
   (await import('./commands/verify-audit.ts')).verifyAudit(flags);
 const receipt = async (number = '', ...flags: string[]) =>
@@ -53,7 +48,7 @@ const createAdmin = async (email = '', ...flags: string[]) =>
   (await import('./commands/create-admin.ts')).createAdmin(email, flags);
 const rotateKeys = async (...flags: string[]) =>
   (await import('./commands/rotate-keys.ts')).rotateKeys(flags);
-
+const setIssuer = async (...flags: string[]) => (await import('./commands/set-issuer.ts')).setIssuer(flags);
 const secretStatus = async (...flags: string[]) =>
   (await import('./commands/secret-status.ts')).secretStatus(flags);
 const rotateSecret = async (...flags: string[]) =>
@@ -162,6 +157,12 @@ const commands: Record<string, Command> = {
     summary:
       'replaces the keys of signed tokens, or with --algorithm=RS256 those of this algorithm; --now for a key that leaked, with --keep beside the old ones',
     run: rotateKeys,
+  },
+  'provider set-issuer': {
+    options: { json: flag },
+    summary:
+      'takes the issuer of the settings for the one that applications know, and ends all their tokens; for a service that has moved to another address',
+    run: setIssuer,
   },
   'secret status': {
     options: { json: flag },

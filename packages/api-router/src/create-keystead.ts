@@ -43,6 +43,7 @@ import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { createDeps, createTakeLease, startDueWork } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
+import { keepIssuer } from '#features/identity-provider/documents/keep-issuer.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
@@ -69,6 +70,7 @@ export async function prepareDatabase(deps: AuthDeps, own: readonly OwnTables[])
   });
   await deps.dataKeys.load();
   await provideKeys(serviceCaller(deps));
+  await keepIssuer(serviceCaller(deps));
   return names;
 }
 

@@ -184,13 +184,6 @@ export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
 export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
 export { findMailboxTwins, type MailboxTwins } from '#queries/mailboxes/find-twins.ts';
-export {
-  createGrantReader,
-  createTokenReader,
-  type GrantRow,
-  type TokenKindOfGrant,
-  type TokenRow,
-} from '#queries/oauth/grant-reader.ts';
 export { findOrganizationsToCheck } from '#queries/organization-domains/organizations-to-check.ts';
 export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
 export {
@@ -231,6 +224,13 @@ export type { Columns } from '#queries/read-columns.ts';
 export { restAfter } from '#queries/rest-after.ts';
 export { deleteSessions } from '#queries/sessions/delete-sessions.ts';
 export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
+export {
+  createGrantReader,
+  createTokenReader,
+  type GrantRow,
+  type TokenKindOfGrant,
+  type TokenRow,
+} from '#queries/sessions/grant-reader.ts';
 export { lockSessions } from '#queries/sessions/lock-sessions.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';

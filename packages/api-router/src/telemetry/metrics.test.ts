@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '#metrics.ts';
 import '#testing/database/one-database.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { providerApp } from '#testing/apps/provider-app.ts';
 import { type Browser, signedUp, testApp } from '#testing/index.ts';
 import { readScrape } from '#testing/network/scrape.ts';
 
@@ -58,6 +59,22 @@ describe('metrics', () => {
     expect(scrape.sum('keystead_hash_duration_seconds_count')).toBe(3);
     expect(scrape.sum('keystead_hash_wait_seconds_count')).toBe(3);
     expect(scrape.sum('keystead_transaction_duration_seconds_count')).toBeGreaterThan(2);
+  });
+
+  test('count tokens of applications by the kind of grant and what became of them', async () => {
+    await using app = await providerApp();
+    const metrics = meter(app.service);
+    const { ask } = app.provider;
+    await ask('machine', { grant_type: 'client_credentials' });
+    await ask('web', { grant_type: 'authorization_code', code: 'unknown' });
+    await ask('web', { grant_type: 'made up' });
+    const scrape = await metrics.read();
+
+    const tokens = (grant: string, outcome: string) =>
+      scrape.sum('keystead_oauth_tokens_total', { grant, outcome });
+    expect(tokens('client_credentials', 'issued')).toBe(1);
+    expect(tokens('authorization_code', 'INVALID_GRANT')).toBe(1);
+    expect(scrape.sum('keystead_oauth_tokens_total')).toBe(2);
   });
 
   test('count a second step apart, and a failed callback as refused', async () => {

@@ -19,12 +19,15 @@ import {
 } from '#features/identity-provider/clients/options.ts';
 import { providerConfig } from '#features/identity-provider/config-part.ts';
 import { documentProcedures } from '#features/identity-provider/documents/procedures.ts';
+import { setIssuer } from '#features/identity-provider/documents/set-issuer.ts';
 import { logoutDispatcher } from '#features/identity-provider/logout/back-channel/dispatcher.ts';
 import { logoutAttempts, logoutsWaiting } from '#features/identity-provider/logout/back-channel/gauges.ts';
 import { logoutProcedures } from '#features/identity-provider/logout/procedures.ts';
 import { identifyAccessToken } from '#features/identity-provider/token/identify-token.ts';
 import { claimOptions } from '#features/identity-provider/token/options.ts';
 import { tokenProcedures } from '#features/identity-provider/token/procedures.ts';
+import { replayColumn } from '#features/identity-provider/token/redeem-refresh-token.ts';
+import { refreshReused, refreshReusedMail } from '#features/identity-provider/token/refresh-reuse.ts';
 import { grantEnded } from '#features/oauth-grants/facts.ts';
 import { hasProvider } from '#features/oauth-grants/options.ts';
 
@@ -46,7 +49,16 @@ export const identityProvider = defineFeature({
   config: providerConfig,
   needsKeys: () => ['RS256', 'EdDSA'],
   identify: [identifyClient, identifyAccessToken],
-  events: [clientCreated, clientUpdated, clientDeleted, clientSecretRotated, clientAuthenticationFailed],
+  events: [
+    clientCreated,
+    clientUpdated,
+    clientDeleted,
+    clientSecretRotated,
+    clientAuthenticationFailed,
+    refreshReused,
+  ],
+  mails: [applicationAllowedMail, refreshReusedMail],
+  sealed: [replayColumn],
   gauges: [logoutAttempts, logoutsWaiting],
   followsSessionEnds: tellClients,
   followsEvents(unit, { action }) {
@@ -55,8 +67,7 @@ export const identityProvider = defineFeature({
   startDueWork(deps) {
     if (hasProvider(deps)) logoutDispatcher.of({ deps }).start();
   },
-  mails: [applicationAllowedMail],
-  procedures: { oauth2: { ...consentProcedures } },
+  procedures: { setIssuer, oauth2: { ...consentProcedures } },
   restProcedures: {
     oauth2: { ...tokenProcedures, ...authorizeProcedures, ...logoutProcedures },
     wellKnown: documentProcedures,

@@ -43,6 +43,29 @@ export const providerClients = [
     grant_types: ['authorization_code', 'refresh_token'],
   },
   { ...client, client_id: 'code-only', grant_types: ['authorization_code'] },
+  {
+    client_id: 'machine',
+    client_secret: SECRET,
+    redirect_uris: [],
+    grant_types: ['client_credentials'],
+    client_credentials_scopes: ['notes:read', 'files:read'],
+  },
+  {
+    client_id: 'tv',
+    client_secret: SECRET,
+    redirect_uris: [],
+    scope: everything,
+    grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+  },
+  // The API of notes, which asks the API of files on behalf of people.
+  {
+    client_id: 'notes-api',
+    client_secret: SECRET,
+    redirect_uris: [],
+    grant_types: ['client_credentials'],
+    client_credentials_scopes: ['notes:read'],
+    resources: [NOTES, FILES],
+  },
 ] satisfies ProviderOptions['clients'];
 
 export const answered = z.looseObject({

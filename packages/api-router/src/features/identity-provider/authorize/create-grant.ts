@@ -111,6 +111,8 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<vo
       authTime: context.authTime,
       acr: context.acr,
       amr: context.amr,
+      method: session.method,
+      secondFactor: session.secondFactor,
       expiresAt: offline ? inSeconds(refreshTokenMaxAge) : null,
     });
     if (code)

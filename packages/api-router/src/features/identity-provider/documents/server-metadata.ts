@@ -2,6 +2,7 @@ import { clientAuthMethods } from '@keystead/db';
 import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 import { assertionAlgorithms } from '#features/identity-provider/clients/authentication/verify-assertion.ts';
 import { hasDocuments, hasRegistration } from '#features/identity-provider/clients/options.ts';
 import { scopesOf } from '#features/identity-provider/clients/service-scopes.ts';
@@ -81,6 +82,9 @@ export function toServerMetadata({ deps }: ServiceCarrier): z.output<typeof serv
     introspection_endpoint: at('/oauth2/introspect'),
     revocation_endpoint: at('/oauth2/revoke'),
     end_session_endpoint: at('/oauth2/end-session'),
+    ...(deviceAuthorizationOptions.of(deps).enabled && {
+      device_authorization_endpoint: at('/device/code'),
+    }),
     ...(hasRegistration(deps) && { registration_endpoint: at('/oauth2/register') }),
     scopes_supported: [...scopesOf(deps)],
     claims_supported: [...protocolClaims, ...personClaims],

@@ -51,7 +51,7 @@ function isSigned(unit: Unit, resources: readonly string[]): boolean {
 /** Claims of RFC 9068 section 2.2. It has no name and no address of the person. */
 async function describe(unit: Unit, facts: AccessFacts, exp: number): Promise<Record<string, unknown>> {
   const { living, client, scopes, resources, act } = facts;
-  const { grant, organization } = living;
+  const { grant } = living;
   const user = toDescribed(unit, living)?.user ?? null;
   return {
     ...(await findOwnClaims(unit, { user, scopes, client, resources })),
@@ -66,7 +66,7 @@ async function describe(unit: Unit, facts: AccessFacts, exp: number): Promise<Re
     ...(grant.authTime && { auth_time: toSeconds(grant.authTime) }),
     ...(grant.acr !== null && { acr: grant.acr }),
     ...(grant.sessionId !== null && { sid: grant.sessionId }),
-    ...(organization && { org_id: organization.id }),
+    ...(grant.organizationId !== null && { org_id: grant.organizationId }),
     ...(act && { act }),
   };
 }

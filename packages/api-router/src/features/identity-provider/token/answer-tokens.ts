@@ -38,7 +38,10 @@ export interface TokenDraft {
 
 /** It asked for `offline_access`, was granted it, and is a client that refreshes. */
 const mayRefresh = ({ grant, client, user }: LivingGrant): boolean =>
-  grant.offline && user !== null && client.grantTypes.includes('refresh_token');
+  grant.offline &&
+  user !== null &&
+  client.scopes.includes('offline_access') &&
+  client.grantTypes.includes('refresh_token');
 
 function createRefreshToken(unit: Unit, living: LivingGrant) {
   const text = createTokenText(unit.deps, REFRESH_PREFIX);
@@ -51,7 +54,9 @@ function createRefreshToken(unit: Unit, living: LivingGrant) {
 export async function draftTokens(unit: Unit, { living, input, nonce }: TokenRequest): Promise<TokenDraft> {
   const { grant, client } = living;
   const resources = narrowResources(unit, grant.resources, input.resource);
-  const scopes = scopesFor(unit, narrowScopes(grant.scopes, input.scope), resources);
+  // What the client may not have any more, it does not get any more.
+  const granted = grant.scopes.filter((scope) => client.scopes.includes(scope));
+  const scopes = scopesFor(unit, narrowScopes(granted, input.scope), resources);
   const access = await createAccessToken(unit, { living, client, scopes, resources, act: null, until: null });
   const idToken = await createIdToken(unit, { living, scopes, nonce, accessToken: access.text });
   const refresh = mayRefresh(living) ? createRefreshToken(unit, living) : undefined;

@@ -1,7 +1,22 @@
+import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
+import { exchangeToken } from '#features/identity-provider/token/exchange-token.ts';
 import type { GrantType } from '#features/identity-provider/token/grant-types.ts';
+import { redeemClientCredentials } from '#features/identity-provider/token/redeem-client-credentials.ts';
 import { redeemCode } from '#features/identity-provider/token/redeem-code.ts';
+import { redeemDevice } from '#features/identity-provider/token/redeem-device.ts';
+import { redeemRefreshToken } from '#features/identity-provider/token/redeem-refresh-token.ts';
 
 /** All ways to tokens, by `grant_type`. Nothing outside of their rows asks which one it is. */
 export const grants: ReadonlyMap<string, GrantType> = new Map<string, GrantType>([
   ['authorization_code', { redeem: redeemCode }],
+  ['refresh_token', { redeem: redeemRefreshToken }],
+  ['client_credentials', { redeem: redeemClientCredentials, needsProof: true }],
+  [
+    'urn:ietf:params:oauth:grant-type:device_code',
+    { redeem: redeemDevice, isOn: (deps) => deviceAuthorizationOptions.of(deps).enabled },
+  ],
+  [
+    'urn:ietf:params:oauth:grant-type:token-exchange',
+    { redeem: exchangeToken, needsProof: true, isFor: ({ resources }) => resources.length > 0 },
+  ],
 ]);

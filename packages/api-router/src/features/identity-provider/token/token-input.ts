@@ -35,7 +35,7 @@ export const invalidRequest = (message: string): AuthError =>
 /** A parameter that this grant needs. */
 export function requireField(
   input: TokenInput,
-  name: 'grant_type' | 'code' | 'refresh_token' | 'subject_token',
+  name: 'grant_type' | 'code' | 'device_code' | 'refresh_token' | 'subject_token',
 ) {
   const value = input[name];
   if (value === undefined) throw invalidRequest(`${name} is missing`);

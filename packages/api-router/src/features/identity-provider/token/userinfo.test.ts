@@ -1,6 +1,6 @@
 import { Member, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { ISSUER, NOTES, providerApp, refusalIn } from '#testing/apps/provider-app.ts';
+import { ISSUER, NOTES, providerApp, providerClients, refusalIn } from '#testing/apps/provider-app.ts';
 import { testOnce } from '#testing/database/once.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
 import { signedUp } from '#testing/index.ts';
@@ -59,7 +59,8 @@ test('takes the token of a resource, which has userinfo in its audience', async 
 });
 
 test('names the organization of the grant, with the role there', async () => {
-  await using place = await scene({}, { organization: {} });
+  const clients = providerClients.map((one) => ({ ...one, scope: 'openid organization' }));
+  await using place = await scene({ clients }, { organization: {} });
   const { app, ada, tokens, userinfo } = place;
   await organizationWith(app, { id: 'acme', members: { [ada.id]: 'admin' } });
   const scopes = ['openid', 'organization'];

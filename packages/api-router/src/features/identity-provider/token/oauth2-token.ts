@@ -2,6 +2,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { procedureFor } from '#core/session/procedures.ts';
+import { pollRefusals } from '#features/device-codes/poll.ts';
 import { clientOf } from '#features/identity-provider/clients/authentication/identify-client.ts';
 import { grants } from '#features/identity-provider/token/grants.ts';
 import { tokenAnswer } from '#features/identity-provider/token/token-answer.ts';
@@ -33,6 +34,7 @@ export const token = procedureFor('client')
         INVALID_TARGET,
         UNAUTHORIZED_CLIENT,
         UNSUPPORTED_GRANT_TYPE,
+        ...pollRefusals,
       ],
       tag: 'Identity provider',
     },
