@@ -39,7 +39,7 @@ export async function continueRequest(ctx: AuthContext, user: User, signIn: Comp
   // A session from elsewhere is as old as that one.
   const steps = {
     selected: true,
-    ...(from === undefined && { reauthenticated: true }),
+    ...(from === undefined && { reauthenticated: user.id }),
     ...(isNew && { created: true }),
   };
   if (request) changeRequest(request, { user, steps });

@@ -7,8 +7,8 @@ import { User } from '#entities/user.ts';
 export interface RequestSteps {
   /** The person has chosen the account. */
   selected?: boolean;
-  /** The person has proved who they are since the request came, as it asks. */
-  reauthenticated?: boolean;
+  /** Id of the person who has proved who they are since the request came: nobody else has, in the same browser. */
+  reauthenticated?: string;
   /** The sign-up page was shown. */
   created?: boolean;
   /** The organization of the grant. */

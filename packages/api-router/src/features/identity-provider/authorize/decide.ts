@@ -53,7 +53,8 @@ const refuse = (error: ClientRefusal['error'], description: string): Decision =>
 
 /** For this request: as a step of it, or at least later than it. */
 const isReauthenticated = ({ request, session }: SignedIn): boolean =>
-  request !== undefined && (request.steps.reauthenticated === true || session.signedInAt > request.createdAt);
+  request !== undefined &&
+  (request.steps.reauthenticated === session.userId || session.signedInAt > request.createdAt);
 
 const isOther = ({ wanted: { subject }, hintedUserId, session }: SignedIn): boolean =>
   [subject, hintedUserId].some((meant) => meant !== undefined && meant !== session.userId);
@@ -65,7 +66,7 @@ const isTooOld = ({ wanted: { maxAge }, session, now }: SignedIn): boolean =>
 const hasChosen = ({ request }: SessionQuestion): boolean =>
   request?.steps.selected === true ||
   request?.steps.created === true ||
-  request?.steps.reauthenticated === true;
+  request?.steps.reauthenticated !== undefined;
 
 const needsSignIn = (asked: SignedIn): boolean =>
   asked.session.isHeldUp ||
