@@ -1,7 +1,12 @@
 import type { OAuthClient } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { isKeptOut } from '#features/administration-access/is-banned.ts';
-import { type ClientSource, isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
+import { rulesOf } from '#features/identity-provider/clients/client-rules.ts';
+import {
+  type ClientSource,
+  clientKinds,
+  isOperators,
+} from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import type { ClientSettings } from '#features/identity-provider/clients/metadata/client-settings.ts';
 import { clientOptions, findOrganizationRules } from '#features/identity-provider/clients/options.ts';
 import { findValidHashes } from '#features/identity-provider/clients/secrets/client-secret.ts';
@@ -49,6 +54,8 @@ const audienceOf = (unit: Pick<Unit, 'options'>, { source, audience }: OAuthClie
 /** The row as it counts now: without scopes that the service has no more, or what its kind may not have. */
 export function toClient(unit: Pick<Unit, 'options' | 'now'>, row: OAuthClient): Client {
   const known = scopesOf(unit);
+  const { machineScopes } = rulesOf(unit, row.source);
+  const kind = clientKinds[row.source];
   const isTrusted = isOperators(row.source);
   return {
     id: row.id,
@@ -69,10 +76,10 @@ export function toClient(unit: Pick<Unit, 'options' | 'now'>, row: OAuthClient):
     applicationType: row.applicationType,
     redirectUris: row.redirectUris,
     postLogoutRedirectUris: row.postLogoutRedirectUris,
-    grantTypes: row.grantTypes,
+    grantTypes: row.grantTypes.filter((grant) => kind.grants.some((one) => one === grant)),
     scopes: row.scopes.filter((scope) => known.includes(scope)),
     resources: isTrusted ? row.resources : [],
-    machineScopes: row.machineScopes.filter((scope) => known.includes(scope)),
+    machineScopes: row.machineScopes.filter((scope) => machineScopes.includes(scope)),
     audience: audienceOf(unit, row),
     skipConsent: isTrusted && row.skipConsent,
     enableEndSession: isTrusted && row.enableEndSession,

@@ -1,5 +1,6 @@
 import { OAuthClient, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { isStorableText } from '#core/http/storable-text.ts';
 import { type Client, toClient } from '#features/identity-provider/clients/client.ts';
 import { isDocumentId } from '#features/identity-provider/clients/documents/document-url.ts';
 import { findDocumentClient } from '#features/identity-provider/clients/documents/find-document-client.ts';
@@ -25,7 +26,8 @@ export const findClientRow = (em: Orm['em'], id: string): Promise<OAuthClient | 
 export async function findClient(unit: Unit, id: string): Promise<Client | undefined> {
   const set = operatorClients.of(unit).get(id);
   if (set) return set;
-  if (id === '' || id.length > LONGEST_ID) return undefined;
+  // Also ids out of headers and signed texts, which nothing has looked at yet.
+  if (id === '' || id.length > LONGEST_ID || !isStorableText(id)) return undefined;
   if (isDocumentId(id)) return hasDocuments(unit) ? findDocumentClient(unit, id) : undefined;
   const row = await findClientRow(unit.em(), id);
   return row ? toClient(unit, row) : undefined;
