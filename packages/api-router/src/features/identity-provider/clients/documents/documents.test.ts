@@ -301,6 +301,20 @@ describe('a client by its document', () => {
     expect(there.asked()).toBe(11);
   });
 
+  test('that fails shuts nobody out who asks too often, while its last state serves', async () => {
+    await using there = await withDocument({}, true);
+    await there.find();
+    there.app.advance(301);
+    there.answers({ status: 503 });
+
+    for (let at = 0; at < 12; at += 1) expect(await there.find()).toMatchObject({ name: 'Agent' });
+
+    expect(there.asked()).toBe(11);
+    there.app.advance(86_400);
+    await there.find();
+    expect(await there.find()).toBeUndefined();
+  });
+
   test('may be several requests at once, of which the last counts', async () => {
     await using there = await withDocument();
 

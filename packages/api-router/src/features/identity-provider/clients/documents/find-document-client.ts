@@ -1,6 +1,8 @@
 import { OAuthClient } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { count } from '#core/call/unit-of-work/count.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Client, toClient } from '#features/identity-provider/clients/client.ts';
 import { rulesOf } from '#features/identity-provider/clients/client-rules.ts';
@@ -41,10 +43,19 @@ function findCopy(unit: Unit, id: string): Taken | undefined {
   return pinned && { ...readDocument(id, pinned.document, rulesOf(unit, 'document')), freshFor: PINNED_FOR };
 }
 
-async function read(unit: Unit, id: string): Promise<Taken | undefined> {
+const isBraked = (error: unknown): boolean =>
+  error instanceof AuthError && error.definition === TOO_MANY_REQUESTS;
+
+/** `isKept`: there is a row that serves meanwhile. */
+async function read(unit: Unit, id: string, isKept: boolean): Promise<Taken | undefined> {
   try {
     return await readNow(unit, id);
   } catch (error) {
+    if (isBraked(error)) {
+      const copy = findCopy(unit, id);
+      // Whoever asks too often does not shut the client out for all the others.
+      if (copy || isKept) return copy;
+    }
     if (!(error instanceof DocumentFault)) throw error;
     const { code, message } = error;
     unit.deps.logger.warn({ clientId: id, code, reason: message }, 'the document of a client was not taken');
@@ -94,8 +105,9 @@ export async function findDocumentClient(unit: Unit, id: string): Promise<Client
   if (findDocumentUrlFault(id, { allowedHosts, allowLoopback }) !== undefined) return undefined;
   const row = await findRow(unit, id);
   if (row && isFresh(row, unit.now)) return toClient(unit, row);
-  const taken = await read(unit, id);
-  if (!taken) return row && isUsable(row, unit.now) ? toClient(unit, row) : undefined;
+  const usable = row && isUsable(row, unit.now) ? row : undefined;
+  const taken = await read(unit, id, usable !== undefined);
+  if (!taken) return usable && toClient(unit, usable);
   await keep(unit, id, taken);
   const kept = await findRow(unit, id);
   return kept ? toClient(unit, kept) : undefined;
