@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { findUsableClient } from '#features/identity-provider/clients/find-client.ts';
+import { isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
+import { findUriFault } from '#features/identity-provider/clients/redirect-uris/find-uri-fault.ts';
 import { readIdTokenHint } from '#features/identity-provider/logout/id-token-hint.ts';
 
 /** Bytes of all parameters, as of a request for authorization. */
@@ -39,13 +41,19 @@ export interface LogoutRequest {
   isAstray: boolean;
 }
 
-/** The way back to a client, compared as text (RFC 9700 section 4.11): a sign-out redirects nobody elsewhere. */
+/**
+ * The way back to a client, compared as text (RFC 9700 section 4.11): a sign-out redirects nobody elsewhere. The rules of
+ * writing hold again, whatever the database says.
+ */
 export function findWayBack(
   client: Client | undefined,
   { post_logout_redirect_uri: url, state }: Pick<LogoutParameters, 'post_logout_redirect_uri' | 'state'>,
 ): WayBack | undefined {
   if (!client?.enableEndSession || url === undefined) return undefined;
-  return client.postLogoutRedirectUris.includes(url) ? { clientId: client.id, url, state } : undefined;
+  const rules = { ...client, isOperators: isOperators(client.source) };
+  if (findUriFault(url, rules) !== undefined || !client.postLogoutRedirectUris.includes(url))
+    return undefined;
+  return { clientId: client.id, url, state };
 }
 
 /** A hint of one client and the id of another are from two requests, so neither counts. */

@@ -292,6 +292,21 @@ describe('a request for a sign-out', () => {
   });
 });
 
+test.each(['javascript:alert(1)', 'http://evil.example/', 'https://notes.example/#a'])(
+  'a way back to %s leads nowhere, although a row has it',
+  async (url) => {
+    await using made = await logoutApp();
+    const { app, ada, hintOf } = made;
+    await app.addClient({ id: 'imported', enableEndSession: true, postLogoutRedirectUris: [url] });
+
+    const params = { id_token_hint: await hintOf(ada, 'imported'), post_logout_redirect_uri: url };
+
+    expect(isQuestion(await ask(ada, params))).toBe(true);
+    expect(locationOf(await ask(app.browser(), params))).toBe(signedOutPage);
+    expect(await isSignedIn(ada)).toBe(true);
+  },
+);
+
 describe('the button of the page that asks', () => {
   const questionOf = async (browser: Person): Promise<string> =>
     new URL(
