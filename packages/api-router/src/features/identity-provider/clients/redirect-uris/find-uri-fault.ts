@@ -1,6 +1,7 @@
 import {
   type ApplicationType,
   findRedirectPlace,
+  isLocalHost,
   type RedirectPlace,
 } from '#features/identity-provider/clients/redirect-uris/redirect-place.ts';
 
@@ -23,12 +24,7 @@ const HALF_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 /** Schemes that run code, or show what is no website, in the browser of whoever is redirected. */
 const DANGEROUS = /^(?:javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp):/i;
 
-/** Names and addresses of this computer, as `URL` writes them. */
-const LOCAL_HOST = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
-
 const authorityOf = (uri: string): string => /^[^:]+:\/\/([^/?#]*)/.exec(uri)?.[1] ?? '';
-
-const isLocalHost = (uri: string): boolean => URL.canParse(uri) && LOCAL_HOST.test(new URL(uri).hostname);
 
 /** What each kind of place takes; a text is what is wrong. */
 const byPlace: Record<RedirectPlace, (uri: string, rules: RedirectRules) => string | undefined> = {

@@ -22,9 +22,16 @@ export function findRedirectPlace(uri: string): RedirectPlace | undefined {
   return PRIVATE_SCHEME.test(uri) ? 'private-scheme' : undefined;
 }
 
-/** Another program on the same computer can pose as the client (RFC 8252 section 8.6). */
-export const isLocalRedirect = (uri: string): boolean => findRedirectPlace(uri) !== 'website';
+/** Names and addresses of this computer, as `URL` writes them. */
+const LOCAL_HOST = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
+
+export const isLocalHost = (uri: string): boolean =>
+  URL.canParse(uri) && LOCAL_HOST.test(new URL(uri).hostname);
+
+/** Another program on the same computer can pose as the client (RFC 8252 section 8.6), with https, too. */
+export const isLocalRedirect = (uri: string): boolean =>
+  findRedirectPlace(uri) !== 'website' || isLocalHost(uri);
 
 /** The type of a client that names none. Clients for the Model Context Protocol before 2026-07-28 do not. */
 export const inferApplicationType = (uris: readonly string[]): ApplicationType =>
-  uris.length > 0 && uris.every(isLocalRedirect) ? 'native' : 'web';
+  uris.length > 0 && uris.every((uri) => findRedirectPlace(uri) !== 'website') ? 'native' : 'web';

@@ -145,6 +145,7 @@ test.each([
   [['http://127.0.0.1:1/', 'com.example.app:/cb'], 'native'],
   [['http://localhost/cb', 'https://app.example/cb'], 'web'],
   [['https://app.example/cb'], 'web'],
+  [['https://localhost/cb'], 'web'],
 ] as const)('a client with %j that says nothing of its type is %s', (uris, type) => {
   expect(inferApplicationType(uris)).toBe(type);
 });
@@ -153,6 +154,9 @@ test.each([
   ['https://app.example/cb', false],
   ['http://localhost/cb', true],
   ['com.example.app:/cb', true],
+  ['https://localhost:8443/cb', true],
+  ['https://127.0.0.1/cb', true],
+  ['https://localhost.example/cb', false],
   ['nonsense', true],
 ])('another program on the computer can pose as the client of %s: %s', (uri, expected) => {
   expect(isLocalRedirect(uri)).toBe(expected);
