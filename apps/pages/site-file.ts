@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { baseOf, tags } from '../../scripts/words/languages.ts';
+import { baseOf, type LanguageTag, tags } from '../../scripts/words/languages.ts';
 import { readLocales } from '../../scripts/words/sentences.ts';
 import { notFound, pages } from './src/table.ts';
 
@@ -13,6 +13,9 @@ const SITE = 'site.json';
 
 /** Name of the file with the packages whose code is in the build, for its licences. It is not published. */
 const PACKAGES = 'packages.json';
+
+/** Words of the kit for pages that work without scripts: see `apps/api/src/pages/without-scripts`. */
+const spokenWithoutScripts = ['consent', 'selectAccount', 'logoutConfirmation', 'deviceApproval'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -79,6 +82,9 @@ export const siteFile: Plugin = {
       const locales = readLocales('apps/pages/locales');
       const titleOf = (title: string, words: object) =>
         Object.entries(words).find(([name]) => name === title)?.[1];
+      const kit = readLocales('packages/ui-auth/locales');
+      const wordsWithoutScripts = (tag: LanguageTag) =>
+        Object.fromEntries(spokenWithoutScripts.map((group) => [group, kit.get(tag)?.whole[group]]));
       const languages = tags.filter((tag) => baseOf(tag) === undefined);
       const toTexts = (title: string) =>
         Object.fromEntries(languages.map((tag) => [tag, titleOf(title, locales.get(tag)?.whole ?? {})]));
@@ -88,8 +94,10 @@ export const siteFile: Plugin = {
         preloads: [...start].map(({ fileName }) => fileName).filter((name) => name !== entry.fileName),
         languages,
         needsScript: toTexts('needsScript'),
-        pages: pages.map(({ path, file, title, frame }) => ({
+        words: Object.fromEntries(languages.map((tag) => [tag, wordsWithoutScripts(tag)])),
+        pages: pages.map(({ path, file, title, frame, ...row }) => ({
           path,
+          ...('needs' in row && { needs: row.needs }),
           title: toTexts(title),
           files: filesOf([...(frame === 'house' ? ['House'] : []), `pages/${file}`]),
         })),

@@ -1,7 +1,7 @@
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-const { base = '', rpc = '/api/trpc', name = '' } = root.dataset;
+const { base = '', rpc = '/api/trpc', calls = '/api/auth', name = '', sections = '' } = root.dataset;
 
 /** What the server wrote at the element of the page: nothing else of a page depends on the server that it is from. */
 export const place = {
@@ -10,6 +10,10 @@ export const place = {
   base,
   /** Path of the calls. */
   rpc,
+  /** Path of the same calls for forms. */
+  calls,
+  /** Sections of the options that are on, of those that pages need. */
+  sections: new Set(sections.split(' ')),
   /** Name of the product. */
   name,
 };

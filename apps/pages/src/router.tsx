@@ -57,7 +57,7 @@ const components = new Map(pages.map(({ file }) => [file, lazyPage(file)]));
 
 const routesIn = (frame: 'card' | 'house') =>
   pages
-    .filter((row) => row.frame === frame)
+    .filter((row) => row.frame === frame && (!('needs' in row) || place.sections.has(row.needs)))
     .map((row) =>
       createRoute({
         getParentRoute: () => (frame === 'house' ? house : card),

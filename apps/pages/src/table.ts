@@ -9,7 +9,12 @@ interface PageRow {
   frame: 'card' | 'house';
   /** A card with words of organizations, which other cards do without. */
   allWords?: boolean;
+  /** Section of the options without which the page does not exist. */
+  needs?: Section;
 }
+
+/** A section of the options that is off unless it is there. */
+type Section = 'oauthProvider' | 'deviceAuthorization';
 
 /** Every page. The build hands the table to the server, which answers 404 for all other paths. */
 export const pages = [
@@ -28,6 +33,31 @@ export const pages = [
     frame: 'card',
     allWords: true,
   },
+  {
+    path: '/consent',
+    file: 'Consent',
+    title: 'consent',
+    frame: 'card',
+    allWords: true,
+    needs: 'oauthProvider',
+  },
+  {
+    path: '/select-account',
+    file: 'SelectAccount',
+    title: 'selectAccount',
+    frame: 'card',
+    allWords: true,
+    needs: 'oauthProvider',
+  },
+  {
+    path: '/logout',
+    file: 'Logout',
+    title: 'logout',
+    frame: 'card',
+    allWords: true,
+    needs: 'oauthProvider',
+  },
+  { path: '/device', file: 'Device', title: 'device', frame: 'card', needs: 'deviceAuthorization' },
   { path: '/account', file: 'Account', title: 'account', frame: 'house' },
   { path: '/account/$section', file: 'Account', title: 'account', frame: 'house' },
   { path: '/organizations', file: 'Organizations', title: 'organizations', frame: 'house' },

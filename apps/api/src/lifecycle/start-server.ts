@@ -14,6 +14,7 @@ import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
 import { openMetrics } from '#metrics/open-metrics.ts';
 import { findPageOptions } from '#pages/page-options.ts';
+import { findSections } from '#pages/page-sections.ts';
 import { siteFolder } from '#pages/site.ts';
 import { traceIfAsked } from '../telemetry.ts';
 import { openService } from './open-service.ts';
@@ -95,7 +96,9 @@ export async function startServer(
     demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
   const crew = demoCrew?.createCrew(service) ?? null;
   const pages =
-    demo || start.pages === null ? null : { base: start.pages, rpc: rpcPath, ...readBrand(service) };
+    demo || start.pages === null
+      ? null
+      : { base: start.pages, rpc: rpcPath, sections: findSections(service), ...readBrand(service) };
   const calls = createCalls();
   const closeAll = async (): Promise<void> => {
     await service.close();

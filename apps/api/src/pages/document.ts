@@ -7,6 +7,10 @@ export interface PageFacts {
   base: string;
   /** Path of the calls that the pages make. */
   rpc: string;
+  /** Path of the REST calls, for forms. */
+  basePath: string;
+  /** Sections of the options that are on, of those that pages need. */
+  sections: readonly string[];
   /** Name of the product. */
   name: string;
   /** Picture for the tab. */
@@ -22,6 +26,14 @@ export interface PageParts {
 }
 
 const isRightToLeft = (locale: string): boolean => /^(?:ar|fa|he|ur)\b/.test(locale);
+
+/** What the scripts have to know, as attributes. */
+function toData({ base, rpc, basePath, sections, name }: PageFacts): string {
+  const data = { base, rpc, calls: basePath, name, sections: sections.join(' ') };
+  return Object.entries(data)
+    .map(([key, value]) => `data-${key}="${escapeHtml(value)}"`)
+    .join(' ');
+}
 
 /** The HTML of a page. It has no script of its own: the policy of the server forbids them. */
 export function toPageDocument(site: Site, facts: PageFacts, { page, locale, fallback }: PageParts): string {
@@ -46,7 +58,7 @@ export function toPageDocument(site: Site, facts: PageFacts, { page, locale, fal
 ${lines.join('\n')}
 </head>
 <body>
-<div id="root" data-base="${escapeHtml(facts.base)}" data-rpc="${escapeHtml(facts.rpc)}" data-name="${escapeHtml(facts.name)}">${content}</div>
+<div id="root" ${toData(facts)}>${content}</div>
 </body>
 </html>
 `;

@@ -1,27 +1,13 @@
-import type { Outgoing } from '@keystead/api-router';
-
-/** A request for a page, and a way to ask the service as this browser. */
-export interface PageRequest {
-  /** Path and query, as the browser sent them. */
-  url: string;
-  /** Tag of the language of the page. */
-  locale: string;
-  /** Answer of a call by GET, such as `/oauth2/get-client?client_id=…`, with the cookies of this request. */
-  ask: (path: string) => Promise<Outgoing>;
-}
-
-/** A page without its scripts. */
-export interface Fallback {
-  /** HTML, for example a form that posts to a call of the service. The scripts put the page in its place. */
-  html: string;
-  /**
-   * Origins to which the answer of a form leads. Browsers apply `form-action` to redirects, too, and without this it has
-   * this server alone.
-   */
-  formTargets?: readonly string[];
-}
-
-export type FindFallback = (request: PageRequest) => Promise<Fallback | undefined>;
+import type { FindFallback } from './fallback.ts';
+import { findConsentForm } from './without-scripts/consent.ts';
+import { findDeviceForm } from './without-scripts/device.ts';
+import { findLogoutForm } from './without-scripts/logout.ts';
+import { findAccountForm } from './without-scripts/select-account.ts';
 
 /** Pages that work without their scripts, by their path in the table of `apps/pages`. All others say what they need. */
-export const fallbacks: Readonly<Record<string, FindFallback>> = {};
+export const fallbacks: Readonly<Record<string, FindFallback>> = {
+  '/consent': findConsentForm,
+  '/select-account': findAccountForm,
+  '/logout': findLogoutForm,
+  '/device': findDeviceForm,
+};

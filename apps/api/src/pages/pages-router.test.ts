@@ -14,12 +14,13 @@ const site: Site = {
   styles: ['assets/main-1b.css'],
   preloads: ['assets/react-1c.js'],
   languages: ['en', 'de', 'pt-BR', 'ar'],
+  words: {},
   needsScript: { en: 'This page needs JavaScript.', de: 'Diese Seite braucht JavaScript.' },
   pages: [
     { path: '/', ...titled('Account', 'Konto') },
     { path: '/sign-in', ...titled('Sign in', 'Anmelden'), files: ['assets/SignIn-1d.js'] },
     { path: '/o/$slug/$section', ...titled('Organizations', 'Organisationen') },
-    { path: '/consent', ...titled('Consent', 'Zustimmung') },
+    { path: '/consent', ...titled('Consent', 'Zustimmung'), needs: 'oauthProvider' },
   ],
   notFound: titled('There is nothing here', 'Hier ist nichts'),
 };
@@ -39,7 +40,15 @@ const runPages = (given: Given = {}, baseUrl = 'http://localhost:3000') =>
   runApp(async ({ url, headers }) => json(200, { url, cookie: headers.cookie }), {
     demoFolder: null,
     baseUrl,
-    pages: { folder: builtSite(), base: '', rpc: '/api/trpc', name: 'Acme & Co', icon: undefined, ...given },
+    pages: {
+      folder: builtSite(),
+      base: '',
+      rpc: '/api/trpc',
+      name: 'Acme & Co',
+      icon: undefined,
+      sections: ['oauthProvider'],
+      ...given,
+    },
   });
 
 const open = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
@@ -71,7 +80,9 @@ describe('a page', () => {
     expect(html.match(/<script.*?<\/script>/gs)).toEqual([
       '<script type="module" src="/assets/main-1a.js"></script>',
     ]);
-    expect(html).toContain('data-base="" data-rpc="/api/trpc" data-name="Acme &amp; Co"');
+    expect(html).toContain(
+      'data-base="" data-rpc="/api/trpc" data-calls="/api/auth" data-name="Acme &amp; Co"',
+    );
     expect(html).toContain('<noscript><p>This page needs JavaScript.</p></noscript>');
     expect(html).not.toContain('redirectTo');
   });
@@ -128,6 +139,15 @@ describe('a page', () => {
       expect(answer.headers.get('content-type')).toContain('application/json');
     },
   );
+
+  test('is none where the options do not have its section', async () => {
+    await using app = await runPages({ sections: [] });
+
+    const page = await open(`${app.url}/consent`);
+
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('data-sections=""');
+  });
 
   test('takes nothing but GET and HEAD', async () => {
     await using app = await runPages();

@@ -5,7 +5,8 @@ import { applicationPolicy, securityHeaders } from '#http/security-headers.ts';
 import { cacheByName } from '#http/static-cache.ts';
 import type { Service } from '#service.ts';
 import { type PageFacts, toPageDocument } from './document.ts';
-import { type FindFallback, fallbacks as ownFallbacks } from './fallbacks.ts';
+import type { FindFallback } from './fallback.ts';
+import { fallbacks as ownFallbacks } from './fallbacks.ts';
 import { type BuiltPage, findPage, readSite } from './site.ts';
 
 export interface PagesParts extends PageFacts {
@@ -13,8 +14,6 @@ export interface PagesParts extends PageFacts {
   folder: string;
   /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
-  /** Path of the REST calls. */
-  basePath: string;
   service: Pick<Service, 'serve'>;
   fallbacks?: Readonly<Record<string, FindFallback>>;
 }
@@ -98,13 +97,19 @@ export function createPagesRouter(parts: PagesParts): Router {
   const answer: RequestHandler = async (request, response, next) => {
     if (!asksForPages(request)) return next();
     const locale = pickLanguage(site.languages, request.acceptsLanguages());
-    const page = findPage(site, request.path);
+    const page = findPage(site, request.path, parts.sections);
     if (page === undefined) {
       if (!isOpened(request) || (base === '' && ofService.test(request.path))) return next();
       return send({ response, locale, status: 404 }, site.notFound);
     }
     const { url } = request;
-    const fallback = await fallbacks[page.path]?.({ url, locale, ask: toAsk(parts, request) });
+    const fallback = await fallbacks[page.path]?.({
+      url,
+      locale,
+      ask: toAsk(parts, request),
+      words: site.words[locale] ?? {},
+      facts: parts,
+    });
     if (fallback?.formTargets) allowForms(response, baseUrl, fallback.formTargets);
     send({ response, locale, status: 200 }, page, fallback?.html);
   };

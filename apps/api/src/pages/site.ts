@@ -12,6 +12,9 @@ export interface BuiltPage {
   files: readonly string[];
 }
 
+/** Groups of sentences of the kit by name, each by the name of the sentence. */
+export type WordGroups = Readonly<Record<string, Texts>>;
+
 /** What the build of `apps/pages` tells about itself, in `site.json`. Files are named from its folder. */
 export interface Site {
   script: string;
@@ -20,8 +23,10 @@ export interface Site {
   /** Tags; the first is English. */
   languages: readonly string[];
   needsScript: Texts;
-  /** With paths in which `$name` is any one part. */
-  pages: readonly (BuiltPage & { path: string })[];
+  /** Sentences for pages that work without scripts, by the tags of languages. */
+  words: Readonly<Record<string, WordGroups>>;
+  /** With paths in which `$name` is any one part. `needs` is a section of the options that has to be on. */
+  pages: readonly (BuiltPage & { path: string; needs?: string })[];
   notFound: BuiltPage;
 }
 
@@ -44,12 +49,17 @@ export function readSite(folder: string): Site | undefined {
 /** A slash at the end says nothing. */
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
 
-/** The page at a path below that of all pages. */
-export function findPage({ pages }: Site, path: string): Site['pages'][number] | undefined {
+/** The page at a path below that of all pages, on a server where these sections are on. */
+export function findPage(
+  { pages }: Pick<Site, 'pages'>,
+  path: string,
+  sections: readonly string[],
+): Site['pages'][number] | undefined {
   const parts = partsOf(path);
   return pages.find((page) => {
     const names = partsOf(page.path);
     return (
+      (page.needs === undefined || sections.includes(page.needs)) &&
       names.length === parts.length &&
       names.every((name, index) => name.startsWith('$') || name === parts[index])
     );

@@ -1,0 +1,4 @@
+import { Consent } from '@keystead/ui-auth/consent';
+import { place } from '../place.ts';
+
+export const Page = () => <Consent basePath={place.calls} />;

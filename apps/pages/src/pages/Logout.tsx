@@ -1,0 +1,4 @@
+import { LogoutConfirmation } from '@keystead/ui-auth/logout-confirmation';
+import { place } from '../place.ts';
+
+export const Page = () => <LogoutConfirmation basePath={place.calls} />;
