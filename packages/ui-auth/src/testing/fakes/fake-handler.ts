@@ -41,6 +41,7 @@ type OutOfReach =
   | 'signJWT'
   | 'verifyJWT'
   | 'rotateKeys'
+  | 'setIssuer'
   | 'secret.status'
   | 'secret.rotate'
   | 'jwks';
