@@ -1,14 +1,20 @@
-import { OAuthGrant } from '@keystead/db';
+import { OAuthGrant, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { clientsApp } from '#testing/apps/clients-app.ts';
 import {
   answered,
+  asProvider,
   FILES,
   ISSUER,
   NOTES,
   providerApp,
+  providerOptionsOfTests,
   readToken,
   refusalIn,
+  SECRET,
 } from '#testing/apps/provider-app.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { signedUp } from '#testing/index.ts';
 
 const EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
@@ -91,6 +97,29 @@ describe('a client for itself', () => {
         'unauthorized_client',
       ]);
   });
+});
+
+test('a client of an organization says in its signed tokens whose it is, as introspection does', async () => {
+  const organizationClients = { audience: 'members', scopes: ['notes:read'] } as const;
+  await using app = await clientsApp(providerOptionsOfTests({ organizationClients }), { organization: {} });
+  const ada = await signedUp(app);
+  await organizationWith(app, { id: 'acme', members: { [ada.id]: 'owner' } });
+  await app.addClient({
+    id: 'team',
+    source: 'organization',
+    organization: app.em().getReference(Organization, 'acme'),
+    grantTypes: ['client_credentials'],
+    machineScopes: ['notes:read'],
+    secretHash: hashToken(SECRET),
+  });
+  const { ask, as } = asProvider(app);
+
+  const answer = await ask('team', { grant_type: 'client_credentials', resource: NOTES });
+
+  const { access_token: token } = await tokensIn(answer);
+  expect(readToken(token).claims).toMatchObject({ sub: 'team', org_id: 'acme' });
+  const told = await (await as('team', '/oauth2/introspect', { token })).json();
+  expect(told).toMatchObject({ active: true, org_id: 'acme' });
 });
 
 describe('an exchange', () => {
