@@ -11,8 +11,13 @@ import { isOnThisComputer } from './asked-request.ts';
 import { ClientPair, WhoAnswers } from './ConsentClient.tsx';
 import { ConsentPlace } from './ConsentPlace.tsx';
 import { ConsentScopes } from './ConsentScopes.tsx';
+import type { PublicClient } from './calls.ts';
 import { type ConsentScreenProps, toPlace } from './consent-screens.tsx';
 import { toScopeRows } from './scope-rows.ts';
+
+/** What it can do without is allowed unless somebody unticks it; access in their absence is theirs to tick. */
+const findFirstTicks = (client: PublicClient | undefined): readonly string[] =>
+  (client?.scopes ?? []).flatMap(({ name, optional }) => (optional && name !== 'offline_access' ? name : []));
 
 /**
  * Who asks, who answers for it, for what, in which organization, as whom, and both answers. A browser sends the form
@@ -21,7 +26,7 @@ import { toScopeRows } from './scope-rows.ts';
 export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenProps) {
   const { request, client, granted, pending } = flow;
   const { config } = useAuthConfig();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState(() => findFirstTicks(client));
   if (!request || !client) return null;
   const app = config?.appName ?? '';
   const name = client.client_name ?? client.client_id;

@@ -22,7 +22,7 @@ interface ConsentScopesProps {
 /** More than these scroll, so that the buttons stay in sight. */
 const MOST = 5;
 
-/** What the application could do. What it can do without begins unticked. */
+/** What the application could do. What it can do without can be unticked. */
 export function ConsentScopes({ title, rows, earlier, ticked, onTick, words }: ConsentScopesProps) {
   const id = useId();
   const format = useFormat();
