@@ -177,7 +177,12 @@ const procedures = {
   ...identityProvider.procedures,
   ...activity.procedures,
   ...secrets.procedures,
-  admin: { ...administration.procedures.admin, ...activity.procedures.admin },
+  oauth2: identityProvider.procedures.oauth2,
+  admin: {
+    ...administration.procedures.admin,
+    ...activity.procedures.admin,
+    ...identityProvider.procedures.admin,
+  },
 };
 
 /** The calls of features that only REST has. */

@@ -173,6 +173,8 @@ export {
   type PasswordName,
   type PasswordRow,
 } from '#queries/email-password/password-reader.ts';
+export { findUnusedClients } from '#queries/identity-provider/find-unused-clients.ts';
+export { type ClientQuery, listClients } from '#queries/identity-provider/list-clients.ts';
 export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';
 export { clearTables, findFilledTable, insertValues } from '#queries/imports/insert-values.ts';
 export {

@@ -29,6 +29,8 @@ interface Row {
 const unauthorized = '401 UNAUTHORIZED';
 const aboutTarget = async ({ target }: World) => ({ userId: (await target()).id });
 const audited = { auditor: '200' } as const;
+const ofApplications = '403 YOU_ARE_NOT_ALLOWED_TO_MANAGE_OAUTH_CLIENTS';
+const noApplication = { denied: ofApplications, admin: '404 OAUTH_CLIENT_NOT_FOUND' } as const;
 
 /** The calls of administrators, as the wire contract has them. */
 const table: Readonly<Record<string, Row>> = {
@@ -109,6 +111,16 @@ const table: Readonly<Record<string, Row>> = {
     input: async ({ target }) => ({ id: (await target()).id }),
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_USER',
   },
+  'oauth2.createClient': {
+    input: () => ({ redirect_uris: [] }),
+    admin: '400 INVALID_CLIENT_METADATA',
+    denied: ofApplications,
+  },
+  'oauth2.listClients': { input: () => ({}), denied: ofApplications },
+  'oauth2.getClient': { input: () => ({ client_id: 'x' }), ...noApplication },
+  'oauth2.updateClient': { input: () => ({ client_id: 'x', update: {} }), ...noApplication },
+  'oauth2.deleteClient': { input: () => ({ client_id: 'x' }), ...noApplication },
+  'oauth2.rotateSecret': { input: () => ({ client_id: 'x' }), ...noApplication },
 };
 
 function outcomeFor(row: Row, caller: Caller): Outcome {
@@ -135,7 +147,7 @@ async function createWorld(): Promise<World> {
     user: userAc,
     auditor: administrationAc.newRole({ user: ['list'], session: ['list'] }),
   };
-  const app = await adminApp({ admin: { roles }, organization: {} });
+  const app = await adminApp({ admin: { roles }, organization: {}, jwt: {}, oauthProvider: {} });
   const root = await signedUp(app, { name: 'Root' });
   await giveRole(app, root, 'admin');
   await organizationWith(app, { id: 'acme', members: { [root.id]: 'owner' } });

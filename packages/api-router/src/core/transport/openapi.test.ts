@@ -43,7 +43,11 @@ const openApi = z.strictObject({
   servers: z.array(z.strictObject({ url: z.url() })),
   paths: z.record(
     z.string().startsWith('/'),
-    z.strictObject({ get: operation.optional(), post: operation.optional() }),
+    z.strictObject({
+      get: operation.optional(),
+      post: operation.optional(),
+      patch: operation.optional(),
+    }),
   ),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), schema),
@@ -52,7 +56,7 @@ const openApi = z.strictObject({
 });
 
 /** With an API, whose document is a call. */
-const oauthProvider = { resources: ['https://api.example'] };
+const oauthProvider = { ...allFeatures.oauthProvider, resources: ['https://api.example'] };
 
 const github = { clientId: 'id', clientSecret: 'a secret of the client' };
 

@@ -20,6 +20,7 @@ export const administrationStatements = {
   organization: ['list', 'get'],
   audit: ['read', 'export'],
   webhook: ['read', 'update'],
+  oauthClient: ['create', 'read', 'update', 'delete'],
 } as const;
 
 /** Resources of the administration with all of their actions. */

@@ -4,13 +4,11 @@ import { applicationAllowedMail } from '#features/identity-provider/authorize/ma
 import { authorizeOptions } from '#features/identity-provider/authorize/options.ts';
 import { authorizeProcedures, consentProcedures } from '#features/identity-provider/authorize/procedures.ts';
 import { identifyClient } from '#features/identity-provider/clients/authentication/identify-client.ts';
-import {
-  clientAuthenticationFailed,
-  clientCreated,
-  clientDeleted,
-  clientSecretRotated,
-  clientUpdated,
-} from '#features/identity-provider/clients/facts.ts';
+import { registerOAuthClient } from '#features/identity-provider/clients/calls/oauth2-register.ts';
+import { adminClientCalls, clientCalls } from '#features/identity-provider/clients/client-calls.ts';
+import { deleteUnusedClients } from '#features/identity-provider/clients/delete-unused.ts';
+import { clientEvents } from '#features/identity-provider/clients/facts.ts';
+import { clientSecretRotatedMail } from '#features/identity-provider/clients/mails.ts';
 import { operatorClientsRule } from '#features/identity-provider/clients/operator-clients.ts';
 import {
   clientOptions,
@@ -49,15 +47,7 @@ export const identityProvider = defineFeature({
   config: providerConfig,
   needsKeys: () => ['RS256', 'EdDSA'],
   identify: [identifyClient, identifyAccessToken],
-  events: [
-    clientCreated,
-    clientUpdated,
-    clientDeleted,
-    clientSecretRotated,
-    clientAuthenticationFailed,
-    refreshReused,
-  ],
-  mails: [applicationAllowedMail, refreshReusedMail],
+  events: [...clientEvents, refreshReused],
   sealed: [replayColumn],
   gauges: [logoutAttempts, logoutsWaiting],
   followsSessionEnds: tellClients,
@@ -67,9 +57,15 @@ export const identityProvider = defineFeature({
   startDueWork(deps) {
     if (hasProvider(deps)) logoutDispatcher.of({ deps }).start();
   },
-  procedures: { setIssuer, oauth2: { ...consentProcedures } },
+  mails: [applicationAllowedMail, refreshReusedMail, clientSecretRotatedMail],
+  chores: [deleteUnusedClients],
+  procedures: {
+    setIssuer,
+    oauth2: { ...consentProcedures, ...clientCalls },
+    admin: { oauth2: { ...adminClientCalls } },
+  },
   restProcedures: {
-    oauth2: { ...tokenProcedures, ...authorizeProcedures, ...logoutProcedures },
+    oauth2: { ...tokenProcedures, ...authorizeProcedures, ...logoutProcedures, register: registerOAuthClient },
     wellKnown: documentProcedures,
   },
 });

@@ -11,6 +11,7 @@ export const defaultStatements = {
   policy: ['read', 'update'],
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
+  oauthClient: ['create', 'read', 'update', 'delete'],
 } as const;
 
 export type DefaultStatements = typeof defaultStatements;
@@ -29,6 +30,7 @@ export const ownerAc = defaultAc.newRole({
   policy: ['read', 'update'],
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
+  oauthClient: ['create', 'read', 'update', 'delete'],
 });
 
 /** All permissions except deleting the organization; only reads domains, policy and activity. */
@@ -42,6 +44,7 @@ export const adminAc = defaultAc.newRole({
   policy: ['read'],
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
+  oauthClient: ['create', 'read', 'update', 'delete'],
 });
 
 /** Only the permissions of every member. */

@@ -9,6 +9,7 @@ export const allFeatures = {
   jwt: {},
   bearer: {},
   oneTimeToken: {},
+  oauthProvider: { personalClients: true, organizationClients: true, registration: { open: true } },
   deviceAuthorization: {},
   oauthProvider: {},
   organization: {

@@ -31,6 +31,19 @@ const webhook = {
   'webhook.test': { id: 'x' },
 };
 
+const application = {
+  'oauth2.createClient': { redirect_uris: ['https://app.example/cb'] },
+  'oauth2.updateClient': { client_id: 'x', update: {} },
+  'oauth2.deleteClient': { client_id: 'x' },
+  'oauth2.getClient': { client_id: 'x' },
+  'oauth2.client.rotateSecret': { client_id: 'x' },
+  'admin.oauth2.createClient': { redirect_uris: ['https://app.example/cb'] },
+  'admin.oauth2.updateClient': { client_id: 'x', update: {} },
+  'admin.oauth2.deleteClient': { client_id: 'x' },
+  'admin.oauth2.getClient': { client_id: 'x' },
+  'admin.oauth2.rotateSecret': { client_id: 'x' },
+};
+
 /** Inputs that a call accepts and that lead to nothing, for calls that need one. */
 export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = {
   'oauth2.consent': { accept: true },
@@ -41,6 +54,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'oauth2.updateConsent': { id: 'x', update: { scopes: [] } },
   ...administration,
   ...webhook,
+  ...application,
   'apiKey.get': { id: 'x' },
   'apiKey.update': { keyId: 'x' },
   'apiKey.delete': { keyId: 'x' },

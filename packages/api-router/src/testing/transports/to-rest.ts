@@ -1,4 +1,5 @@
 import { definitionsOf, methodsOf } from '#core/call/definition.ts';
+import { takesBody } from '#core/http/input/methods.ts';
 import { appRouter } from '#router.ts';
 import type { Asked } from '#testing/transports/to-rpc.ts';
 
@@ -23,7 +24,7 @@ export function toRest({ path, body }: Asked): Asked | undefined {
   });
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   const [method = 'GET'] = methodsOf(call);
-  if (method === 'POST')
+  if (takesBody(method))
     return {
       method,
       path: filled,

@@ -92,7 +92,12 @@ export const registrationOptions = defineOptions(
       description: 'Whether they can do so without a token, as public ones that always ask for consent.',
     }),
     initialTokens: z
-      .array(z.string('a list of texts').min(32, 'texts of at least 32 characters'), 'a list of texts')
+      .array(
+        z
+          .string('a list of texts')
+          .regex(/^[A-Za-z0-9\-._~+/]{32,}=*$/, 'texts of at least 32 letters, digits and `-._~+/`'),
+        'a list of texts',
+      )
       .default([])
       .meta({
         kind: 'list of texts',

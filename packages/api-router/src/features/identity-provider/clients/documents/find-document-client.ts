@@ -23,9 +23,6 @@ const LONGEST_USE = DAY;
 /** Seconds until a copy is looked for again that stands in for a document. */
 const PINNED_FOR = 5 * MINUTE;
 
-/** Strangers choose how many there are, so one that nobody has used goes. */
-const UNUSED_FOR = DAY;
-
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 interface Taken extends ReadDocument {
@@ -77,12 +74,11 @@ const keep = (unit: Unit, id: string, { settings, hash, freshFor }: Taken): Prom
         documentHash: hash,
         createdAt: unit.now,
         updatedAt: unit.now,
-        expiresAt: after(unit.now, UNUSED_FOR),
       },
       {
         onConflictFields: ['id'],
         onConflictAction: 'merge',
-        onConflictExcludeFields: ['id', 'source', 'createdAt', 'expiresAt'],
+        onConflictExcludeFields: ['id', 'source', 'createdAt'],
       },
     ),
   );

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { adminClientProcedure } from '#features/identity-provider/clients/calls/admin-procedure.ts';
+import { clientView, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
+import { toClient } from '#features/identity-provider/clients/client.ts';
+import { findClientRow } from '#features/identity-provider/clients/find-client.ts';
+import { operatorClients } from '#features/identity-provider/clients/operator-clients.ts';
+import { OAUTH_CLIENT_NOT_FOUND } from '#features/oauth-grants/errors.ts';
+
+export const adminGetOAuthClient = adminClientProcedure('read')
+  .meta({
+    route: {
+      path: '/admin/oauth2/get-client',
+      summary: 'Get any application',
+      errors: [OAUTH_CLIENT_NOT_FOUND],
+      tag: 'Applications',
+    },
+  })
+  .input(z.object({ client_id: z.string() }))
+  .output(clientView)
+  .query(async ({ ctx, input: { client_id: id } }) => {
+    const set = operatorClients.of(ctx).get(id);
+    if (set) return toClientView(set);
+    const row = await findClientRow(ctx.em(), id);
+    if (!row) throw new AuthError(OAUTH_CLIENT_NOT_FOUND);
+    return toClientView(toClient(ctx, row));
+  });

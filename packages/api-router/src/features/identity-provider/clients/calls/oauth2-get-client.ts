@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { clientProcedure } from '#features/identity-provider/clients/calls/client-procedure.ts';
+import { clientView, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
+import {
+  hasOwnedClients,
+  ownClientRefusals,
+  requireOwnClient,
+} from '#features/identity-provider/clients/calls/owner.ts';
+import { toClient } from '#features/identity-provider/clients/client.ts';
+
+export const getOAuthClient = clientProcedure
+  .meta({
+    route: {
+      path: '/oauth2/get-client',
+      summary: 'Get an application of your own or of an organization',
+      errors: [...ownClientRefusals],
+      callers: ['session'],
+      isOn: hasOwnedClients,
+      tag: 'Applications',
+    },
+  })
+  .input(z.object({ client_id: z.string() }))
+  .output(clientView)
+  .query(async ({ ctx, input }) => {
+    const { row } = await requireOwnClient(ctx, input.client_id, 'read');
+    return toClientView(toClient(ctx, row));
+  });
