@@ -46,6 +46,20 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'disableRefresh',
           'disableSession',
           'keepCurrentActiveOrganization',
+          // Metadata of applications: lists, numbers and decisions (RFC 7591 section 2).
+          'backchannel_logout_session_required',
+          'client_credentials_scopes',
+          'client_secret_expires_at',
+          'contacts',
+          'enable_end_session',
+          'grant_types',
+          'post_logout_redirect_uris',
+          'redirect_uris',
+          'require_pkce',
+          'resources',
+          'response_types',
+          'skip_consent',
+          'update',
           // Numbers, and lists that a call takes.
           'days',
           'enabled',
@@ -120,7 +134,7 @@ describe('what is not a text', () => {
           : () => ada.send(rpcPath, { method: 'POST', body, headers: json });
       // The query of a URL has texts only.
       const response =
-        call.method === 'GET' ? await overRpc() : await ada.post(call.path, JSON.parse(body), json);
+        call.method === 'POST' ? await ada.post(call.path, JSON.parse(body), json) : await overRpc();
       // Over tRPC there are neither files nor calls that only REST has.
       if (call.method === 'GET' && !isOnRpc(call.definition)) {
         expect(response.status).toBe(404);

@@ -70,9 +70,10 @@ async function documentOf(options: TestOptions = {}) {
 }
 
 const operationsOf = ({ paths }: z.infer<typeof openApi>) =>
-  Object.entries(paths).flatMap(([path, { get, post }]) => [
+  Object.entries(paths).flatMap(([path, { get, post, patch }]) => [
     ...(get ? [{ path, method: 'get', call: get }] : []),
     ...(post ? [{ path, method: 'post', call: post }] : []),
+    ...(patch ? [{ path, method: 'patch', call: patch }] : []),
   ]);
 
 const keysOf = (value: unknown): [string, unknown][] =>

@@ -65,7 +65,12 @@ export const identityProvider = defineFeature({
     admin: { oauth2: { ...adminClientCalls } },
   },
   restProcedures: {
-    oauth2: { ...tokenProcedures, ...authorizeProcedures, ...logoutProcedures, register: registerOAuthClient },
+    oauth2: {
+      ...tokenProcedures,
+      ...authorizeProcedures,
+      ...logoutProcedures,
+      register: registerOAuthClient,
+    },
     wellKnown: documentProcedures,
   },
 });

@@ -11,7 +11,6 @@ export const allFeatures = {
   oneTimeToken: {},
   oauthProvider: { personalClients: true, organizationClients: true, registration: { open: true } },
   deviceAuthorization: {},
-  oauthProvider: {},
   organization: {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },

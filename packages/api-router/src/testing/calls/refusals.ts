@@ -1,5 +1,5 @@
 import type { Method } from '#core/http/input/methods.ts';
-import type { Browser } from '#testing/browser.ts';
+import { type Browser, ORIGIN } from '#testing/browser.ts';
 
 /** A call by its names on both transports. */
 export interface NamedCall {
@@ -54,11 +54,17 @@ export async function refusalOf(
   const forRest = await toInput(given);
   const overRest = isGet
     ? await browser.get(`${path}?${toQuery(forRest)}`)
-    : await browser.post(path, forRest);
+    : method === 'POST'
+      ? await browser.post(path, forRest)
+      : await browser.send(`/api/auth${path}`, {
+          method,
+          headers: { ...json, origin: ORIGIN },
+          body: JSON.stringify(forRest),
+        });
   const body = JSON.stringify(await toInput(given));
   const overRpc = isGet
     ? await browser.send(`${rpcPath}?input=${encodeURIComponent(body)}`)
-    : await browser.send(rpcPath, { method, headers: json, body });
+    : await browser.send(rpcPath, { method: 'POST', headers: json, body });
   const answers = [overRest, overRpc];
   const [rest, rpc] = await Promise.all(
     answers.map(async (answer) => readRefusal(answer.status, await answer.json())),
