@@ -89,6 +89,21 @@ const systemPackages = [
     purpose: 'a Prometheus that reads the metrics for the tests',
     isThere: () => has('/usr/bin', 'promtool'),
   },
+  {
+    name: 'libapache2-mod-auth-openidc',
+    purpose: 'an Apache that signs people in, for the tests',
+    isThere: () => existsSync('/usr/lib/apache2/modules/mod_auth_openidc.so'),
+  },
+  {
+    name: 'python3-authlib',
+    purpose: 'a client of OpenID Connect in Python for the tests',
+    isThere: () => existsSync('/usr/lib/python3/dist-packages/authlib'),
+  },
+  {
+    name: 'python3-requests',
+    purpose: 'what that client sends its requests with',
+    isThere: () => existsSync('/usr/lib/python3/dist-packages/requests'),
+  },
 ];
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** What the browser shows. */
 export interface Page {
   url: URL;
   status: number;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -58,11 +59,11 @@ export class PageBrowser {
     let at = new URL(url);
     let next = sent;
     for (let count = 0; count < MOST_REDIRECTS; count += 1) {
-      if (at.href.startsWith(this.#stopsAt)) return { url: at, status: 0, body: '' };
+      if (at.href.startsWith(this.#stopsAt)) return { url: at, status: 0, headers: {}, body: '' };
       const answer = await this.send(at, { ...next, headers: { ...navigation, ...next.headers } });
       const { statusCode: status = 0, headers } = answer;
       const body = await text(answer);
-      if (headers.location === undefined) return { url: at, status, body };
+      if (headers.location === undefined) return { url: at, status, headers, body };
       at = new URL(headers.location, at);
       next = {};
     }
@@ -70,7 +71,7 @@ export class PageBrowser {
   }
 
   /** A script of the page calls the service. */
-  async call(page: Page, path: string, body: object): Promise<unknown> {
+  async call(page: Pick<Page, 'url'>, path: string, body: object): Promise<unknown> {
     const headers = { 'content-type': 'application/json', origin: page.url.origin, 'sec-fetch-mode': 'cors' };
     const answer = await this.send(new URL(path, page.url), {
       method: 'POST',

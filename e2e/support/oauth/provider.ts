@@ -10,7 +10,7 @@ export const AFTER_LOGOUT = `${APPLICATION}bye`;
 export const NOTES = 'https://notes.example/api';
 export const SECRET = 'a-secret-of-an-application-with-many-letters';
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 
 /** What applications in these tests may do. */
 export const client = {
@@ -48,7 +48,7 @@ export interface Person {
 /** Somebody with an account, who is not signed in. */
 export async function signUp({ url }: Pick<TestServer, 'url'>, email: string): Promise<Person> {
   const name = 'Ada King Lovelace';
-  const page = { url: new URL(url), status: 200, body: '' };
+  const page = { url: new URL(url) };
   const answer = await new PageBrowser(APPLICATION).call(page, '/api/auth/sign-up/email', {
     name,
     email,

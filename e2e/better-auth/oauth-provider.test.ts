@@ -1,0 +1,134 @@
+import { oauthProviderClient } from '@better-auth/oauth-provider/client';
+import { createAuthClient } from 'better-auth/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import {
+  CALLBACK,
+  PASSWORD,
+  SECRET,
+  client as settings,
+  sharedProvider,
+  signUp,
+} from '../support/oauth/provider.ts';
+
+const server = sharedProvider(() => [
+  { ...settings, client_id: 'web', client_name: 'Notes', client_secret: SECRET, require_pkce: false },
+]);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Redirect = Answer<{ redirect: boolean; url: string }>;
+type PublicClient = Answer<{ client_id: string; client_name?: string }>;
+
+interface Consent {
+  id: string;
+  clientId: string;
+  userId: string;
+  scopes: string[];
+}
+
+const redirected = z.object({ redirect: z.literal(true), url: z.string() });
+
+/** Where an answer leads to. */
+const next = (answer: unknown): string => redirected.parse(answer).url;
+
+/** Calls of the plugin. */
+interface ProviderCalls extends AuthClient {
+  oauth2: {
+    consent: (input: { accept: boolean; scope?: string }) => Promise<Redirect>;
+    continue: (input: { selected?: boolean; created?: boolean; postLogin?: boolean }) => Promise<Redirect>;
+    publicClient: (given: { query: { client_id: string } }) => Promise<PublicClient>;
+    publicClientPrelogin: (input: { client_id: string }) => Promise<PublicClient>;
+    getConsents: () => Promise<Answer<Consent[]>>;
+    getConsent: (given: { query: { id: string } }) => Promise<Answer<Consent>>;
+    updateConsent: (input: { id: string; update: { scopes: string[] } }) => Promise<Answer<Consent>>;
+    deleteConsent: (input: { id: string }) => Promise<Answer<unknown>>;
+  };
+}
+
+/** The types of a plugin hold for the exact libraries it was built with, so the calls are looked at instead. */
+const hasCalls = (client: unknown): client is ProviderCalls => typeof client === 'function';
+
+/** A browser on the pages of the service. */
+function createPages() {
+  const browser = createCookieFetch(server().url);
+  const options = { baseURL: server().url, fetchOptions: { customFetchImpl: browser.fetch } };
+  Reflect.set(options, 'plugins', [oauthProviderClient()]);
+  const client: unknown = createAuthClient(options);
+  if (!hasCalls(client)) throw new TypeError('the client of better-auth is no proxy any more');
+  /** Goes to a page of the service, or of the application; the client reads the query of the page where it is. */
+  async function go(url: string): Promise<URL> {
+    let at = new URL(url, server().url);
+    // Scripts are told where to go.
+    while (at.pathname.startsWith('/api/auth/'))
+      at = new URL(next(await (await browser.fetch(at)).json()), at);
+    vi.stubGlobal('window', { location: at });
+    return at;
+  }
+  const authorize = (query: Record<string, string>): Promise<URL> =>
+    go(
+      `/api/auth/oauth2/authorize?${new URLSearchParams({
+        client_id: 'web',
+        response_type: 'code',
+        redirect_uri: CALLBACK,
+        nonce: 'n-1',
+        ...query,
+      })}`,
+    );
+  return { client, go, authorize };
+}
+
+test('the newest client of better-auth hands on the request of an application from sign-in to consent', async () => {
+  const { email } = await signUp(server(), 'ada-pages@example.com');
+  const { client, go, authorize } = createPages();
+
+  expect((await authorize({ scope: 'openid email', state: 's' })).pathname).toBe('/sign-in');
+  expect((await client.oauth2.publicClientPrelogin({ client_id: 'web' })).data).toMatchObject({
+    client_id: 'web',
+    client_name: 'Notes',
+  });
+  const { data } = await client.signIn.email({ email, password: PASSWORD });
+  expect((await go(next(data))).pathname).toBe('/consent');
+  expect((await client.oauth2.publicClient({ query: { client_id: 'web' } })).data?.client_name).toBe('Notes');
+
+  const back = new URL(next((await client.oauth2.consent({ accept: true })).data));
+  expect(back.href.startsWith(`${CALLBACK}?`)).toBe(true);
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    code: expect.any(String),
+    state: 's',
+    iss: `${server().url}/api/auth`,
+  });
+  // The request is used up.
+  expect((await client.oauth2.consent({ accept: true })).error).toMatchObject({
+    status: 400,
+    code: 'INVALID_OAUTH_QUERY',
+  });
+});
+
+test('the newest client of better-auth refuses, goes on after a choice, and takes a consent back', async () => {
+  const { email, id } = await signUp(server(), 'ada-choice@example.com');
+  const { client, go, authorize } = createPages();
+  await client.signIn.email({ email, password: PASSWORD });
+
+  expect((await authorize({ scope: 'openid' })).pathname).toBe('/consent');
+  const refused = new URL(next((await client.oauth2.consent({ accept: false })).data));
+  expect(refused.searchParams.get('error')).toBe('access_denied');
+
+  const asked = await authorize({ scope: 'openid profile email', prompt: 'select_account' });
+  expect(asked.pathname).toBe('/select-account');
+  expect((await go(next((await client.oauth2.continue({ selected: true })).data))).pathname).toBe('/consent');
+  next((await client.oauth2.consent({ accept: true, scope: 'openid email' })).data);
+
+  const [consent] = (await client.oauth2.getConsents()).data ?? [];
+  expect(consent).toMatchObject({ clientId: 'web', userId: id, scopes: ['openid', 'email'] });
+  const one = { id: consent?.id ?? '' };
+  expect((await client.oauth2.getConsent({ query: one })).data).toEqual(consent);
+  await client.oauth2.updateConsent({ ...one, update: { scopes: ['openid'] } });
+  expect((await client.oauth2.getConsent({ query: one })).data?.scopes).toEqual(['openid']);
+  expect((await client.oauth2.deleteConsent(one)).error).toBeNull();
+  expect((await client.oauth2.getConsents()).data).toEqual([]);
+});
