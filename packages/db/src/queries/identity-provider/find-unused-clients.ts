@@ -5,7 +5,7 @@ import { OAuthClient } from '#entities/oauth/oauth-client.ts';
 
 /**
  * Ids of clients that strangers brought, by registration or by a document, and to which nobody has given anything since:
- * no grant and no consent.
+ * no grant and no consent. Those that are known by a document stay while they are disabled.
  */
 export async function findUnusedClients(
   em: Orm['em'],
@@ -19,7 +19,9 @@ export async function findUnusedClients(
   });
   const where: FilterQuery<OAuthClient> = {
     $and: [
-      { source: { $in: ['registered', 'document'] }, createdAt: { $lt: createdBefore } },
+      // A document that an administrator disabled would come back enabled with its next request.
+      { $or: [{ source: 'registered' }, { source: 'document', disabledAt: null }] },
+      { createdAt: { $lt: createdBefore } },
       hasNone('oauth_grant'),
       hasNone('oauth_consent'),
     ],

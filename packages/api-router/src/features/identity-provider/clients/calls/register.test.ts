@@ -208,6 +208,20 @@ describe('a registration', () => {
     expect((await app.register({ redirect_uris })).status).toBe(201);
   });
 
+  test('leaves a document that was disabled, which would come back enabled', async () => {
+    await using app = await registerApp();
+    const disabledAt = app.now();
+    await app.addClient({ id: 'https://evil.example/a', source: 'document', disabledAt });
+    await app.addClient({ id: 'https://app.example/a', source: 'document' });
+    await app.addClient({ id: 'registered', source: 'registered', disabledAt });
+
+    app.advance(86_401);
+    await deleteUnusedClients(app.service.deps);
+
+    const left = await app.em().find(OAuthClient, {});
+    expect(left.map(({ id }) => id)).toEqual(['https://evil.example/a']);
+  });
+
   test('is off unless the operator wants it', async () => {
     await using app = await registerApp(false);
 
