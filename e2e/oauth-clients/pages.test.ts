@@ -3,6 +3,7 @@ import * as openid from 'openid-client';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
+import { buildPages } from '../../scripts/demo/build.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { findFreePort, startServer, type TestServer } from '../support/start-server.ts';
 
@@ -19,6 +20,7 @@ const application = createServer((_, response) =>
 );
 
 beforeAll(async () => {
+  await buildPages();
   const port = await findFreePort();
   desk = `http://localhost:${port}`;
   application.listen(port, '127.0.0.1');
