@@ -64,6 +64,7 @@ function statementsOf({ moment, json, integer, unique }: Spelling): string[] {
       "backchannel_session_required" boolean not null default false,
       "consent_key" text not null,
       "disabled_at" ${moment} null,
+      "disabled_by_operator" boolean not null default false,
       "document_fresh_until" ${moment} null,
       "document_fetched_at" ${moment} null,
       "document_hash" text null,

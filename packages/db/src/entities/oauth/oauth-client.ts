@@ -72,6 +72,8 @@ const OAuthClientSchema = defineEntity({
     /** What consents were given to: another name or origin asks anew. */
     consentKey: text(),
     disabledAt: moment().strictNullable().default(null),
+    /** An administrator disabled it, so whoever has it does not enable it. */
+    disabledByOperator: p.boolean().default(false),
     /** Until when a document is fresh, when it was fetched, and its SHA-256. */
     documentFreshUntil: moment().strictNullable().default(null),
     documentFetchedAt: moment().strictNullable().default(null),

@@ -34,7 +34,14 @@ export const applicationTables: readonly PersonalTable[] = [
       ...(['postLogoutRedirectUris', 'grantTypes', 'scopes', 'resources', 'machineScopes'] as const),
       ...(['audience', 'skipConsent', 'enableEndSession', 'requirePkce', 'signingAlgorithm'] as const),
       ...(['backchannelSessionRequired', 'jwks'] as const),
-      ...(['createdBy', 'disabledAt', 'secretExpiresAt', 'previousUntil', 'lastUsedAt'] as const),
+      ...([
+        'createdBy',
+        'disabledAt',
+        'disabledByOperator',
+        'secretExpiresAt',
+        'previousUntil',
+        'lastUsedAt',
+      ] as const),
       ...(['expiresAt', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: {

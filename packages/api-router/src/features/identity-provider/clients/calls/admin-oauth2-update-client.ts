@@ -32,7 +32,7 @@ export const adminUpdateOAuthClient = adminClientProcedure('update')
     await requireRow(ctx, id);
     const actorId = ctx.caller.user.id;
     const secret = await writeNow(ctx, async () =>
-      ctx.write((em) => updateClientRow({ unit: ctx, em }, { id, actorId, update })),
+      ctx.write((em) => updateClientRow({ unit: ctx, em }, { id, actorId, isOperator: true, update })),
     );
     return viewClient(ctx, id, secret);
   });

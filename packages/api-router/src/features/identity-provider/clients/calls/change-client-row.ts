@@ -76,10 +76,17 @@ function settleChange({ unit }: ClientTransaction, row: OAuthClient, given: Reco
 /** Changes a client in a transaction. Returns a secret if it has one from now on, and had none before. */
 export async function updateClientRow(
   transaction: ClientTransaction,
-  { id, actorId, update: { disabled, ...given } }: Change & { update: Record<string, unknown> },
+  {
+    id,
+    actorId,
+    isOperator = false,
+    update: { disabled, ...given },
+  }: Change & { isOperator?: boolean; update: Record<string, unknown> },
 ): Promise<string | undefined> {
   const { unit, em } = transaction;
   const row = await requireStored(transaction, id);
+  if (disabled === false && row.disabledByOperator && !isOperator)
+    throw new AuthError(FIELD_NOT_ALLOWED, { params: { field: 'disabled' } });
   const settings = Object.keys(given).length === 0 ? undefined : settleChange(transaction, row, given);
   const { authMethod } = settings ?? row;
   const secret = hasSecret(authMethod) && row.secretHash === null ? createClientSecret(unit.deps) : undefined;
@@ -92,6 +99,8 @@ export async function updateClientRow(
       ...(secret !== undefined && { secretHash: hashToken(secret) }),
       ...(!hasSecret(authMethod) && { secretHash: null, previousSecretHash: null, previousUntil: null }),
       disabledAt: isDisabled ? (row.disabledAt ?? unit.now) : null,
+      disabledByOperator:
+        Boolean(isDisabled) && (row.disabledByOperator || (isOperator && disabled === true)),
       updatedAt: unit.now,
     },
   );

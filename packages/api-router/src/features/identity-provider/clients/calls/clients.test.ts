@@ -462,3 +462,21 @@ test('none of these calls is there while the service is no identity provider', a
   ] as const)
     expect([path, (await root.send(path, { method })).status]).toEqual([path, 404]);
 });
+
+test('an application that an administrator disabled is not enabled by whoever has it', async () => {
+  await using app = await teams();
+  const ada = await signedUp(app);
+  const { admin } = (await signedUpAs(app, 'admin')).api;
+  const { client_id } = await create(ada);
+  const update = (disabled: boolean) =>
+    ada.api.oauth2.updateClient.mutate({ client_id, update: { disabled } });
+  await update(true);
+  await admin.oauth2.updateClient.mutate({ client_id, update: { disabled: true } });
+
+  expect(await codeOf(update(false))).toBe('FIELD_NOT_ALLOWED');
+  expect(await update(true)).toMatchObject({ disabled: true });
+  expect(await codeOf(update(false))).toBe('FIELD_NOT_ALLOWED');
+  await admin.oauth2.updateClient.mutate({ client_id, update: { disabled: false } });
+  await update(true);
+  expect(await update(false)).toMatchObject({ disabled: false });
+});
