@@ -16,6 +16,9 @@ const others: Readonly<Record<string, string>> = {
   endRoundTrip: 'the answer of a provider uses up the round trip that it belongs to',
 };
 
+/** Features in two folders, of which the later one has the calls, with the earlier one that keeps the rows. */
+const keptBelow: Readonly<Record<string, string>> = { 'identity-provider': 'oauth-grants' };
+
 const ends = /^(end|cancel|revoke|deactivate|expire)[A-Z]/;
 
 function isForeign({ path }: Source, { node, parent }: Place): boolean {
@@ -25,7 +28,13 @@ function isForeign({ path }: Source, { node, parent }: Place): boolean {
   const from = isNode(source) && typeof source.value === 'string' ? source.value : '';
   const [, feature] = /^#features\/([^/]+)\//.exec(from) ?? [];
   const own = path.slice(folder.length).split('/')[0];
-  return feature !== undefined && feature !== own && ends.test(name) && !(name in others);
+  return (
+    feature !== undefined &&
+    feature !== own &&
+    feature !== keptBelow[own ?? ''] &&
+    ends.test(name) &&
+    !(name in others)
+  );
 }
 
 export const foreignEnds: Rule = {

@@ -1,14 +1,13 @@
-import { authorize } from '#features/identity-provider/authorize/authorize.ts';
-import { postAuthorize } from '#features/identity-provider/authorize/post-authorize.ts';
-import { consent } from '#features/identity-provider/consent/consent.ts';
-import { continueCall } from '#features/identity-provider/consent/continue.ts';
-import {
-  deleteConsent,
-  getConsent,
-  getConsents,
-  updateConsent,
-} from '#features/identity-provider/consent/given-consents.ts';
-import { publicClient, publicClientPrelogin } from '#features/identity-provider/consent/public-client.ts';
+import { authorize } from '#features/identity-provider/authorize/oauth2-authorize.ts';
+import { postAuthorize } from '#features/identity-provider/authorize/oauth2-post-authorize.ts';
+import { consent } from '#features/identity-provider/consent/oauth2-consent.ts';
+import { continueCall } from '#features/identity-provider/consent/oauth2-continue.ts';
+import { deleteConsent } from '#features/identity-provider/consent/oauth2-delete-consent.ts';
+import { getConsent } from '#features/identity-provider/consent/oauth2-get-consent.ts';
+import { getConsents } from '#features/identity-provider/consent/oauth2-get-consents.ts';
+import { publicClient } from '#features/identity-provider/consent/oauth2-public-client.ts';
+import { publicClientPrelogin } from '#features/identity-provider/consent/oauth2-public-client-prelogin.ts';
+import { updateConsent } from '#features/identity-provider/consent/oauth2-update-consent.ts';
 
 /** Calls of the pages on which people decide about applications. */
 export const consentProcedures = {

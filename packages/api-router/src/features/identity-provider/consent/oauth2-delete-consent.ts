@@ -1,0 +1,34 @@
+import { OAuthConsent } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import { decisions } from '#features/identity-provider/authorize/facts.ts';
+import { consentProcedure, consentsShownIn } from '#features/identity-provider/consent/own-consent.ts';
+import { endGrants } from '#features/oauth-grants/end-grants.ts';
+import { OAUTH_CONSENT_NOT_FOUND } from '#features/oauth-grants/errors.ts';
+
+export const deleteConsent = consentProcedure
+  .meta({
+    ...notWhileImpersonating(),
+    route: {
+      path: '/oauth2/delete-consent',
+      summary: 'Take back what you have allowed an application',
+      description: 'Its codes and tokens end at once, on all devices.',
+      errors: [OAUTH_CONSENT_NOT_FOUND],
+      limit: decisions,
+      changes: consentsShownIn,
+      tag: 'Identity provider',
+    },
+  })
+  .input(z.object({ id: z.string() }))
+  .mutation(async ({ ctx, input: { id } }) => {
+    const { user } = ctx.caller;
+    // Whoever gets a grant holds the same lock, so none is left behind.
+    ctx.lock({ users: [user.id] });
+    ctx.write(async (em) => {
+      if ((await em.nativeDelete(OAuthConsent, { id, user: user.id })) !== 1)
+        throw new AuthError(OAUTH_CONSENT_NOT_FOUND);
+      const reason = { reason: 'consent-deleted', actorId: user.id };
+      await endGrants({ unit: ctx, em }, { consentId: id, user: user.id }, reason);
+    });
+  });
