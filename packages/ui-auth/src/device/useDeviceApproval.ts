@@ -34,6 +34,7 @@ export interface DeviceApprovalFlow {
   step: DeviceStep;
   /** The code as the device shows it. */
   userCode: string;
+  /** The device that asks; undefined until it is looked up. */
   device: AskingDevice | undefined;
   /** Somebody may have sent the code to the person: it asked from another network, and some time ago. */
   suspicious: boolean;
@@ -43,13 +44,17 @@ export interface DeviceApprovalFlow {
   pending: 'approve' | 'deny' | null;
   /** Error of the decision, if it has no step of its own. */
   changeError: AuthUIError | null;
+  /** When a refused look-up or decision may be tried again, in milliseconds since 1970. */
   retryAt: number | null;
   /** Looks the code up that somebody typed. */
   look: (typed: string) => void;
   /** Shows the field for another code. */
   again: () => void;
+  /** Looks the code up once more. */
   refetch: () => void;
+  /** Signs the device in. */
   approve: () => Promise<void>;
+  /** Refuses the device. */
   deny: () => Promise<void>;
 }
 

@@ -21,6 +21,7 @@ export const applicationTables: readonly PersonalTable[] = [
     fields: [
       ...(['id', 'origin', 'clientId', 'organization', 'consentId', 'sessionId', 'connectionId'] as const),
       ...(['offline', 'scopes', 'resources', 'claims', 'authTime', 'acr', 'amr', 'lastUsedAt'] as const),
+      ...(['method', 'secondFactor'] as const),
       ...(['expiresAt', 'endedAt', 'endReason', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER, cnf: 'a key of the application' },
