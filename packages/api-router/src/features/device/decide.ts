@@ -6,6 +6,7 @@ import { record } from '#core/events/record.ts';
 import { isNavigation } from '#core/http/incoming.ts';
 import { isForm } from '#core/http/input/read-input.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { allowClient } from '#features/device/allow-client.ts';
 import { verificationPage } from '#features/device/codes.ts';
 import { deviceApproved, deviceDenied } from '#features/device/facts.ts';
 import { lookUp, lookUpRefusals } from '#features/device/look-up.ts';
@@ -38,12 +39,14 @@ const decisions = {
 export interface Decision {
   userCode: string;
   status: keyof typeof decisions;
+  /** Of an approval of an OAuth client that asks for one. */
+  organizationId?: string | undefined;
 }
 
 /** Approves or denies a device, once, for the owner of its request. Throws one of `decideRefusals`. */
 export async function decide(
   ctx: AuthContext & { caller: CurrentSession },
-  { userCode, status }: Decision,
+  { userCode, status, organizationId }: Decision,
 ): Promise<z.infer<typeof decided>> {
   const { caller } = ctx;
   const { action, event } = decisions[status];
@@ -54,9 +57,11 @@ export async function decide(
   // A ban or a reset at the same time finds the decision, or refuses it.
   holdSession(ctx, caller);
   const open = { id: row.id, status: 'pending' as const, user: caller.user.id };
+  const isAllowed = row.oauthClient && status === 'approved';
+  const allowed = isAllowed ? await allowClient(ctx, row, organizationId) : {};
   const sessionId = status === 'approved' ? caller.session.id : null;
   ctx.write(async (em) => {
-    const changed = await em.nativeUpdate(DeviceCode, open, { status, sessionId });
+    const changed = await em.nativeUpdate(DeviceCode, open, { status, sessionId, ...allowed });
     if (changed !== 1) throw new AuthError(DEVICE_CODE_ALREADY_PROCESSED);
   });
   record(ctx, event, { data: { clientId: row.clientId } });

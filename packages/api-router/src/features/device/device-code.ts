@@ -3,11 +3,17 @@ import { writeNow } from '#core/call/commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { assertClientTaken, clientRefusals } from '#features/device/assert-client-taken.ts';
+import { askingRefusals, findAskingDevice } from '#features/device/asking-client.ts';
 import { issueCodes, verificationPage } from '#features/device/codes.ts';
 import { newDeviceCodes } from '#features/device/facts.ts';
-import { deviceClientId, toScopes } from '#features/device/input.ts';
+import { deviceClientId } from '#features/device/input.ts';
 import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
+
+/** Resources that one code is for. */
+const MOST_RESOURCES = 20;
+
+/** Of an OAuth client, as at the token endpoint. */
+const proof = z.string().optional();
 
 const isBound = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'user_id' in raw && raw.user_id !== undefined;
@@ -18,12 +24,12 @@ export const code = publicProcedure
       path: '/device/code',
       summary: 'Get codes for a device that somebody signs in from elsewhere',
       description:
-        'The device shows `user_code` and `verification_uri` to a person, and asks `/device/token` every `interval` seconds (RFC 8628).',
+        'The device shows `user_code` and `verification_uri` to a person, and asks `/device/token` every `interval` seconds (RFC 8628). An OAuth client proves who it is, may name `resource`, and asks `/oauth2/token` instead.',
       dialect: 'oauth',
       form: 'or-json',
       cors: 'open',
-      callers: ['nobody'],
-      errors: [...clientRefusals, FIELD_NOT_ALLOWED],
+      callers: ['nobody', 'client'],
+      errors: [...askingRefusals, FIELD_NOT_ALLOWED],
       limit: newDeviceCodes,
       changes: [],
       tag: 'Devices',
@@ -37,11 +43,16 @@ export const code = publicProcedure
   })
   .input(
     z.object({
-      client_id: deviceClientId,
+      /** May be left out where an OAuth client proves who it is. */
+      client_id: deviceClientId.optional(),
       scope: z
         .string()
         .regex(/^[\x20-\x7e]{0,1000}$/)
         .optional(),
+      resource: z.union([z.string(), z.array(z.string()).max(MOST_RESOURCES)]).optional(),
+      client_secret: proof,
+      client_assertion: proof,
+      client_assertion_type: proof,
     }),
   )
   .output(
@@ -55,11 +66,10 @@ export const code = publicProcedure
     }),
   )
   .mutation(async ({ ctx, input }) => {
-    await assertClientTaken(ctx, input.client_id);
+    const device = await findAskingDevice(ctx, input);
     const { expiresIn, interval } = deviceAuthorizationOptions.of(ctx);
-    const device = { clientId: input.client_id, scopes: toScopes(input.scope), resources: [] };
     // Again with other codes if another device has the same ones.
-    const codes = await writeNow(ctx, async () => issueCodes(ctx, { ...device, oauthClient: false }));
+    const codes = await writeNow(ctx, async () => issueCodes(ctx, device));
     return {
       device_code: codes.deviceCode,
       user_code: codes.userCode,

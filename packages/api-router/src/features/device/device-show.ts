@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { toAddressKey } from '#core/http/addresses/address-key.ts';
 import { parseDevice } from '#core/http/device.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { claim } from '#features/device/claim.ts';
+import { requireClientOf } from '#features/device/client-of-device.ts';
 import { lookUp, lookUpRefusals } from '#features/device/look-up.ts';
+import { publicClientView, toPublicClient } from '#features/identity-provider/consent/public-client-view.ts';
 
 const askingDevice = z.object({
   ipAddress: z.string().nullable(),
@@ -38,6 +41,11 @@ export const show = publicProcedure
       status: z.enum(['pending', 'approved', 'denied']),
       client_id: z.string().optional(),
       scope: z.string().optional(),
+      /** Of an OAuth client, as all of the following but `device` and `expires_in`. */
+      client_name: z.string().optional(),
+      resource: listOf(z.string()).optional(),
+      /** Who answers for it, and what it may ask for, in words. */
+      client: publicClientView.optional(),
       /** Seconds. */
       expires_in: z.number().optional(),
       device: askingDevice.optional(),
@@ -50,11 +58,17 @@ export const show = publicProcedure
     const { status, clientId, scopes, ipAddress, userAgent, createdAt, expiresAt } = row;
     const shown = { user_code: input.user_code, status };
     if (!isOwner) return shown;
+    const client = row.oauthClient ? await requireClientOf(ctx, row) : undefined;
     const { browser, system } = parseDevice(userAgent);
     return {
       ...shown,
       client_id: clientId,
       scope: scopes.join(' '),
+      ...(client && {
+        client_name: client.name,
+        resource: row.resources,
+        client: await toPublicClient(ctx, client),
+      }),
       expires_in: Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1000),
       device: {
         ipAddress,

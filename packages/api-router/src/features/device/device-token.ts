@@ -4,11 +4,14 @@ import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
-import { assertClientTaken, clientRefusals } from '#features/device/assert-client-taken.ts';
+import { assertClientTaken } from '#features/device/assert-client-taken.ts';
 import { deviceClientId } from '#features/device/input.ts';
 import { openDeviceSession } from '#features/device/redeem.ts';
+import { INVALID_CLIENT_ID, INVALID_DEVICE_CODE } from '#features/device-codes/errors.ts';
 import { pollDeviceCode, pollRefusals } from '#features/device-codes/poll.ts';
+import { findClient } from '#features/identity-provider/clients/find-client.ts';
 import { UNSUPPORTED_GRANT_TYPE } from '#features/oauth-grants/errors.ts';
+import { hasProvider } from '#features/oauth-grants/options.ts';
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
@@ -23,7 +26,7 @@ export const token = publicProcedure
       form: 'or-json',
       cors: 'open',
       callers: ['nobody'],
-      errors: [UNSUPPORTED_GRANT_TYPE, ...clientRefusals, ...pollRefusals],
+      errors: [UNSUPPORTED_GRANT_TYPE, INVALID_CLIENT_ID, ...pollRefusals],
       signsIn: 'device',
       changes: [],
       tag: 'Devices',
@@ -41,6 +44,8 @@ export const token = publicProcedure
   .mutation(async ({ ctx, input }) => {
     if (input.grant_type !== DEVICE_GRANT) throw new AuthError(UNSUPPORTED_GRANT_TYPE);
     const { client_id: clientId, device_code: deviceCode } = input;
+    // No device gets a session under the name of an application, which asks at the token endpoint.
+    if (hasProvider(ctx) && (await findClient(ctx, clientId))) throw new AuthError(INVALID_DEVICE_CODE);
     await assertClientTaken(ctx, clientId);
     const row = await pollDeviceCode(ctx, { deviceCode, clientId, oauthClient: false });
     const opened = await openDeviceSession(ctx, row);

@@ -60,10 +60,13 @@ export interface ConsentFacts {
   consent: OAuthConsent | undefined;
 }
 
+/** The part of it that decides about the organization. */
+export type Choosing = Pick<Encounter, 'client' | 'current'> & { wanted: Pick<Wanted, 'scopes'> };
+
 /** The choice where the scope asks for an organization. */
 export async function findOrganizationChoice(
   ctx: AuthContext,
-  { client, wanted, current }: Encounter,
+  { client, wanted, current }: Choosing,
   consents: readonly OAuthConsent[],
 ): Promise<{ choice: string | null | undefined; eligible: Organization[] }> {
   if (!wanted.scopes.includes('organization')) return { choice: null, eligible: [] };

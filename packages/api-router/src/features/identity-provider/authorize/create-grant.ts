@@ -77,11 +77,11 @@ async function assertClientThere(em: Em, { id, source }: Client): Promise<void> 
 }
 
 /**
- * Queues a grant with its consent and its code. It is written if then the session is there, the person is not kept out,
+ * Queues a grant with its consent and its code, and returns its id. It is written if then the session is there, the person is not kept out,
  * is a member of the organization, and the client is there: whatever ends one of them comes before, and this is refused,
  * or after, and ends the grant.
  */
-export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<void> {
+export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<string> {
   const { client, current, origin, organizationId, code } = given;
   const { user, session } = current;
   holdSession(ctx, current);
@@ -91,11 +91,12 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<vo
   const { refreshTokenMaxAge, codeExpiresIn } = providerOptions.of(ctx);
   const inSeconds = (seconds: number): Date => new Date(ctx.now.getTime() + seconds * 1000);
   const offline = given.scopes.includes('offline_access');
+  const id = ctx.deps.random(32, 'letters');
   ctx.write(async (em) => {
     await assertClientThere(em, client);
     const consent = await rememberConsent(ctx, em, given);
     const grant = em.create(OAuthGrant, {
-      id: ctx.deps.random(32, 'letters'),
+      id,
       createdAt: ctx.now,
       updatedAt: ctx.now,
       origin,
@@ -129,8 +130,9 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<vo
       actorId: user.id,
       targetId: user.id,
       ...(organizationId !== null && { organizationId }),
-      data: { clientId: client.id, grantId: grant.id, origin, scopes: [...given.scopes] },
+      data: { clientId: client.id, grantId: id, origin, scopes: [...given.scopes] },
     });
     if (consent.isNew) tellOfApplication(ctx, given);
   });
+  return id;
 }

@@ -4,18 +4,14 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import type { Redirect } from '#core/http/redirect.ts';
 import { answerWithError } from '#features/identity-provider/authorize/answer-client.ts';
-import {
-  type Encounter,
-  findConsents,
-  findOrganizationChoice,
-  findPersonRefusal,
-} from '#features/identity-provider/authorize/consent-facts.ts';
+import { findPersonRefusal } from '#features/identity-provider/authorize/consent-facts.ts';
 import { meet } from '#features/identity-provider/authorize/go-on.ts';
 import { issueCode } from '#features/identity-provider/authorize/issue-code.ts';
 import { judgeRequest } from '#features/identity-provider/authorize/judge-request.ts';
 import type { ClientRefusal } from '#features/identity-provider/authorize/request-checks.ts';
 import { toRequestParams } from '#features/identity-provider/authorize/request-params.ts';
 import { splitWords } from '#features/identity-provider/authorize/wanted.ts';
+import { settleOrganization } from '#features/identity-provider/consent/settle-organization.ts';
 import { INVALID_OAUTH_QUERY, INVALID_OAUTH_SCOPE } from '#features/oauth-grants/errors.ts';
 import { consumeRequest, type PendingRequest, toNextStep } from '#features/oauth-requests/pending-request.ts';
 
@@ -41,26 +37,6 @@ function toAllowed(asked: readonly string[], allowed: readonly string[] | undefi
 
 const only = (names: readonly string[] = [], allowed: readonly string[] | undefined): string[] =>
   names.filter((name) => allowed?.includes(name) ?? true);
-
-/** The organization that the person has chosen, or the only one that comes into question. */
-async function settleOrganization(
-  ctx: AuthContext,
-  encounter: Encounter,
-  { organizationId: id }: ConsentDecision,
-): Promise<string | null> {
-  const { client } = encounter;
-  // Whether the person may act in it is held with the grant.
-  if (id !== undefined) return id;
-  const asIfVouchedFor = { ...encounter, client: { ...client, skipConsent: true } };
-  const consents = await findConsents(ctx, encounter);
-  const { choice } = await findOrganizationChoice(ctx, asIfVouchedFor, consents);
-  if (choice === undefined)
-    throw new AuthError(VALIDATION_ERROR, {
-      params: { source: 'body' },
-      issues: [{ path: 'organization_id', message: 'choose an organization' }],
-    });
-  return choice;
-}
 
 const denied: ClientRefusal = { error: 'access_denied', description: 'The person has declined' };
 
@@ -98,7 +74,7 @@ export async function answerConsent(
   if (refusal) return refuse(wanted, refusal);
   const encounter = { ...met.encounter, wanted: { ...wanted, scopes } };
   const organizationId = scopes.includes('organization')
-    ? await settleOrganization(ctx, encounter, decision)
+    ? await settleOrganization(ctx, encounter, decision.organizationId)
     : null;
   const userinfo = only(wanted.claims.userinfo, decision.claims);
   const idToken = only(wanted.claims.idToken, decision.claims);

@@ -1,0 +1,27 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import {
+  type Choosing,
+  findConsents,
+  findOrganizationChoice,
+} from '#features/identity-provider/authorize/consent-facts.ts';
+
+/** The organization that the person has chosen, or the only one that comes into question. */
+export async function settleOrganization(
+  ctx: AuthContext,
+  choosing: Choosing,
+  id: string | undefined,
+): Promise<string | null> {
+  // Whether the person may act in it is held with the grant.
+  if (id !== undefined) return id;
+  const asIfVouchedFor = { ...choosing, client: { ...choosing.client, skipConsent: true } };
+  const consents = await findConsents(ctx, choosing);
+  const { choice } = await findOrganizationChoice(ctx, asIfVouchedFor, consents);
+  if (choice === undefined)
+    throw new AuthError(VALIDATION_ERROR, {
+      params: { source: 'body' },
+      issues: [{ path: 'organization_id', message: 'choose an organization' }],
+    });
+  return choice;
+}
