@@ -146,3 +146,19 @@ test('a machine has tokens of its own', async () => {
     scope: 'notes:read',
   });
 });
+
+test('a device without a secret is told to wait, and then to ask less often', async () => {
+  const as = await discover();
+  const parameters = new URLSearchParams({ scope: 'openid email' });
+  const asked = await oauth.deviceAuthorizationRequest(as, spa, oauth.None(), parameters, insecure);
+  const codes = await oauth.processDeviceAuthorizationResponse(as, spa, asked);
+  const poll = async () =>
+    oauth.processDeviceCodeResponse(
+      as,
+      spa,
+      await oauth.deviceCodeGrantRequest(as, spa, oauth.None(), codes.device_code, insecure),
+    );
+
+  await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' });
+  await expect(poll()).rejects.toMatchObject({ error: 'slow_down' });
+});

@@ -4,6 +4,7 @@ import { PageBrowser } from '../support/oauth/page-browser.ts';
 import {
   AFTER_LOGOUT,
   APPLICATION,
+  approveDevice,
   CALLBACK,
   issuerOf,
   SECRET,
@@ -125,6 +126,19 @@ test('the client replaces tokens, asks what they are, and ends them', async () =
   await expect(client.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
+});
+
+test('the client signs in a device', async () => {
+  const config = await discover();
+  const person = await signUp(server(), 'ada-device@example.com');
+  const codes = await client.initiateDeviceAuthorization(config, { scope: 'openid email offline_access' });
+  expect(codes.verification_uri_complete).toContain(codes.user_code);
+
+  await approveDevice(server(), codes.user_code, person.email);
+  const tokens = await client.pollDeviceAuthorizationGrant(config, codes);
+
+  expect(tokens.claims()).toMatchObject({ sub: person.id, email: person.email });
+  expect(tokens.refresh_token).toEqual(expect.any(String));
 });
 
 test('the client signs the person out', async () => {

@@ -104,6 +104,11 @@ const systemPackages = [
     purpose: 'what that client sends its requests with',
     isThere: () => existsSync('/usr/lib/python3/dist-packages/requests'),
   },
+  {
+    name: 'oidc-agent-cli',
+    purpose: 'a command line that signs in as a device, for the tests',
+    isThere: () => has('/usr/bin', 'oidc-gen'),
+  },
 ];
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */

@@ -12,11 +12,13 @@ export const SECRET = 'a-secret-of-an-application-with-many-letters';
 
 export const PASSWORD = 'correct horse battery';
 
+const DEVICE = 'urn:ietf:params:oauth:grant-type:device_code';
+
 /** What applications in these tests may do. */
 export const client = {
   redirect_uris: [CALLBACK],
   post_logout_redirect_uris: [AFTER_LOGOUT],
-  grant_types: ['authorization_code', 'refresh_token'],
+  grant_types: ['authorization_code', 'refresh_token', DEVICE],
   scope: 'openid profile email offline_access notes:read',
   enable_end_session: true,
 };
@@ -27,6 +29,7 @@ export const sharedProvider = (clients: () => object[]): (() => TestServer) =>
     config: {
       emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
       jwt: {},
+      deviceAuthorization: {},
       oauthProvider: {
         clients: clients(),
         scopes: { 'notes:read': { title: 'Read your notes' } },
@@ -73,4 +76,13 @@ export async function walk(browser: PageBrowser, from: URL | Page, email: string
     const body = { ...deed.body, oauth_query: page.url.search.slice(1) };
     page = await browser.open(redirect.parse(await browser.call(page, deed.path, body)).url);
   }
+}
+
+/** A person enters the code that a device shows, and allows it. */
+export async function approveDevice({ url }: Pick<TestServer, 'url'>, code: string, email: string) {
+  const browser = new PageBrowser(APPLICATION);
+  const page = { url: new URL(url) };
+  await browser.call(page, '/api/auth/sign-in/email', { email, password: PASSWORD });
+  await browser.open(`${url}/api/auth/device?user_code=${encodeURIComponent(code)}`);
+  await browser.call(page, '/api/auth/device/approve', { userCode: code });
 }
