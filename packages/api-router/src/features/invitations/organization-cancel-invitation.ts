@@ -1,6 +1,6 @@
 import { Invitation } from '@keystead/db';
 import { z } from 'zod';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';

@@ -1,7 +1,7 @@
 import { Member, OrganizationDomain, User } from '@keystead/db';
 import { detached, Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';

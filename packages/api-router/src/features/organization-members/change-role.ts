@@ -1,6 +1,6 @@
 import { Member, type MembershipRow } from '@keystead/db';
 import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';

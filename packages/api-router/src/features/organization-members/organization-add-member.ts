@@ -2,7 +2,7 @@ import { User } from '@keystead/db';
 import { z } from 'zod';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';

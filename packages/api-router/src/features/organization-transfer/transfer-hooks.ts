@@ -1,5 +1,5 @@
 import type { MembershipRow } from '@keystead/db';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { findTargets, type Target } from '#features/organization-members/find-target.ts';

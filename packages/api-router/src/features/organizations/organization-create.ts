@@ -3,7 +3,7 @@ import { readRoleNames } from '#core/access-control/role-names.ts';
 import { isPerson } from '#core/call/caller.ts';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { writes } from '#core/limits/limits.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';

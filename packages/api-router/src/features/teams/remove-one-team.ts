@@ -1,7 +1,7 @@
 import { Invitation, Session, Team } from '@keystead/db';
 import type { PersonCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';

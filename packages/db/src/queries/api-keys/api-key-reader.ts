@@ -3,7 +3,11 @@ import type { Orm } from '#connection/dialect.ts';
 import { ApiKey } from '#entities/api-keys/api-key.ts';
 import { Organization, type StoredPolicy } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
 import type { SessionRow } from '#queries/sessions/session-reader.ts';
 

@@ -4,7 +4,7 @@ import {
   prepareStatement,
   type RunStatement,
   type StatementValue,
-} from '#queries/prepared-statement.ts';
+} from '#queries/prepared/prepared-statement.ts';
 
 /** Number of requests, which are counted before they are answered. */
 export interface ApiKeyUses {

@@ -1,7 +1,11 @@
 import type { Orm } from '#connection/dialect.ts';
 import { Account } from '#entities/account.ts';
 import { User } from '#entities/user.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 import {
   type Column,
   type Columns,

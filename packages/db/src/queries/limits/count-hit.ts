@@ -1,5 +1,9 @@
 import type { Dialect, Orm } from '#connection/dialect.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 
 /** Calls that were counted in a window, and its end. */
 export interface Hits {

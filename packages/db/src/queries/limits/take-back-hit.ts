@@ -1,6 +1,10 @@
 import type { Orm } from '#connection/dialect.ts';
 import type { Hits } from '#queries/limits/count-hit.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 
 interface Count {
   count: number;

@@ -3,7 +3,11 @@ import { Member } from '#entities/member.ts';
 import { Organization, type StoredPolicy } from '#entities/organization.ts';
 import type { StoredPermission } from '#entities/organization-role.ts';
 import type { StoredFields } from '#entities/user.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 import {
   type Column,
   type Columns,

@@ -4,7 +4,11 @@ import { Invitation } from '#entities/invitation.ts';
 import { Team } from '#entities/team.ts';
 import type { StoredFields } from '#entities/user.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 import { type Column, type Columns, columnsOf } from '#queries/read-columns.ts';
 import { type ListedMember, listedMemberColumns, toListedMember } from './list-members.ts';
 

@@ -8,7 +8,7 @@ import { OAuthRefreshToken } from '#entities/oauth/oauth-refresh-token.ts';
 import { Organization, type StoredPolicy } from '#entities/organization.ts';
 import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
-import { prepareLookup } from '#queries/prepared-statement.ts';
+import { prepareLookup } from '#queries/prepared/prepared-statement.ts';
 import { type Columns, columnsOf, type FlatRow, pick, toSelection } from '#queries/read-columns.ts';
 import type { SessionRow } from '#queries/sessions/session-reader.ts';
 

@@ -1,7 +1,7 @@
 import type { Orm } from '#connection/dialect.ts';
 import { Session } from '#entities/session.ts';
 import { type StoredFields, User } from '#entities/user.ts';
-import { type HotLookup, prepareLookup } from '#queries/prepared-statement.ts';
+import { type HotLookup, prepareLookup } from '#queries/prepared/prepared-statement.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
 
 /** A session and its user as plain values, with the names and types of the entities. */

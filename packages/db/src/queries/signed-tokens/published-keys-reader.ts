@@ -1,6 +1,10 @@
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import type { SigningAlgorithm } from '#entities/keys/jwks-key.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import {
+  type HotStatement,
+  prepareStatement,
+  type RunStatement,
+} from '#queries/prepared/prepared-statement.ts';
 
 /** Public key for signed tokens. */
 export interface PublishedKey {

@@ -17,7 +17,7 @@ import {
 
 export const refreshReused = defineEvent('oauth.refresh-reused');
 
-interface ReusedData {
+export interface ReusedData {
   name: string;
   /** Name of the application. */
   application: string;

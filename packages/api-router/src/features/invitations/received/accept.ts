@@ -1,7 +1,7 @@
 import { Invitation, Member, type Orm, type User } from '@keystead/db';
 import type { PersonCaller } from '#core/call/caller.ts';
 import { detached, Overtaken } from '#core/call/commit.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';

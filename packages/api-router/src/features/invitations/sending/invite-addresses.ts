@@ -1,6 +1,6 @@
 import type { MembershipRow, User } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
-import { runAfter } from '#core/call/run-after.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
