@@ -10,6 +10,7 @@ export const applications: Readonly<Record<string, Live>> = {
   OrganizationClients: { as, Part: () => <kit.OrganizationClients /> },
   ConnectedApplications: { as, Part: () => <kit.ConnectedApplications /> },
   Consent: { as, Part: () => <kit.Consent query={toFakeRequest()} onSuccess={() => false} /> },
+  DeviceApproval: { as, Part: () => <kit.DeviceApproval userCode="wdjb-mjht" onSuccess={() => false} /> },
   LogoutConfirmation: { as, Part: () => <kit.LogoutConfirmation query="" /> },
   SelectAccount: { as, Part: () => <kit.SelectAccount query={toFakeRequest()} onSuccess={() => false} /> },
 };
