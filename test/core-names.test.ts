@@ -30,6 +30,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'magic-link': ['magic-link'],
   'mail-challenge': ['mail-challenge', 'mailed-code'],
   'multi-session': ['multi-session'],
+  'oauth-requests': ['oauth-request'],
   'one-time-token': ['one-time-token'],
   'identity-provider': ['identity-provider', 'oidc'],
   'oauth-grants': ['oauth-grant', 'consent'],

@@ -45,7 +45,6 @@ const silent: Record<string, string> = {
   'oauth2.continue': 'keeps a step of a request for minutes; what is decided in the end is recorded',
   'oauth2.publicClientPrelogin': 'only reads; it is a POST for the sake of published clients',
   'oauth2.postAuthorize': 'leads to the same request by GET',
-  'device.code': 'makes codes that work for minutes; what is done with them is recorded',
   'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };

@@ -527,14 +527,21 @@ describe('provider set-issuer', () => {
 describe('keys rotate', () => {
   const secret = 'a secret for tests that is long enough';
 
+  /** The command, for a service that signs the tokens of sessions and nothing else. */
+  const rotateIn = (folder: string, database: string) => {
+    const file = join(folder, 'keystead.config.mjs');
+    writeFileSync(file, 'export default { jwt: {} };');
+    const variables = { AUTH_SECRET: secret, DATABASE_URL: database, KEYSTEAD_CONFIG: file };
+    return (...flags: string[]) => keystead(['keys', 'rotate', ...flags], variables, folder);
+  };
+
   test('replaces the key of a running server, at once after a leak, and says what happens', async () => {
     const folder = temporaryFolder('cli');
     const database = `sqlite:${folder}/keystead.db`;
     const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database, jwt: {} });
     await service.claim();
     await service.migrate();
-    const rotate = (...flags: string[]) =>
-      keystead(['keys', 'rotate', ...flags], { AUTH_SECRET: secret, DATABASE_URL: database }, folder);
+    const rotate = rotateIn(folder, database);
     const keys = async () => (await service.caller().jwks()).keys.map(({ kid }) => kid);
     const [first] = await keys();
 
@@ -564,8 +571,7 @@ describe('keys rotate', () => {
     const database = `sqlite:${folder}/keystead.db`;
     const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database, jwt: {} });
     await service.migrate();
-    const rotate = (...flags: string[]) =>
-      keystead(['keys', 'rotate', ...flags], { AUTH_SECRET: secret, DATABASE_URL: database }, folder);
+    const rotate = rotateIn(folder, database);
 
     const next = await rotate('--algorithm', 'EdDSA', '--json');
     const again = await rotate('--algorithm=EdDSA');
