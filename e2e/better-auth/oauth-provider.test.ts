@@ -2,8 +2,6 @@ import { oauthProviderClient } from '@better-auth/oauth-provider/client';
 import { createAuthClient } from 'better-auth/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Answer, AuthClient } from '../support/auth-client.ts';
-import { createCookieFetch } from '../support/cookie-fetch.ts';
 import {
   CALLBACK,
   PASSWORD,
@@ -11,7 +9,9 @@ import {
   client as settings,
   sharedProvider,
   signUp,
-} from '../support/oauth/provider.ts';
+} from '../oauth-clients/support/provider.ts';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
 
 const server = sharedProvider(() => [
   { ...settings, client_id: 'web', client_name: 'Notes', client_secret: SECRET, require_pkce: false },

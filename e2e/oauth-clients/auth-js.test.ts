@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { Auth } from '@auth/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { PageBrowser } from '../support/oauth/page-browser.ts';
-import { client, issuerOf, SECRET, sharedProvider, signUp, walk } from '../support/oauth/provider.ts';
 import { shared } from '../support/shared.ts';
 import { findFreePort } from '../support/start-server.ts';
+import { PageBrowser } from './support/page-browser.ts';
+import { client, issuerOf, SECRET, sharedProvider, signUp, walk } from './support/provider.ts';
 
 const port = await findFreePort();
 /** Another host than that of the service, as cookies know no ports. */

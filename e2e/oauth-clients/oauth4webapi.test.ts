@@ -1,7 +1,7 @@
 import { exportJWK } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { expect, test } from 'vitest';
-import { PageBrowser } from '../support/oauth/page-browser.ts';
+import { PageBrowser } from './support/page-browser.ts';
 import {
   APPLICATION,
   CALLBACK,
@@ -11,7 +11,7 @@ import {
   sharedProvider,
   signUp,
   walk,
-} from '../support/oauth/provider.ts';
+} from './support/provider.ts';
 
 const insecure = { [oauth.allowInsecureRequests]: true };
 

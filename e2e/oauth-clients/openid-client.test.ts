@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
-import { PageBrowser } from '../support/oauth/page-browser.ts';
+import { PageBrowser } from './support/page-browser.ts';
 import {
   AFTER_LOGOUT,
   APPLICATION,
@@ -12,7 +12,7 @@ import {
   sharedProvider,
   signUp,
   walk,
-} from '../support/oauth/provider.ts';
+} from './support/provider.ts';
 
 const server = sharedProvider(() => [
   { ...settings, client_id: 'web', client_secret: SECRET },

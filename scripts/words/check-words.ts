@@ -24,6 +24,8 @@ const named = [
     'userRoles',
   ],
   ...['features', 'screenGroups'],
+  // The server writes it into pages.
+  'needsScript',
 ];
 
 /** Checks the sentences of a package, by language. */

@@ -54,6 +54,7 @@ export const checks = [
   { by: 'test/packages/generated-schema.test.ts', fits: startsWith("import { eq } from 'drizzle-orm'") },
   { by: 'packages/moving/src/generate/schemas.test.ts', fits: isIn('prisma') },
   { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
+  { by: 'packages/api-router/src/features/device/command-line.test.ts', fits: isIn('js') },
   { by: 'test/packages/container.test.ts', fits: isIn('dockerfile') },
   { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx') },
   { by: 'test/pages/fences.test.ts', fits: isIn('sh', 'json', 'css', 'python') },

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PageBrowser } from '../../support/oauth/page-browser.ts';
-import { client, issuerOf, SECRET, sharedProvider, signUp, walk } from '../../support/oauth/provider.ts';
 import { findFreePort, waitUntilUp } from '../../support/start-server.ts';
+import { PageBrowser } from '../support/page-browser.ts';
+import { client, issuerOf, SECRET, sharedProvider, signUp, walk } from '../support/provider.ts';
 
 const modules = '/usr/lib/apache2/modules';
 const isThere = existsSync(`${modules}/mod_auth_openidc.so`);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PageBrowser } from '../../support/oauth/page-browser.ts';
+import { PageBrowser } from '../support/page-browser.ts';
 import {
   APPLICATION,
   CALLBACK,
@@ -13,7 +13,7 @@ import {
   sharedProvider,
   signUp,
   walk,
-} from '../../support/oauth/provider.ts';
+} from '../support/provider.ts';
 
 const server = sharedProvider(() => [{ ...client, client_id: 'python', client_secret: SECRET }]);
 

@@ -5,15 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import {
-  approveDevice,
-  client,
-  issuerOf,
-  SECRET,
-  sharedProvider,
-  signUp,
-} from '../../support/oauth/provider.ts';
 import { findFreePort } from '../../support/start-server.ts';
+import { approveDevice, client, issuerOf, SECRET, sharedProvider, signUp } from '../support/provider.ts';
 
 const run = promisify(execFile);
 

@@ -55,15 +55,13 @@ export { JwksKey, type SigningAlgorithm, signingAlgorithms } from '#entities/key
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { Member } from '#entities/member.ts';
-export { DeviceCode, type DeviceCodeStatus } from '#entities/oauth/device-code.ts';
+export { DeviceCode } from '#entities/oauth/device-code.ts';
 export { OAuthAccessToken } from '#entities/oauth/oauth-access-token.ts';
 export { OAuthAssertion } from '#entities/oauth/oauth-assertion.ts';
 export {
-  type ClientAudience,
   type ClientAuthMethod,
   clientAuthMethods,
   OAuthClient,
-  type OAuthClientDetails,
   type OAuthClientSource,
 } from '#entities/oauth/oauth-client.ts';
 export { OAuthCode } from '#entities/oauth/oauth-code.ts';

@@ -9,6 +9,7 @@ import { createDocumentAnswer, toDocumentPath } from '#mcp/resource-document.ts'
 import type { TokenClaims } from '#mcp/token-claims.ts';
 import { createSignatureCheck } from '#mcp/verify-signature.ts';
 
+/** The guard of one MCP server, for requests of the Fetch API. */
 export interface McpGuard {
   /** Who calls, or the answer to send: 400, 401, 403 or 503. `scopes` are needed beside `requiredScopes`. */
   (request: Request, scopes?: readonly string[]): Promise<McpAuth | Response>;

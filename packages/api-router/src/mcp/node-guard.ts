@@ -14,6 +14,7 @@ export interface NodeResponse {
   end(body?: string): unknown;
 }
 
+/** The same for requests of `node:http`, and of Express. */
 export interface NodeGuard {
   /** Who calls; undefined if the request was refused, and so is answered. */
   check(

@@ -6,6 +6,7 @@ import { isServerUrl } from '#mcp/server-url.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
+/** What `mcpAuth` has to know. */
 export interface McpAuthOptions {
   /** Issuer of the tokens, as its documents spell it: `https://example.com/api/auth`. */
   issuer: string;

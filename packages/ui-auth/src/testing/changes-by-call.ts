@@ -87,7 +87,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'organization.removeDomain': 'organization.listDomains',
   'organization.join': 'organization, apiKey',
   'organization.updatePolicy': 'organization.getPolicy, organization.getFullOrganization',
-  'device.approve': 'device.show',
+  'device.approve': 'device.show, oauth2.getConsents, oauth2.getConsent',
   'device.deny': 'device.show',
   'apiKey.create': 'apiKey.list',
   'apiKey.update': 'apiKey.list, apiKey.get',
@@ -100,6 +100,13 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'webhook.replaceSecret': 'webhook.list',
   'webhook.resend': 'webhook.listDeliveries',
   'webhook.test': 'webhook.listDeliveries',
+  'oauth2.consent': 'oauth2.getConsents, oauth2.getConsent',
+  'oauth2.deleteConsent': 'oauth2.getConsents, oauth2.getConsent',
+  'oauth2.updateConsent': 'oauth2.getConsents, oauth2.getConsent',
+  'oauth2.createClient': 'oauth2.getClients',
+  'oauth2.updateClient': 'oauth2',
+  'oauth2.deleteClient': 'oauth2',
+  'oauth2.client.rotateSecret': 'oauth2.getClient, oauth2.getClients',
   'admin.createUser':
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.updateUser':
@@ -119,4 +126,8 @@ export const changesByCall: Readonly<Record<string, string>> = {
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.resetTwoFactor':
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
+  'admin.oauth2.createClient': 'admin.oauth2.listClients',
+  'admin.oauth2.updateClient': 'admin.oauth2',
+  'admin.oauth2.deleteClient': 'admin.oauth2',
+  'admin.oauth2.rotateSecret': 'admin.oauth2',
 };

@@ -1,6 +1,7 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { systemClock } from '#core/call/system-clock.ts';
 
+/** A token for a test of an MCP server. */
 export interface TestToken {
   /** The URL of the server that takes it. */
   resource: string;
@@ -14,6 +15,7 @@ export interface TestToken {
   expiresIn?: number | undefined;
 }
 
+/** An issuer in the process of a test, with keys of its own. */
 export interface TestIssuer {
   /** For the option `issuer` of `mcpAuth`. */
   url: string;

@@ -28,7 +28,7 @@ function toValue(table: string, column: GeneratedColumn, index: number): ColumnV
   if (references !== undefined) return idOf(references, index);
   if (isKey && kind === 'text') return idOf(table, index);
   if (isNullable && index === 1) return null;
-  if (property === 'nextAttemptAt' && index === 2) return null;
+  if (isNullable && property === 'nextAttemptAt' && index === 2) return null;
   return kind === 'text' ? textOf(table, column, index) : VALUES[kind](index);
 }
 

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { beforeEach, expect, onTestFailed, test } from 'vitest';
-import type { Visitor } from './support/browser.ts';
-import { findPageFaults } from './support/page-faults.ts';
-import { LAPTOP, NAME, PASSWORD, passkeyActions } from './support/passkey-actions.ts';
-import { sharedDemo } from './support/shared-demo.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-import { secretIn, totpOf } from './support/totp.ts';
+import type { Visitor } from '../support/browser.ts';
+import { findPageFaults } from '../support/page-faults.ts';
+import { LAPTOP, NAME, PASSWORD, passkeyActions } from '../support/passkey-actions.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { secretIn, totpOf } from '../support/totp.ts';
 import {
   addVirtualAuthenticator,
   fillInPasswords,
   suggestNothing,
   type VirtualAuthenticator,
-} from './support/virtual-authenticator.ts';
+} from '../support/virtual-authenticator.ts';
 
 /** For what happens beside the page. */
 const PATIENCE = { timeout: 20_000 };

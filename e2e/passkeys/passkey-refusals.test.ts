@@ -1,14 +1,14 @@
 import type { APIResponse, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import type { Visitor } from './support/browser.ts';
-import { passkeyActions } from './support/passkey-actions.ts';
-import { sharedDemo } from './support/shared-demo.ts';
+import type { Visitor } from '../support/browser.ts';
+import { passkeyActions } from '../support/passkey-actions.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
 import {
   addVirtualAuthenticator,
   signChallenge,
   suggestNothing,
   type VirtualAuthenticator,
-} from './support/virtual-authenticator.ts';
+} from '../support/virtual-authenticator.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sharedServer } from '../shared.ts';
-import type { TestServer } from '../start-server.ts';
+import { sharedServer } from '../../support/shared.ts';
+import type { TestServer } from '../../support/start-server.ts';
 import { type Page, PageBrowser } from './page-browser.ts';
 
 /** Nobody listens there: the browser stops. */
