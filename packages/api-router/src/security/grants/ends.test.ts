@@ -92,7 +92,7 @@ const paths: Readonly<
   refresh: {
     isThere: grants.has('refresh_token'),
     counts: async ({ refresh }, held) =>
-      held.refresh === undefined || (await refresh('web', held.refresh)).ok,
+      held.refresh !== undefined && (await refresh('web', held.refresh)).ok,
   },
 };
 
@@ -170,8 +170,8 @@ async function walk(set: Scenery, { fate, go, given = {} }: Expected): Promise<v
   await app.settle();
 
   if (answer instanceof Response && answer.status >= 400) expect(await answer.text()).toBe('');
-  expect(before).toEqual(everywhere(true));
-  expect(await countOn(set, plain.held)).toEqual(everywhere(fate === 'stays'));
+  expect(before).toEqual({ ...everywhere(true), refresh: false });
+  expect(await countOn(set, plain.held)).toEqual({ ...everywhere(fate === 'stays'), refresh: false });
   expect(await countOn(set, offline.held)).toEqual(everywhere(fate !== 'ends'));
   const events = await app.em().find(Event, { action: 'oauth.grant-ended' });
   const told = events.filter(({ data }) => data.grantId === plain.grant || data.grantId === offline.grant);

@@ -136,6 +136,7 @@ describeOnce('an address of an input', () => {
       'admin.listOrganizations searchValue',
       'admin.listUsers filterValue',
       'admin.listUsers searchValue',
+      'admin.oauth2.listClients searchValue',
       'admin.updateUser data.email',
       'changeEmail newEmail',
       'emailOtp.changeEmail newEmail',

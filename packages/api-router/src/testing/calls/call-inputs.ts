@@ -65,6 +65,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   'passkey.deletePasskey': { id: 'x' },
   'passkey.updatePasskey': { id: 'x', name: 'x' },
+  'oauth2.confirmEndSession': { action: 'confirm' },
   'device.approve': { userCode: 'x' },
   'device.deny': { userCode: 'x' },
   setPicture: { picture: 'AAAA' },
