@@ -1,5 +1,6 @@
 import { OAuthConsent } from '@keystead/db';
 import { z } from 'zod';
+import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { decisions } from '#features/identity-provider/authorize/facts.ts';
@@ -21,6 +22,7 @@ export const deleteConsent = consentProcedure
     },
   })
   .input(z.object({ id: z.string() }))
+  .output(successView)
   .mutation(async ({ ctx, input: { id } }) => {
     const { user } = ctx.caller;
     // Whoever gets a grant holds the same lock, so none is left behind.
@@ -31,4 +33,5 @@ export const deleteConsent = consentProcedure
       const reason = { reason: 'consent-deleted', actorId: user.id };
       await endGrants({ unit: ctx, em }, { consentId: id, user: user.id }, reason);
     });
+    return { success: true as const };
   });
