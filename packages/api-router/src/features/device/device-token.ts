@@ -5,6 +5,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { assertClientTaken } from '#features/device/assert-client-taken.ts';
+import { devicePolls } from '#features/device/facts.ts';
 import { deviceClientId } from '#features/device/input.ts';
 import { openDeviceSession } from '#features/device/redeem.ts';
 import { INVALID_CLIENT_ID, INVALID_DEVICE_CODE } from '#features/device-codes/errors.ts';
@@ -27,6 +28,7 @@ export const token = publicProcedure
       cors: 'open',
       callers: ['nobody'],
       errors: [UNSUPPORTED_GRANT_TYPE, INVALID_CLIENT_ID, ...pollRefusals],
+      limit: devicePolls,
       signsIn: 'device',
       changes: [],
       tag: 'Devices',

@@ -16,6 +16,9 @@ export const userCodePurpose = defineKeyPurpose('keystead code of a device');
 /** Limit of devices that ask for a code. Each is a row. */
 export const newDeviceCodes = defineLimit('newDeviceCodes', { ip: { window: MINUTE, max: 10 } });
 
+/** Polls: the general rule, for many devices have one address. Each code has an interval of its own besides. */
+export const devicePolls = defineLimit('devicePolls', {});
+
 /** Limits of wrong codes from one IP address, and in one session: of 2^40 codes few are in use. */
 export const wrongUserCodes = [
   { window: MINUTE, max: 5 },

@@ -28,6 +28,7 @@ export const token = procedureFor('client')
       dialect: 'oauth',
       cors: 'open',
       limit: tokenCalls,
+      changes: [],
       errors: [
         INVALID_GRANT,
         INVALID_OAUTH_SCOPE,
