@@ -14,6 +14,7 @@ const kinds: Readonly<Record<Kind, (config: PublicAuthConfig) => boolean>> = {
   security: () => true,
   account: () => true,
   organization: ({ organization }) => organization.enabled,
+  application: ({ oauthProvider }) => oauthProvider.enabled,
   key: ({ apiKey }) => apiKey.enabled,
 };
 

@@ -48,6 +48,8 @@ const actions = [
   'two-factor.locked',
   'passkey.added',
   'api-key.created',
+  'oauth.granted',
+  'device.approved',
 ];
 
 async function cast() {
@@ -63,11 +65,12 @@ test('own events are filtered by kind, action and time, each in one statement', 
   await using people = await cast();
   const { app, ada } = people;
   const cases: [query: Record<string, string>, numbers: number[]][] = [
-    [{ kind: 'sign-in' }, [1, 0]],
+    [{ kind: 'sign-in' }, [9, 1, 0]],
     [{ kind: 'refused' }, [5, 1]],
     [{ kind: 'security' }, [6, 5, 2]],
     [{ kind: 'account' }, [3, 2]],
     [{ kind: 'organization' }, [4]],
+    [{ kind: 'application' }, [8]],
     [{ kind: 'key' }, [7]],
     [{ kind: 'security', from: '2026-04-01T00:05:00Z' }, [6, 5]],
     [{ kind: 'sign-in', to: '2026-04-01T00:00:30Z' }, [0]],

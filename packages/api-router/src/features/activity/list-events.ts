@@ -19,13 +19,21 @@ import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 
 /** Kinds of events that people look for in their own activity. An event can be of several kinds. */
-export const ownKinds = ['sign-in', 'refused', 'security', 'account', 'organization', 'key'] as const;
+export const ownKinds = [
+  'sign-in',
+  'refused',
+  'security',
+  'account',
+  'organization',
+  'application',
+  'key',
+] as const;
 
 type OwnKind = (typeof ownKinds)[number];
 
 /** Actions and first parts of actions of each kind. */
 export const eventKinds: Readonly<Record<OwnKind, readonly string[]>> = {
-  'sign-in': ['session', 'sign-in', 'impersonation'],
+  'sign-in': ['session', 'sign-in', 'impersonation', 'device'],
   /** Attempts that were refused, and what was locked after them. */
   refused: ['sign-in.refused', 'two-factor.locked', 'user.password-locked', 'user.email-codes-locked'],
   /** Events that decide who can get into the account. */
@@ -33,6 +41,7 @@ export const eventKinds: Readonly<Record<OwnKind, readonly string[]>> = {
     'account',
     'passkey',
     'two-factor',
+    'oauth.refresh-reused',
     'user.account-secured',
     'user.email-change-approved',
     'user.email-change-cancelled',
@@ -50,6 +59,7 @@ export const eventKinds: Readonly<Record<OwnKind, readonly string[]>> = {
   ],
   account: ['user'],
   organization: ['organization', 'webhook'],
+  application: ['oauth'],
   key: ['api-key'],
 };
 
