@@ -30,6 +30,12 @@ const otherPaths: Record<string, string> = {
   passkeyEndpoints: '/.well-known/passkey-endpoints',
   'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
   'magicLink.signIn': '/magic-link/verify',
+  'device.show': '/device',
+  'oauth2.postAuthorize': '/oauth2/authorize',
+  'oauth2.confirmEndSession': '/oauth2/end-session/confirm',
+  'wellKnown.openidConfiguration': '/.well-known/openid-configuration',
+  'wellKnown.authorizationServer': '/.well-known/oauth-authorization-server',
+  'wellKnown.protectedResource': '/.well-known/oauth-protected-resource',
 };
 
 const toKebab = (name: string): string => name.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`);
@@ -130,6 +136,7 @@ describe('the routes', () => {
       ['organization.requirePermission', undefined],
       ['organization.addMember', undefined],
       ['verifyApiKey', undefined],
+      ['setIssuer', undefined],
       ['admin.createAdmin', undefined],
       ['audit.verify', undefined],
       ['audit.receipt', undefined],

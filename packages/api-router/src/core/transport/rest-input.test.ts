@@ -68,18 +68,36 @@ test.each<[string, Sent, unknown]>([
 
 const lists = [...definitionsOf(appRouter).values()].flatMap((definition) =>
   definition.type === 'query'
-    ? [...listFieldsOf(definition)].map((field) => ({ path: definition.route?.path ?? '', field }))
+    ? [...listFieldsOf(definition)].map((field) => ({
+        path: definition.route?.path ?? '',
+        field,
+        takesOnce: definition.route?.dialect === 'oauth',
+      }))
     : [],
 );
 
-test.each(lists)('$field of $path is a list when it is sent several times', async ({ path, field }) => {
-  const search = `?${field}=a&limit=1&${field}=b&limit=2`;
+test.each(lists)(
+  '$field of $path is a list when it is sent several times',
+  async ({ path, field, takesOnce }) => {
+    const search = `?${field}=a&${takesOnce ? '' : 'limit=1&'}${field}=b&limit=2`;
 
-  expect(await read({ method: 'GET', path, search }).input()).toEqual({ [field]: ['a', 'b'], limit: '2' });
-});
+    expect(await read({ method: 'GET', path, search }).input()).toEqual({ [field]: ['a', 'b'], limit: '2' });
+  },
+);
+
+test.each(lists.filter(({ takesOnce }) => takesOnce))(
+  '$path takes $field several times, and nothing else',
+  async ({ path, field }) => {
+    const search = `?${field}=a&limit=1&${field}=b&limit=2`;
+
+    await expect(read({ method: 'GET', path, search }).input()).rejects.toThrow(
+      'A parameter was sent more than once',
+    );
+  },
+);
 
 test('there are calls that take a list in a query', () => {
-  expect(lists.map(({ field }) => field)).toEqual(['filterValue', 'filterValue']);
+  expect(lists.map(({ field }) => field)).toEqual(['filterValue', 'filterValue', 'resource', 'ba_param']);
 });
 
 test('the body of a GET is not read', async () => {

@@ -29,7 +29,7 @@ test('the table of ways to sign in', () => {
   expect(table.sort()).toMatchInlineSnapshot(`
     [
       "api-key → api-key, proves the mailbox, tells of a new device, in policies",
-      "device → device, tells of a new device, in policies",
+      "device → device, proves the mailbox, tells of a new device, in policies",
       "email-otp → email-otp, proves the mailbox, tells of a new device, in policies",
       "magic-link → magic-link, proves the mailbox, tells of a new device, in policies",
       "one-time-token → one-time-token, proves the mailbox, tells of a new device, in policies",
