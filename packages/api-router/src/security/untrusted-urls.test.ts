@@ -52,6 +52,14 @@ test('the table is long enough, and its fields are all there are', () => {
 
 /** Fields whose names tell of a URL and that lead no browser anywhere. */
 const leadsNowhere = {
+  backchannel_logout_uri: 'metadata of an application, which has rules of its own',
+  client_uri: 'as above',
+  jwks_uri: 'as above',
+  logo_uri: 'as above',
+  policy_uri: 'as above',
+  post_logout_redirect_uris: 'as above',
+  redirect_uris: 'as above',
+  tos_uri: 'as above',
   disableRedirect: 'true or false',
   post_logout_redirect_uri: 'one that the client has registered, as text',
   redirect_uri: 'one that the client has registered, as text',

@@ -12,6 +12,7 @@ import {
   defineHeldRows,
   type EndTransaction,
   type HeldEffects,
+  type Holders,
 } from '#core/call/revocation/held-rows.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { endGrants } from '#features/oauth-grants/end-grants.ts';
@@ -22,6 +23,10 @@ const idsOf = (holders: readonly { id: string }[]): { $in: string[] } => ({
   $in: holders.map(({ id }) => id),
 });
 
+/** So many members are as many statements as one. */
+const byOrganization = (holders: readonly Holders['membership'][]) =>
+  Map.groupBy(holders, ({ organizationId }) => organizationId);
+
 /** Whoever leaves has nothing there any more: what they allowed in it, and to applications for its members alone. */
 const grantsOfMembers = defineHeldRows({
   holder: 'membership',
@@ -30,12 +35,12 @@ const grantsOfMembers = defineHeldRows({
   paths: ['user'],
   on: { left: 'revoke', removed: 'revoke', suspended: 'revoke' },
   async revoke({ unit, em, holders, ending, actorId }) {
-    for (const { userId: user, organizationId: organization } of holders) {
+    for (const [organization, members] of byOrganization(holders)) {
       const clients = await em.find(OAuthClient, { organization, audience: 'members' }, asStored);
       const clientId = { $in: clients.map(({ id }) => id) };
       await endGrants(
         { unit, em },
-        { user, $or: [{ organization }, { clientId }] },
+        { user: { $in: members.map(({ userId }) => userId) }, $or: [{ organization }, { clientId }] },
         { reason: `membership-${ending}`, actorId, signsOut: true },
       );
     }
@@ -50,8 +55,11 @@ const consentsOfMembers = defineHeldRows({
   paths: ['user'],
   on: { left: 'revoke', removed: 'revoke', suspended: 'keep' },
   async revoke({ em, holders }) {
-    for (const { userId: user, organizationId: organization } of holders)
-      await em.nativeDelete(OAuthConsent, { user, organization });
+    for (const [organization, members] of byOrganization(holders))
+      await em.nativeDelete(OAuthConsent, {
+        user: { $in: members.map(({ userId }) => userId) },
+        organization,
+      });
   },
 });
 
