@@ -5,6 +5,7 @@ import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { strong } from '#flow/strong.tsx';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
@@ -73,7 +74,11 @@ export function ViewingScreen({ card, words }: ConsentScreenProps) {
       {...card}
       mark={<FlowMark tone="danger" />}
       title={words('viewing')}
-      description={words.rich('viewingText', { b: strong }, { name: user?.name || user?.email })}
+      description={words.rich(
+        'viewingText',
+        { b: strong },
+        { name: user?.name || (user && toShownEmail(user.email)) },
+      )}
     />
   );
 }

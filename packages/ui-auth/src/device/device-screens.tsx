@@ -9,6 +9,7 @@ import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useHere } from '#flow/useHere.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { CodeField } from '#primitives/code/CodeField.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -56,7 +57,11 @@ export function ViewingScreen({ card, words }: DeviceScreenProps) {
       {...card}
       mark={<FlowMark tone="danger" />}
       title={words('viewing')}
-      description={words.rich('viewingText', { b: strong }, { name: user?.name || user?.email })}
+      description={words.rich(
+        'viewingText',
+        { b: strong },
+        { name: user?.name || (user && toShownEmail(user.email)) },
+      )}
     />
   );
 }
