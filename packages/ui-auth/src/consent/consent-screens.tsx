@@ -77,7 +77,7 @@ export function ViewingScreen({ card, words }: ConsentScreenProps) {
       description={words.rich(
         'viewingText',
         { b: strong },
-        { name: user?.name || (user && toShownEmail(user.email)) },
+        { name: user?.name || (user ? toShownEmail(user.email) : undefined) },
       )}
     />
   );

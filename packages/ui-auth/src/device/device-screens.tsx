@@ -60,7 +60,7 @@ export function ViewingScreen({ card, words }: DeviceScreenProps) {
       description={words.rich(
         'viewingText',
         { b: strong },
-        { name: user?.name || (user && toShownEmail(user.email)) },
+        { name: user?.name || (user ? toShownEmail(user.email) : undefined) },
       )}
     />
   );
