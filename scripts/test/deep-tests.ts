@@ -38,7 +38,7 @@ export const divided: readonly { files: string; among: number }[] = [
   // What stories and the tests of the service tell too, from end to end.
   {
     files:
-      'e2e/{account-switching,administration,demo-story,links-and-codes,organizations,passkeys,social-sign-in,two-factor}.test.ts',
+      'e2e/{account-switching,administration,demo-story,links-and-codes,organizations,passkeys/passkeys,social-sign-in,two-factor}.test.ts',
     among: 4,
   },
 ];
