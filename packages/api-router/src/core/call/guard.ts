@@ -110,11 +110,12 @@ function isForPrograms(ctx: AuthContext, callers: readonly CallerKind[]): boolea
 const isForEveryOrigin = ({ transport }: AuthContext, route: Route | undefined): boolean =>
   route?.crossSite === true || (route?.cors === 'open' && transport === 'rest');
 
-/** Refuses texts that no database stores. The sender of a request may have chosen those of an in-process call, too. */
-function assertStorable(ctx: AuthContext, { type, inputs }: ProcedureDefinition, raw: unknown): void {
-  if ((type === 'mutation' || inputs.length > 0) && !isStorable(raw))
-    throw new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });
-}
+/** A query without an input reads no text. */
+const isStorableInput = ({ type, inputs }: ProcedureDefinition, raw: unknown): boolean =>
+  (type === 'query' && inputs.length === 0) || isStorable(raw);
+
+const unstorable = (ctx: AuthContext): AuthError =>
+  new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });
 
 /**
  * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, the URLs in the
@@ -131,7 +132,8 @@ export async function guard(
     if (offAnswer) throw new AuthError(offAnswer);
     assertCallerFits(ctx, definition);
     const given = await getRawInput();
-    if (ctx.isForRequest) assertStorable(ctx, definition, given);
+    // The sender of a request may have chosen the texts of an in-process call, too.
+    if (ctx.isForRequest && !isStorableInput(definition, given)) throw unstorable(ctx);
     return given;
   }
   if (access === 'server') throw new AuthError(NOT_FOUND);
@@ -144,10 +146,12 @@ export async function guard(
   const raw = prepareInput(ctx, definition, await getRawInput());
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
+  // Texts that no database stores are refused below, so they are no secret of anybody.
+  const isAcceptable = isStorableInput(definition, raw);
   // The input of GET and DELETE is in the URL, which logs keep: no secret there identifies anybody (RFC 6749 section 2.3.1).
-  assertCallerFits(ctx, definition, takesBody(ctx.incoming.method) ? raw : undefined);
+  assertCallerFits(ctx, definition, isAcceptable && takesBody(ctx.incoming.method) ? raw : undefined);
   if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);
-  assertStorable(ctx, definition, raw);
+  if (!isAcceptable) throw unstorable(ctx);
   return raw;
 }
