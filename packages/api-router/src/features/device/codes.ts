@@ -2,6 +2,7 @@ import { DeviceCode } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { sign, signByEach } from '#core/crypto/sign.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { readCode } from '#core/http/input/typed-code.ts';
 import { setQuery } from '#core/http/set-query.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor, serviceOptions } from '#core/options/service-options.ts';
@@ -49,8 +50,11 @@ export function issueCodes(unit: Unit, device: AskingDevice): IssuedCodes {
   return { deviceCode, userCode };
 }
 
-/** People type small letters, and put blanks and dashes in between. */
-export const normalizeUserCode = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+/** People type small letters, the digits of their script, and blanks and dashes in between. */
+export const normalizeUserCode = (typed: string): string =>
+  readCode(typed)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
 
 /** The row of a code that somebody typed, with its owner, also if it has expired. */
 export function findByUserCode(unit: Unit, typed: string): Promise<DeviceCode | null> {

@@ -457,7 +457,8 @@ describe('a code that somebody types', () => {
   test.each([
     ['5h7r-PAJL', '5H7RPAJL'],
     [' 5h7r pajl\n', '5H7RPAJL'],
-    ['ﬁ5', '5'],
+    ['５ｈ７ｒー٢ajl', '5H7R2AJL'],
+    ['ﬁ5', 'FI5'],
   ])('%j is %s', (typed, code) => {
     expect(normalizeUserCode(typed)).toBe(code);
   });

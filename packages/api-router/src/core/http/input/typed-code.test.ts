@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { readCode } from '#core/http/input/typed-code.ts';
 import { everyInputField } from '#testing/calls/input-fields.ts';
 import { signedUp, testApp } from '#testing/index.ts';
+import { askForCodes, deviceApp, television } from '#testing/people/devices.ts';
 import { askForCode } from '#testing/people/mail-challenge.ts';
 import { enrolled, mailedCode, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
-/** Codes that no person types. */
-const others = ['callback code'];
+/** Codes that no person types: they are taken as they were made, or not at all. */
+const exact = ['callback code', 'device.token device_code', 'oauth2.token code', 'oauth2.token device_code'];
+
+/** Codes of devices: answers and pages have them as they were typed, so they are read where they are looked up. */
+const ofDevices = ['device.show user_code', 'device.approve userCode', 'device.deny userCode'];
+
+const others = [...exact, ...ofDevices];
 
 const codes = everyInputField.filter(
   ({ field, place }) =>
@@ -47,6 +53,13 @@ describe('codes in inputs', () => {
     expect(codes.length).toBeGreaterThan(9);
   });
 
+  test.each(everyInputField.filter(({ place }) => exact.includes(place)))(
+    '$place is taken as it was sent',
+    ({ schema }) => {
+      expect(schema.parse('１٢3–४ 5')).toBe('１٢3–४ 5');
+    },
+  );
+
   test.each(codes)('$place is read as it was made', ({ schema }) => {
     expect(schema.parse('１٢3–४ 5')).toBe('12345');
   });
@@ -76,6 +89,18 @@ describe.each(Object.entries(scripts))('in %s', (_, write) => {
     const otp = await askForCode(app, browser, { email });
 
     expect(await outcomeOf(await browser.post('/sign-in/email-otp', { email, otp: write(otp) }))).toBe('200');
+  });
+
+  test.each(['approve', 'deny'])('the code of a device finds it, to %s it too', async (decision) => {
+    await using app = await deviceApp();
+    const ada = await signedUp(app);
+    const { userCode } = await askForCodes(television(app));
+    const typed = write(userCode);
+
+    const shown = await ada.get(`/device?user_code=${encodeURIComponent(typed)}`);
+
+    expect(await shown.json()).toMatchObject({ user_code: typed, status: 'pending' });
+    expect(await outcomeOf(await ada.post(`/device/${decision}`, { userCode: typed }))).toBe('200');
   });
 });
 
