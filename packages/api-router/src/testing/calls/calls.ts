@@ -23,6 +23,12 @@ export const everyCall: readonly RoutedCall[] = [...definitionsOf(appRouter).val
 );
 
 const json = { 'content-type': 'application/json' };
+
+/** The headers of a body that is a form, for a call that takes nothing else. */
+export const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export const takesFormsAlone = ({ method, definition: { route } }: RoutedCall): boolean =>
+  takesBody(method) && route?.dialect === 'oauth' && route.form !== 'or-json';
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
@@ -31,9 +37,10 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export async function callBoth(
   browser: Browser,
-  { name, method, path, definition }: RoutedCall,
+  call: RoutedCall,
   { input = {}, headers = {} }: { input?: Record<string, unknown>; headers?: Record<string, string> } = {},
 ): Promise<[rest: Response, rpc: Response]> {
+  const { name, method, path, definition } = call;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) search.set(key, toText(value));
   const body = JSON.stringify(input);
@@ -41,6 +48,12 @@ export async function callBoth(
   const rpcPath = `/api/trpc/${name}`;
   const overRest = (): Promise<Response> => {
     if (method === 'GET') return browser.get(`${path}?${search}`, headers);
+    if (takesFormsAlone(call))
+      return browser.send(`/api/auth${path}`, {
+        method,
+        headers: { ...form, ...headers },
+        body: search.toString(),
+      });
     if (method === 'POST') return browser.post(path, input, headers);
     return browser.send(
       `/api/auth${path}${takesBody(method) ? '' : `?${search}`}`,
