@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import * as openid from 'openid-client';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
 import { buildPages } from '../../scripts/demo/build.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { findFreePort, startServer, type TestServer } from '../support/start-server.ts';
@@ -33,7 +33,8 @@ beforeAll(async () => {
     enable_end_session: true,
   };
   server = await startServer({
-    program: [serverProgram('cli'), 'start'],
+    // From the sources, which find the pages where the build has written them.
+    program: [fileURLToPath(new URL('../../apps/api/src/cli.ts', import.meta.url)), 'start'],
     config: { jwt: {}, emailAndPassword: {}, multiSession: {}, oauthProvider: { clients: [client] } },
   });
   browser = await launchBrowser();
