@@ -13,6 +13,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
+import { useHydrated } from '#provider/useHydrated.ts';
 import { type AskedRequest, readRequest } from './asked-request.ts';
 import { type PublicClient, useConsentCalls } from './calls.ts';
 import { useFramed } from './frames.ts';
@@ -132,6 +133,8 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
   const [result, setResult] = useState<'allowed' | 'denied' | 'over' | null>(null);
   const call = useAuthCall({ mutateAsync: calls.consent.mutate });
   const left = useCountdown(request?.endsAt ?? null);
+  // A server draws by its own clock, so the browser first draws the same.
+  const isHydrated = useHydrated();
 
   const asksOrganization = request?.scopes.includes('organization') ?? false;
   const organizationId = asksOrganization ? (chosen ?? active?.id ?? organizations?.[0]?.id) : undefined;
@@ -172,7 +175,7 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
     if (client.error || consents.error) return 'failed';
     const isWaiting = asksOrganization && organizations === undefined;
     if (!client.data || !consents.data || isWaiting) return 'loading';
-    return request.endsAt !== undefined && left === 0 ? 'over' : 'ask';
+    return isHydrated && request.endsAt !== undefined && left === 0 ? 'over' : 'ask';
   }
 
   const failure = client.error ?? consents.error;
