@@ -1,6 +1,8 @@
 import { createKeystead, defineFeature, type Feature, procedureFor } from '@keystead/api-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { clients, companySignIn, directory } from './company.ts';
+import { clients } from './company/clients.ts';
+import { companySignIn } from './company/company-sign-in.ts';
+import { directory } from './company/directory.ts';
 
 const origin = 'https://app.example.com';
 const password = 'correct horse battery';

@@ -1,36 +1,24 @@
-import { createHash } from 'node:crypto';
 import {
   AuthError,
   type Credential,
-  completeSignIn,
-  type DirectoryCaller,
   defineErrors,
   defineFeature,
   defineLimit,
-  defineSignInMethod,
   endHolder,
-  findUserByEmail,
-  guessesOfOneAccount,
   inSession,
   procedureFor,
-  publicProcedure,
-  type RunSql,
   sessionProcedure,
-  signInRefusals,
   writes,
 } from '@keystead/api-router';
 import { z } from 'zod';
+import { hash } from './hash.ts';
 
-/** Features of an application: programs with a secret, a directory, grants, and sign-in by the connection of a company. */
+/** A feature of an application: programs with a secret, and grants of people that end with what they hang on. */
 
 const errors = defineErrors({
   CLIENT_UNKNOWN: [401, 'There is no such client, or its secret is wrong', { oauth: 'invalid_client' }],
-  DIRECTORY_UNKNOWN: [401, 'The token is of no directory'],
   GRANT_ENDED: [400, 'Nobody allows this any more', { oauth: 'invalid_grant' }],
-  PERSON_UNKNOWN: [404, 'There is nobody with this address'],
 });
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const headerOf = (value: string | readonly string[] | undefined): string => [value ?? ''].flat()[0] ?? '';
 
@@ -201,102 +189,4 @@ export const clients = defineFeature({
   ],
   procedures: { company: { allow } },
   restProcedures: { company: { token: getToken, deleteClient } },
-});
-
-/** A directory writes people of its company. */
-const putPerson = procedureFor('directory')
-  .meta({
-    route: {
-      path: '/company/scim/{id}',
-      summary: 'Replace a person',
-      dialect: 'scim',
-      methods: ['PUT'],
-      limit: writes,
-      tag: 'Company',
-    },
-  })
-  .input(z.object({ id: z.string(), userName: z.string() }))
-  .mutation(({ ctx: { caller }, input }) => ({ ...input, company: caller.organizationId }));
-
-export const directory = defineFeature({
-  name: 'directory',
-  identify: {
-    isOn: () => true,
-    kind: 'directory',
-    errors: [errors.DIRECTORY_UNKNOWN],
-    schemes: () => ({ directory: { type: 'http', scheme: 'bearer' } }),
-    find(_deps, { incoming: { headers } }) {
-      const token = /^Bearer (dir_\w+)$/.exec(String(headers.authorization))?.[1];
-      return token === undefined ? [] : [{ at: 'authorization', read: (sql) => readDirectory(sql, token) }];
-    },
-  },
-  tables: { app_directory: {} },
-  migrations: [
-    {
-      name: '001-directories',
-      up: [
-        `create table app_directory (id varchar(255) primary key, organization_id varchar(255) not null,
-           token_hash varchar(255) not null unique)`,
-        `insert into app_directory (id, organization_id, token_hash)
-           values ('okta', 'acme', '${hash('dir_acme')}')`,
-      ],
-      down: ['drop table app_directory'],
-    },
-  ],
-  procedures: {},
-  restProcedures: { companyScim: { put: putPerson } },
-});
-
-async function readDirectory(sql: RunSql, token: string): Promise<DirectoryCaller> {
-  const find = (from: RunSql) =>
-    from<{ id: string; organization_id: string }>`select id, organization_id
-      from ${from.table('app_directory')} where token_hash = ${hash(token)}`;
-  const [row] = await find(sql);
-  if (!row) throw new AuthError(errors.DIRECTORY_UNKNOWN);
-  return {
-    kind: 'directory',
-    id: row.id,
-    connectionId: row.id,
-    organizationId: row.organization_id,
-    isThere: async (transaction) => (await find(transaction)).length > 0,
-  };
-}
-
-/** Its own row of the table of ways to sign in, with accounts that nobody but the company takes away. */
-const byCompany = defineSignInMethod('company', { takesProvider: true, word: 'Company' });
-
-const signInCompany = publicProcedure
-  .meta({
-    route: {
-      path: '/sign-in/company',
-      summary: 'Sign in by the connection of a company',
-      limit: guessesOfOneAccount('email'),
-      errors: [errors.PERSON_UNKNOWN, ...signInRefusals],
-      changesSession: true,
-      tag: 'Company',
-    },
-  })
-  .input(z.object({ connection: z.string(), email: z.string() }))
-  .output(done)
-  .mutation(async ({ ctx, input: { connection, email } }) => {
-    const user = await findUserByEmail(ctx, email);
-    if (!user) throw new AuthError(errors.PERSON_UNKNOWN);
-    await completeSignIn(ctx, user, { method: byCompany, provider: connection, rememberMe: true });
-    return { done: true as const };
-  });
-
-export const companySignIn = defineFeature({
-  name: 'company-sign-in',
-  signInMethods: [
-    {
-      method: byCompany,
-      providers: () => [{ id: 'Acme_1', name: 'Acme' }],
-      accounts: {
-        owns: (_deps, { providerId }) => providerId.startsWith('company:'),
-        keptFrom: ['reset', 'security-link', 'unlinking'],
-      },
-      matches: (_deps, { rule, method }) => rule === method || rule === 'company',
-    },
-  ],
-  procedures: { signInCompany },
 });
