@@ -34,7 +34,7 @@ export async function allowClient(
   organizationId: string | undefined,
 ): Promise<{ grantId: string; organization: string | null }> {
   const { caller: current } = ctx;
-  const { scopes, resources } = row;
+  const { scopes, resources, expiresAt: redeemableUntil } = row;
   const client = await requireClientOf(ctx, row);
   if (!scopes.every((scope) => client.scopes.includes(scope))) throw new AuthError(INVALID_OAUTH_SCOPE);
   if (await findPersonRefusal(ctx, { client, current }, scopes)) return refuse(ctx, row);
@@ -49,6 +49,7 @@ export async function allowClient(
     resources,
     claims: {},
     organizationId: organization,
+    redeemableUntil,
   });
   return { grantId, organization };
 }

@@ -81,6 +81,22 @@ async function tokensOf(app: ProviderApp, person: Person, scope: string) {
   return answered.parse(await (await poll(app, codes)).json());
 }
 
+test('the grant of a device that never comes back ends with its code, and lives on from its first tokens', async () => {
+  await using app = await setUp();
+  const ada = await signedUp(app);
+  const scope = 'openid offline_access';
+  const [left, asked] = [await ask(app, 'open', { scope }), await ask(app, 'open', { scope })];
+  const codes = await app.em().find(DeviceCode, {});
+  for (const one of [left, asked]) await approve(ada, one);
+  const isRedeemed = (await poll(app, asked)).ok;
+
+  const grants = await grantsOf(app, ada);
+  const endOfCode = codes[0]?.expiresAt;
+  const wholeLife = new Date(app.now().getTime() + 365 * 86_400_000);
+  expect(isRedeemed).toBe(true);
+  expect(new Set(grants.map(({ expiresAt }) => expiresAt))).toEqual(new Set([endOfCode, wholeLife]));
+});
+
 const shown = z.looseObject({
   client: z.looseObject({
     source: z.string(),

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
-import { type OAuthClient, Organization } from '@keystead/db';
+import { type OAuthClient, OAuthCode, OAuthGrant, Organization } from '@keystead/db';
+import { hashToken } from '#core/crypto/token-hash.ts';
 import type { ProviderOptions } from '#testing/apps/clients-app.ts';
 import { clientsApp } from '#testing/apps/clients-app.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
+import type { Person } from '#testing/people/people.ts';
 import type { TestOptions } from '#testing/test-app.ts';
 
-export const VERIFIER = 'a verifier of an application that is long enough';
+export const VERIFIER = 'a-verifier-of-an-application-that-is-long-enough';
 export const CHALLENGE = hash('sha256', VERIFIER, 'base64url');
 export const CLIENT = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 export const CALLBACK = 'https://app.example/cb';
@@ -74,6 +76,43 @@ export const signedQuery = ({ query }: Went): string => query.toString();
 /** Decides on the consent page. */
 export const decide = (browser: Browser, shown: Went, body: object = {}): Promise<Response> =>
   browser.post('/oauth2/consent', { accept: true, oauth_query: signedQuery(shown), ...body });
+
+/** The application exchanges a code. It has no secret. */
+export const redeem = (app: Pick<AuthorizeApp, 'service'>, { query }: Went): Promise<Response> =>
+  app.service.handler(
+    new Request(`${ISSUER}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: CLIENT,
+        code: query.get('code') ?? '',
+        redirect_uri: CALLBACK,
+        code_verifier: VERIFIER,
+      }).toString(),
+    }),
+  );
+
+/** The grant whose code a browser brings back. */
+export async function grantOf(app: Pick<AuthorizeApp, 'em'>, { query }: Went): Promise<OAuthGrant> {
+  const id = hashToken(query.get('code') ?? '');
+  const { grant } = await app.em().findOneOrFail(OAuthCode, { id }, { populate: ['grant'] });
+  return app.em().findOneOrFail(OAuthGrant, grant.id);
+}
+
+/** Decides, and answers where the browser ends. */
+export const decided = async (browser: Browser, shown: Went, body: object = {}): Promise<Went> =>
+  went(await decide(browser, shown, body));
+
+/** Signs a person in on the page of a request, and goes on with it. */
+export async function signInFor(browser: Browser, page: Went, person: Person): Promise<Went> {
+  const { email, password } = person;
+  const oauth_query = signedQuery(page);
+  return visit(
+    browser,
+    (await went(await browser.post('/sign-in/email', { email, password, oauth_query }))).href,
+  );
+}
 
 /** An identity provider with one application of an administrator, which has to be allowed. */
 export async function authorizeApp(

@@ -34,12 +34,15 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [
 
 type Em = ReturnType<AuthContext['em']>;
 
-/** Remembers what is allowed. What was allowed before stays, as long as it was to the same client as today's. */
+/**
+ * Remembers what is allowed. What was allowed before stays, as long as it was to the same client as today's. Returns the
+ * scopes from before.
+ */
 async function rememberConsent(
   ctx: AuthContext,
   em: Em,
   given: NewGrant,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; before: readonly string[] }> {
   const { client, current, organizationId } = given;
   const place = placeOfConsent(current.user.id, client.id, organizationId);
   const found = await em.findOne(OAuthConsent, { place }, asStored);
@@ -55,7 +58,7 @@ async function rememberConsent(
   };
   if (found) {
     await em.nativeUpdate(OAuthConsent, { id: found.id }, values);
-    return { id: found.id, isNew: false };
+    return { id: found.id, before: before?.scopes ?? [] };
   }
   const id = ctx.deps.random(32, 'letters');
   em.create(OAuthConsent, {
@@ -67,7 +70,7 @@ async function rememberConsent(
     createdAt: ctx.now,
     ...values,
   });
-  return { id, isNew: true };
+  return { id, before: [] };
 }
 
 /** A client of the options is there as long as the process; all others have a row. */
@@ -77,20 +80,17 @@ async function assertClientThere(em: Em, { id, source }: Client): Promise<void> 
 }
 
 /**
- * Queues a grant with its consent and its code, and returns its id. It is written if then the session is there, the person is not kept out,
- * is a member of the organization, and the client is there: whatever ends one of them comes before, and this is refused,
- * or after, and ends the grant.
+ * Queues a grant with its consent and its code, and returns its id. It is written if then the session is there, the
+ * person is not kept out, is a member of the organization, and the client is there: whatever ends one of them comes
+ * before, and this is refused, or after, and ends the grant.
  */
 export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<string> {
-  const { client, current, origin, organizationId, code } = given;
+  const { client, current, origin, organizationId, code, redeemableUntil } = given;
   const { user, session } = current;
   holdSession(ctx, current);
   holdInForce(ctx, user.id, UNAUTHORIZED);
   if (organizationId !== null) await holdOrganization(ctx, current, organizationId);
   const context = await readAuthenticationContext(ctx, session);
-  const { refreshTokenMaxAge, codeExpiresIn } = providerOptions.of(ctx);
-  const inSeconds = (seconds: number): Date => new Date(ctx.now.getTime() + seconds * 1000);
-  const offline = given.scopes.includes('offline_access');
   const id = ctx.deps.random(32, 'letters');
   ctx.write(async (em) => {
     await assertClientThere(em, client);
@@ -105,7 +105,7 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
       organization: organizationId === null ? null : em.getReference(Organization, organizationId),
       consentId: consent.id,
       sessionId: session.id,
-      offline,
+      offline: given.scopes.includes('offline_access'),
       scopes: [...given.scopes],
       resources: [...given.resources],
       claims: given.claims,
@@ -114,7 +114,8 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
       amr: context.amr,
       method: session.method,
       secondFactor: session.secondFactor,
-      expiresAt: offline ? inSeconds(refreshTokenMaxAge) : null,
+      // The first tokens give it its whole life, see `token/lifetimes`.
+      expiresAt: redeemableUntil,
     });
     if (code)
       em.create(OAuthCode, {
@@ -124,7 +125,7 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
         redirectUri: code.redirectUri,
         challenge: code.challenge,
         nonce: code.nonce,
-        expiresAt: inSeconds(codeExpiresIn),
+        expiresAt: redeemableUntil,
       });
     record(ctx, grantGiven, {
       actorId: user.id,
@@ -132,7 +133,7 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
       ...(organizationId !== null && { organizationId }),
       data: { clientId: client.id, grantId: id, origin, scopes: [...given.scopes] },
     });
-    if (consent.isNew) tellOfApplication(ctx, given);
+    await tellOfApplication({ ctx, em }, given, consent.before);
   });
   return id;
 }

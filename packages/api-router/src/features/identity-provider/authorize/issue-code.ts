@@ -4,6 +4,7 @@ import { answerWithCode } from '#features/identity-provider/authorize/answer-cli
 import type { Encounter } from '#features/identity-provider/authorize/consent-facts.ts';
 import { createGrant } from '#features/identity-provider/authorize/create-grant.ts';
 import type { NewGrant } from '#features/identity-provider/authorize/new-grant.ts';
+import { providerOptions } from '#features/oauth-grants/options.ts';
 import { consumeRequest, type PendingRequest } from '#features/oauth-requests/pending-request.ts';
 
 const CODE_LENGTH = 32;
@@ -21,6 +22,7 @@ export async function issueCode(
 ): Promise<Redirect> {
   const code = ctx.deps.random(CODE_LENGTH, 'letters');
   const { redirectUri, challenge, nonce, resources } = wanted;
+  const { codeExpiresIn } = providerOptions.of(ctx);
   if (pending) consumeRequest(ctx, pending, current.user.id);
   await createGrant(ctx, {
     client,
@@ -28,6 +30,7 @@ export async function issueCode(
     origin: 'code',
     resources,
     ...given,
+    redeemableUntil: new Date(ctx.now.getTime() + codeExpiresIn * 1000),
     code: { code, redirectUri, challenge, nonce },
   });
   return answerWithCode(ctx, wanted, code);

@@ -11,6 +11,8 @@ export interface NewGrant {
   resources: readonly string[];
   claims: RequestedClaims;
   organizationId: string | null;
+  /** Until when it has to be redeemed: it ends with its code if nobody does. */
+  redeemableUntil: Date;
   /** The authorization code of it. */
   code?: { code: string; redirectUri: string; challenge: string | null; nonce: string | null };
 }

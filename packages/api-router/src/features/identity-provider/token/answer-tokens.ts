@@ -13,7 +13,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { createAccessToken } from '#features/identity-provider/token/access-token.ts';
 import { createIdToken } from '#features/identity-provider/token/id-token.ts';
-import { earliest, endOf, plus, toSeconds } from '#features/identity-provider/token/lifetimes.ts';
+import { earliest, endOf, plus, toRedeemed, toSeconds } from '#features/identity-provider/token/lifetimes.ts';
 import type { LivingGrant } from '#features/identity-provider/token/living-grant.ts';
 import { narrowResources, narrowScopes, scopesFor } from '#features/identity-provider/token/narrow.ts';
 import type { TokenAnswer } from '#features/identity-provider/token/token-answer.ts';
@@ -116,8 +116,8 @@ export const writeTokens = (
 ): Promise<Outcome> =>
   writeNow<Outcome>(ctx, async () =>
     ctx.write<Outcome>(async (em) => {
-      const { id } = living.grant;
-      const changes = { lastUsedAt: ctx.now, updatedAt: ctx.now };
+      const { id, expiresAt } = living.grant;
+      const changes = { lastUsedAt: ctx.now, updatedAt: ctx.now, expiresAt };
       if ((await em.nativeUpdate(OAuthGrant, { id, endedAt: null }, changes)) === 0) return 'ended';
       if (!(await consume(em))) return 'used';
       await draft.insert(em);
@@ -126,13 +126,14 @@ export const writeTokens = (
     }),
   );
 
-/** The tokens of a grant, for what `consume` uses up; undefined if that had been used, or the grant has ended. */
+/** The first tokens of a grant, for what `consume` uses up. */
 export async function answerTokens(
   ctx: AuthContext,
-  request: TokenRequest,
+  { living: found, ...asked }: TokenRequest,
   consume: (em: Orm['em']) => Promise<boolean>,
 ): Promise<{ outcome: Outcome; answer: TokenAnswer }> {
-  const draft = await draftTokens(ctx, request);
-  const outcome = await writeTokens(ctx, { living: request.living, draft }, consume);
+  const living = toRedeemed(found, ctx);
+  const draft = await draftTokens(ctx, { ...asked, living });
+  const outcome = await writeTokens(ctx, { living, draft }, consume);
   return { outcome, answer: draft.answer };
 }

@@ -20,6 +20,13 @@ export function endOf(living: LivingGrant, now: Date, carrier: OptionCarrier): D
   return earliest(plus(grant.createdAt, providerOptions.of(carrier).refreshTokenMaxAge), grant.expiresAt);
 }
 
+/** A grant with its whole life. Until its first tokens it ends with the code that they are asked for by. */
+export function toRedeemed(living: LivingGrant, carrier: OptionCarrier): LivingGrant {
+  const { offline, createdAt } = living.grant;
+  const expiresAt = offline ? plus(createdAt, providerOptions.of(carrier).refreshTokenMaxAge) : null;
+  return { ...living, grant: { ...living.grant, expiresAt } };
+}
+
 /** Seconds that an access token for these resources is valid: the shortest of theirs. */
 export function accessTokenLifetime(
   carrier: OptionCarrier,
