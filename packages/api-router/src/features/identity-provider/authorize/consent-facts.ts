@@ -35,7 +35,7 @@ export async function findPersonRefusal(
   scopes: readonly string[],
 ): Promise<ClientRefusal | undefined> {
   if (client.audience === 'members' && client.organizationId !== null) {
-    const eligible = await findEligibleOrganizations(ctx, current);
+    const eligible = await findEligibleOrganizations(ctx, { client, current });
     if (!eligible.some(({ id }) => id === client.organizationId))
       return { error: 'access_denied', description: 'The application is for members of its organization' };
   }
@@ -70,7 +70,7 @@ export async function findOrganizationChoice(
   consents: readonly OAuthConsent[],
 ): Promise<{ choice: string | null | undefined; eligible: Organization[] }> {
   if (!wanted.scopes.includes('organization')) return { choice: null, eligible: [] };
-  const eligible = await findEligibleOrganizations(ctx, current);
+  const eligible = await findEligibleOrganizations(ctx, { client, current });
   const choice = chooseOrganization({
     eligible: eligible.map(({ id }) => id),
     active: current.session.activeOrganizationId,

@@ -1,16 +1,25 @@
 import type { Organization } from '@keystead/db';
 import type { SessionCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
 import { actingRefusals, findActing, holdActing } from '#features/organization-membership/acting.ts';
 
 /** Errors of `holdOrganization`. */
 export const organizationRefusals = actingRefusals;
 
-/** Organizations in which this session may act: a grant in one of them is as good as the session. */
-export const findEligibleOrganizations = (
+/** A client for the members of its organization alone knows no other one. */
+export const isOpenIn = (
+  { audience, organizationId }: Pick<Client, 'audience' | 'organizationId'>,
+  id: string,
+): boolean => audience !== 'members' || organizationId === null || organizationId === id;
+
+/** Organizations in which this session may act with the client: a grant in one of them is as good as the session. */
+export async function findEligibleOrganizations(
   ctx: AuthContext,
-  current: SessionCaller,
-): Promise<Organization[]> => findActing(ctx, current);
+  { client, current }: { client: Pick<Client, 'audience' | 'organizationId'>; current: SessionCaller },
+): Promise<Organization[]> {
+  return (await findActing(ctx, current)).filter(({ id }) => isOpenIn(client, id));
+}
 
 /** Refuses a grant in an organization in which the session may not act now, or at the commit. */
 export const holdOrganization = (ctx: AuthContext, current: SessionCaller, id: string): Promise<void> =>

@@ -33,6 +33,8 @@ export const publicClientView = z
     /** Who made it, and so who answers for it. */
     source: z.enum(['operator', 'admin', 'organization', 'person', 'registered', 'document']),
     organization: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).nullable(),
+    /** `members`: only members of the organization use it, and only in it. */
+    audience: z.enum(['members', 'everyone']),
     scopes: listOf(scopeView),
     resources: listOf(z.object({ identifier: z.string(), name: text })),
   })
@@ -66,6 +68,7 @@ export async function toPublicClient(ctx: AuthContext, client: Client): Promise<
     redirect_uris: [],
     source: client.source,
     organization: await findOrganization(ctx, client),
+    audience: client.audience,
     scopes: client.scopes.map((name) => ({
       name,
       title: words[name]?.title,

@@ -6,6 +6,7 @@ import {
   findConsents,
   findOrganizationChoice,
 } from '#features/identity-provider/authorize/consent-facts.ts';
+import { isOpenIn } from '#features/identity-provider/authorize/eligible-organizations.ts';
 
 /** The organization that the person has chosen, or the only one that comes into question. */
 export async function settleOrganization(
@@ -13,15 +14,18 @@ export async function settleOrganization(
   choosing: Choosing,
   id: string | undefined,
 ): Promise<string | null> {
+  const refuse = (message: string): never => {
+    throw new AuthError(VALIDATION_ERROR, {
+      params: { source: 'body' },
+      issues: [{ path: 'organization_id', message }],
+    });
+  };
+  if (id !== undefined && !isOpenIn(choosing.client, id))
+    return refuse('the application is for members of its organization');
   // Whether the person may act in it is held with the grant.
   if (id !== undefined) return id;
   const asIfVouchedFor = { ...choosing, client: { ...choosing.client, skipConsent: true } };
   const consents = await findConsents(ctx, choosing);
   const { choice } = await findOrganizationChoice(ctx, asIfVouchedFor, consents);
-  if (choice === undefined)
-    throw new AuthError(VALIDATION_ERROR, {
-      params: { source: 'body' },
-      issues: [{ path: 'organization_id', message: 'choose an organization' }],
-    });
-  return choice;
+  return choice === undefined ? refuse('choose an organization') : choice;
 }
