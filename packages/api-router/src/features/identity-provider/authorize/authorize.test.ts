@@ -188,6 +188,23 @@ describe('a request that nobody may be redirected for', () => {
     ['an object', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'object', accept: 'text/html' }, 302],
     ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 403],
     ['a script of another site', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a part of a page of another site', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }, 403],
+    [
+      'a part of a page of the same site',
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script', 'sec-fetch-site': 'same-site' },
+      403,
+    ],
+    [
+      'a part of a page of its own',
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
+    [
+      'a script of another origin of the same site',
+      { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-site', origin: 'https://other.example' },
+      403,
+    ],
+    ['a socket', { 'sec-fetch-mode': 'websocket', 'sec-fetch-site': 'same-origin' }, 403],
     ['a page that looks ahead', { ...navigation, 'sec-purpose': 'prefetch;prerender' }, 403],
   ])('from %s gives no code', async (_, headers, status) => {
     await using app = await authorizeApp();

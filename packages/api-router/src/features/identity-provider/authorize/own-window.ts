@@ -10,8 +10,11 @@ export const windowRefusals = [INVALID_ORIGIN, VALIDATION_ERROR];
 /** Places in another page where a person sees nothing, or not whose page it is. */
 const inside: ReadonlySet<string> = new Set(['iframe', 'frame', 'fencedframe', 'embed', 'object', 'image']);
 
-/** Requests of scripts and parts of pages. */
-const byScripts: ReadonlySet<string> = new Set(['cors', 'no-cors']);
+/** A page that a person opens, of whichever site; browsers that say nothing about it, and programs. */
+const byPeople: ReadonlySet<string> = new Set(['navigate', '']);
+
+/** Scripts that read the answer. Parts of pages, also of our own, are fetched in other modes, and nobody reads them. */
+const byScripts: ReadonlySet<string> = new Set(['cors', 'same-origin']);
 
 /** Refuses what no person has opened as a page of its own: frames, pictures, scripts of other sites, looking ahead. */
 export function assertOwnWindow(ctx: AuthContext): void {
@@ -20,8 +23,8 @@ export function assertOwnWindow(ctx: AuthContext): void {
   const origin = readHeader(headers, 'origin');
   const isElsewhere =
     said('site') === 'cross-site' || (origin !== undefined && !isTrustedOrigin(ctx, origin));
-  if (inside.has(said('dest')) || isPrefetch(ctx.incoming) || (byScripts.has(said('mode')) && isElsewhere))
-    throw new AuthError(INVALID_ORIGIN);
+  const isOpened = byPeople.has(said('mode')) || (byScripts.has(said('mode')) && !isElsewhere);
+  if (inside.has(said('dest')) || isPrefetch(ctx.incoming) || !isOpened) throw new AuthError(INVALID_ORIGIN);
 }
 
 /** Characters of all parameters together. */
