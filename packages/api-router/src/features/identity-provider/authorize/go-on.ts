@@ -1,6 +1,5 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Redirect } from '#core/http/redirect.ts';
-import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 import { answerWithError, toErrorPage } from '#features/identity-provider/authorize/answer-client.ts';
 import {
   type ConsentFacts,
@@ -15,6 +14,7 @@ import { judgeRequest } from '#features/identity-provider/authorize/judge-reques
 import type { AskedRequest, ClientRefusal } from '#features/identity-provider/authorize/request-checks.ts';
 import { findBrowserSession, readSessionFacts } from '#features/identity-provider/authorize/session-facts.ts';
 import { showPage } from '#features/identity-provider/authorize/show-page.ts';
+import { takesSignUps } from '#features/identity-provider/authorize/takes-sign-ups.ts';
 import type { Wanted } from '#features/identity-provider/authorize/wanted.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { dropRequest, type PendingRequest } from '#features/oauth-requests/pending-request.ts';
@@ -48,7 +48,7 @@ export async function meet(
     session: current ? await readSessionFacts(ctx, current, wanted) : undefined,
     request: pending && { ...pending.row, userId: pending.row.userId },
     hintedUserId: hinted,
-    takesSignUps: ctx.deps.serves(signUpEmail),
+    takesSignUps: takesSignUps(ctx),
     now: ctx.now,
   });
   if (decision) return { decision };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { keysteadPlugin } from '#fastify.ts';
 import { toNodeHandler } from '#node.ts';
 import { FILES, ISSUER, NOTES, providerApp } from '#testing/apps/provider-app.ts';
+import { ORIGIN } from '#testing/browser.ts';
 import { listen } from '#testing/network/listen.ts';
 
 const inserted = [
@@ -61,6 +62,20 @@ test('nothing is announced that is off', async () => {
   for (const member of ['registration_endpoint', 'client_id_metadata_document_supported'])
     expect(Object.keys(document)).not.toContain(member);
   expect(document.scopes_supported).not.toContain('organization');
+});
+
+test('a page to sign up on is announced where people can sign up', async () => {
+  await using app = await providerApp();
+  const closed = await app.beside({ emailAndPassword: { disableSignUp: true } });
+
+  const promptsOf = async (service: typeof closed) =>
+    z
+      .looseObject({ prompt_values_supported: z.array(z.string()) })
+      .parse(await (await service.handler(new Request(`${ORIGIN}${own[0]}`))).json()).prompt_values_supported;
+
+  const others = ['none', 'login', 'consent', 'select_account'];
+  expect(await promptsOf(app.service)).toEqual([...others, 'create']);
+  expect(await promptsOf(closed)).toEqual(others);
 });
 
 test('a document is kept for five minutes, and known again by its tag, by pages of every origin', async () => {

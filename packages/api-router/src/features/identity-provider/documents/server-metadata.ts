@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
+import { takesSignUps } from '#features/identity-provider/authorize/takes-sign-ups.ts';
+import { prompts } from '#features/identity-provider/authorize/wanted.ts';
 import { assertionAlgorithms } from '#features/identity-provider/clients/authentication/verify-assertion.ts';
 import { hasDocuments, hasRegistration } from '#features/identity-provider/clients/options.ts';
 import { scopesOf } from '#features/identity-provider/clients/service-scopes.ts';
@@ -102,7 +104,7 @@ export function toServerMetadata({ deps }: ServiceCarrier): z.output<typeof serv
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     ...(hasDocuments(deps) && { client_id_metadata_document_supported: true }),
-    prompt_values_supported: ['none', 'login', 'consent', 'select_account', 'create'],
+    prompt_values_supported: prompts.filter((prompt) => prompt !== 'create' || takesSignUps({ deps })),
     acr_values_supported: ['urn:keystead:1', 'urn:keystead:2'],
     claims_parameter_supported: true,
     request_parameter_supported: false,
