@@ -30,7 +30,8 @@ export const deleteConsent = consentProcedure
     ctx.write(async (em) => {
       if ((await em.nativeDelete(OAuthConsent, { id, user: user.id })) !== 1)
         throw new AuthError(OAUTH_CONSENT_NOT_FOUND);
-      const reason = { reason: 'consent-deleted', actorId: user.id };
+      // Whoever takes it back wants to be signed out there, too, although the session here goes on.
+      const reason = { reason: 'consent-deleted', actorId: user.id, signsOut: true };
       await endGrants({ unit: ctx, em }, { consentId: id, user: user.id }, reason);
     });
     return { success: true as const };

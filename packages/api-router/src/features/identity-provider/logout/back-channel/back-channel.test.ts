@@ -1,4 +1,4 @@
-import { OAuthClient, OAuthGrant, OAuthLogout } from '@keystead/db';
+import { OAuthClient, OAuthConsent, OAuthGrant, OAuthLogout } from '@keystead/db';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { defineFeature } from '#core/feature/define-feature.ts';
@@ -45,6 +45,23 @@ async function backChannelApp(isPrivateAllowed = true) {
 }
 
 type Made = Awaited<ReturnType<typeof backChannelApp>>;
+
+async function plantConsent(
+  app: TestApp,
+  { id, clientId, userId }: { id: string; clientId: string; userId: string },
+): Promise<void> {
+  const at = { createdAt: app.now(), updatedAt: app.now(), lastUsedAt: app.now() };
+  const given = { scopes: ['openid'], resources: [], claims: [], clientKey: 'key' };
+  await app.em().insert(OAuthConsent, {
+    id,
+    clientId,
+    user: userId,
+    organization: null,
+    place: `${userId}  ${clientId}`,
+    ...given,
+    ...at,
+  });
+}
 
 const waiting = ({ app }: Pick<Made, 'app'>): Promise<number> => app.em().count(OAuthLogout);
 
@@ -132,6 +149,21 @@ describe('the end of a session', () => {
     await app.settle();
 
     expect(receiver.claims()).toMatchObject([{ sub: ada.id, sid: sessionId }]);
+  });
+
+  test('goes on where an application is disconnected, which is told all the same', async () => {
+    await using made = await backChannelApp();
+    const { app, ada, receiver, sessionId, grant } = made;
+    await plantConsent(app, { id: 'consent-1', clientId: 'notes', userId: ada.id });
+    const { id } = await app.em().findOneOrFail(OAuthGrant, await grant());
+    await app.em().nativeUpdate(OAuthGrant, { id }, { consentId: 'consent-1' });
+    await grant({ clientId: 'wiki' });
+
+    await ada.api.oauth2.deleteConsent.mutate({ id: 'consent-1' });
+    await app.settle();
+
+    expect(receiver.claims()).toMatchObject([{ aud: 'notes', sub: ada.id, sid: sessionId }]);
+    expect(await ada.api.getSession.query()).not.toBeNull();
   });
 
   test('of another session is told to nobody who had no tokens in it', async () => {
