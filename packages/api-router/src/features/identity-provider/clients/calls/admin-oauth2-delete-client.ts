@@ -14,7 +14,8 @@ export const adminDeleteOAuthClient = adminClientProcedure('delete')
     route: {
       path: '/admin/oauth2/delete-client',
       summary: 'Delete any application that is not in the configuration',
-      description: 'Everything that it was given ends at once.',
+      description:
+        'Everything that it was given ends at once. One that is known by its document stays in the list, disabled, because it would be there again with its next request.',
       errors: [...rowRefusals],
       limit: writes,
       callers: ['session'],

@@ -110,14 +110,22 @@ export async function updateClientRow(
   return secret;
 }
 
-/** Deletes a client in a transaction, with everything that it was given. */
+/**
+ * Deletes a client in a transaction, with everything that it was given. One that is known by its document would be there
+ * again with its next request, so it stays, and may do nothing until an administrator enables it.
+ */
 export async function deleteClientRow(
   transaction: ClientTransaction,
   { id, actorId }: Change,
 ): Promise<void> {
   const { unit, em } = transaction;
   const row = await requireStored(transaction, id);
-  if ((await em.nativeDelete(OAuthClient, { id })) === 0) throw new AuthError(OAUTH_CLIENT_NOT_FOUND);
+  const kept = { disabledAt: row.disabledAt ?? unit.now, disabledByOperator: true, updatedAt: unit.now };
+  const changed =
+    row.source === 'document'
+      ? await em.nativeUpdate(OAuthClient, { id }, kept)
+      : await em.nativeDelete(OAuthClient, { id });
+  if (changed === 0) throw new AuthError(OAUTH_CLIENT_NOT_FOUND);
   await endHolders({ unit, em }, 'client', { holders: [{ id }], ending: 'deleted', actorId });
   record(unit, clientDeleted, toTarget(row, actorId));
 }

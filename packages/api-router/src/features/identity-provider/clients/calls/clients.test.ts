@@ -442,6 +442,25 @@ describeOnBoth('an application of the operator', () => {
       disabled: true,
     });
   });
+
+  test('by a document stays disabled when it is deleted, without what it was given, until it is enabled', async () => {
+    await using app = await teams();
+    const root = await signedUpAs(app, 'admin');
+    const { admin } = root.api;
+    const client_id = 'https://app.example/client.json';
+    await app.addClient({ id: client_id, source: 'document', authMethod: 'none' });
+    const reasonOfEnd = await grantTo(app, client_id, root.id);
+
+    for (let times = 0; times < 2; times += 1)
+      expect(await admin.oauth2.deleteClient.mutate({ client_id })).toEqual({ success: true });
+
+    expect(await reasonOfEnd()).toBe('client-deleted');
+    const { clients } = await admin.oauth2.listClients.query();
+    expect(clients).toMatchObject([{ client_id, disabled: true }]);
+    expect(await app.em().findOneOrFail(OAuthClient, client_id)).toMatchObject({ disabledByOperator: true });
+    const enabled = await admin.oauth2.updateClient.mutate({ client_id, update: { disabled: false } });
+    expect(enabled).toMatchObject({ disabled: false });
+  });
 });
 
 test('none of these calls is there while the service is no identity provider', async () => {
