@@ -57,6 +57,18 @@ export async function findRequest(ctx: AuthContext, query: string): Promise<Pend
   return row && hashesOfBrowser(ctx).includes(row.browserHash) ? { id, row } : undefined;
 }
 
+/** The same for a decision, on the page that was shown to this person. Throws `INVALID_OAUTH_QUERY`. */
+export async function requireShownRequest(
+  ctx: AuthContext,
+  query: string | undefined,
+  userId: string,
+): Promise<PendingRequest> {
+  const request = await requireRequest(ctx, query);
+  const isShown = query !== undefined && readSignedQuery(ctx, query)?.isFor(userId) === true;
+  if (!isShown || request.row.userId !== userId) throw new AuthError(INVALID_OAUTH_QUERY);
+  return request;
+}
+
 /** The same for a call about it. Throws `INVALID_OAUTH_QUERY`. */
 export async function requireRequest(ctx: AuthContext, query: string | undefined): Promise<PendingRequest> {
   const request = query === undefined ? undefined : await findRequest(ctx, query);
@@ -94,4 +106,4 @@ export function dropRequest(ctx: AuthContext, { row: { id } }: PendingRequest): 
 
 /** Where the browser goes on with a request, whichever step comes next. It is short enough for links and callbacks. */
 export const toNextStep = (ctx: AuthContext, requestId: string): string =>
-  `${serviceOptions.of(ctx).base.href}${AUTHORIZE_PATH}?${signQuery(ctx, requestId)}`;
+  `${serviceOptions.of(ctx).base.href}${AUTHORIZE_PATH}?${signQuery(ctx, { requestId })}`;

@@ -1,5 +1,6 @@
 import type { Unit } from '#core/call/unit.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { querySigning, REQUEST_LIFETIME } from '#features/oauth-requests/facts.ts';
 
@@ -11,6 +12,8 @@ const SIGNATURE = 'sig';
 const END = 'exp';
 /** The id of the pending request. */
 const REQUEST = 'request';
+/** To whom a page was shown on which only that person decides. */
+const SHOWN_TO = 'shown_to';
 
 /** The same text whatever the order in which they came. */
 const toCanonical = (pairs: Pairs): string =>
@@ -18,14 +21,26 @@ const toCanonical = (pairs: Pairs): string =>
     pairs.toSorted(([a, x], [b, y]) => (a === b ? Number(x > y) - Number(x < y) : a < b ? -1 : 1)),
   ).toString();
 
-/** The query of a page that belongs to a pending request, with these parameters to show. */
+/** A person, for one request: their id has no place in the address of a page. */
+const toShownTo = (requestId: string, userId: string): string => hashToken(`${requestId} ${userId}`);
+
+/** The page of a request. */
+export interface SignedPage {
+  requestId: string;
+  /** Parameters that it shows. */
+  params?: readonly (readonly [string, string])[];
+  /** The only person who decides on it; null: it is no such page. */
+  userId?: string | null;
+}
+
+/** The query of a page that belongs to a pending request. */
 export function signQuery(
   unit: Pick<Unit, 'options' | 'now'>,
-  requestId: string,
-  params: readonly (readonly [string, string])[] = [],
+  { requestId, params = [], userId = null }: SignedPage,
 ): string {
   const end = Math.floor(unit.now.getTime() / 1000) + REQUEST_LIFETIME;
   const pairs: Pairs = [...params.map(([name, value]): [string, string] => [name, value])];
+  if (userId !== null) pairs.push([SHOWN_TO, toShownTo(requestId, userId)]);
   pairs.push([REQUEST, requestId], [END, String(end)]);
   const names = [...new Set(pairs.map(([name]) => name)), NAMES];
   const all = [...pairs, ...names.map((name): [string, string] => [NAMES, name])];
@@ -39,6 +54,8 @@ export interface SignedQuery {
   /** The client, where the query is one of a page. */
   clientId: string | null;
   hasEnded: boolean;
+  /** The page was shown to this person. */
+  isFor: (userId: string) => boolean;
 }
 
 /** Undefined: the service has not signed it, or it is about no request. Parameters that it does not name are ignored. */
@@ -51,5 +68,8 @@ export function readSignedQuery(unit: Pick<Unit, 'options' | 'now'>, text: strin
   const signed = toCanonical([...query].filter(([name]) => name !== SIGNATURE && names.has(name)));
   if (!isSignedBy(keysFor(unit, querySigning), signed, Buffer.from(signature, 'base64url'))) return undefined;
   const hasEnded = Number(query.get(END)) * 1000 <= unit.now.getTime();
-  return { requestId, clientId: names.has('client_id') ? query.get('client_id') : null, hasEnded };
+  const read = (name: string): string | null => (names.has(name) ? query.get(name) : null);
+  const shownTo = read(SHOWN_TO);
+  const isFor = (userId: string): boolean => shownTo === toShownTo(requestId, userId);
+  return { requestId, clientId: read('client_id'), hasEnded, isFor };
 }

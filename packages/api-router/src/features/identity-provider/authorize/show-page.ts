@@ -86,7 +86,11 @@ export async function showPage(ctx: AuthContext, shown: Shown): Promise<Redirect
     shown.pending ?? createRequest(ctx, { clientId: wanted.clientId, params: toStoredParams(given), userId });
   if (shown.pending && userId !== null) changeRequest(pending, { user: ctx.em().getReference(User, userId) });
   const { url } = await findPage(ctx, shown, pending.id);
-  const query = signQuery(ctx, pending.id, toPairs({ ...given, scope: wanted.scopes.join(' ') }));
+  const query = signQuery(ctx, {
+    requestId: pending.id,
+    params: toPairs({ ...given, scope: wanted.scopes.join(' ') }),
+    userId,
+  });
   const { href } = new URL(url, serviceOptions.of(ctx).base.origin);
   return redirectTo(`${href}${href.includes('?') ? '&' : '?'}${query}`);
 }

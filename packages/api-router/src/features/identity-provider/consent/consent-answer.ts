@@ -50,7 +50,6 @@ export async function answerConsent(
   decision: ConsentDecision,
 ): Promise<Redirect> {
   const { caller } = ctx;
-  if (pending.row.userId !== caller.user.id) throw new AuthError(INVALID_OAUTH_QUERY);
   const judged = await judgeRequest(ctx, toRequestParams(pending.row.params));
   if ('error' in judged) throw new AuthError(INVALID_OAUTH_QUERY);
   const refuse = (

@@ -8,7 +8,7 @@ import {
   consentRefusals,
   toWords,
 } from '#features/identity-provider/consent/consent-answer.ts';
-import { requireRequest } from '#features/oauth-requests/pending-request.ts';
+import { requireShownRequest } from '#features/oauth-requests/pending-request.ts';
 
 /** A list, or a text with blanks between the words; a form has a field for each. */
 const words = z.union([z.string(), z.array(z.string()).max(100)]).optional();
@@ -41,7 +41,7 @@ export const consent = browserProcedure
   )
   .output(redirectSchema)
   .mutation(async ({ ctx, input }) => {
-    const pending = await requireRequest(ctx, input.oauth_query);
+    const pending = await requireShownRequest(ctx, input.oauth_query, ctx.caller.user.id);
     return answerConsent(ctx, pending, {
       accept: input.accept,
       scopes: toWords(input.scope),
