@@ -7,6 +7,7 @@ import {
   authorize,
   CALLBACK,
   CLIENT,
+  grantOf,
   signedQuery,
   visit,
   type Went,
@@ -112,9 +113,24 @@ const ways: Readonly<Record<string, (scene: Scene) => Promise<Went>>> = {
 /** No call of a browser completes these: programs, and devices, which have no page. */
 const withoutPage = ['api-key', 'device'];
 
+/** How the person has signed in, by RFC 8176 and `email` and `fed`. One factor, unless it is `mfa`. */
+const methods: Readonly<Record<string, readonly string[]>> = {
+  password: ['pwd'],
+  username: ['pwd'],
+  'sign-up': ['pwd'],
+  social: ['fed'],
+  'magic-link': ['email'],
+  'verification-link': ['email'],
+  'email-otp': ['email', 'otp'],
+  passkey: ['user', 'swk', 'mfa'],
+  'passkey-sign-up': ['user', 'swk', 'mfa'],
+  // What came from a session elsewhere proves nothing by itself.
+  'one-time-token': [],
+};
+
 test.each(Object.entries(ways))(
   'signing in by %s goes on with the request of an application',
-  async (_, way) => {
+  async (name, way) => {
     await using app = await openApp();
     const browser = app.browser();
     const page = await authorize(browser);
@@ -124,6 +140,9 @@ test.each(Object.entries(ways))(
 
     expect([end.page, end.query.has('code'), end.query.get('state')]).toEqual([CALLBACK, true, 'state-1']);
     expect(await app.em().count(OAuthRequest, {})).toBe(0);
+    const amr = methods[name] ?? [];
+    const acr = amr.includes('mfa') ? 'urn:keystead:2' : 'urn:keystead:1';
+    expect(await grantOf(app, end)).toMatchObject({ amr, acr });
   },
 );
 
@@ -140,6 +159,7 @@ test('a second step goes on with it, after a password and after a provider', asy
   const end = await open(browser, await browser.post('/two-factor/verify-totp', { code }));
 
   expect([end.page, end.query.has('code')]).toEqual([CALLBACK, true]);
+  expect(await grantOf(app, end)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'], acr: 'urn:keystead:2' });
 });
 
 test('every way of signing in is looked at', () => {

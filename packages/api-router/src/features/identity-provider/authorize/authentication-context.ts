@@ -47,7 +47,7 @@ async function findKeyMethod(ctx: AuthContext, { method, secondFactor, userId }:
 function toFirstStep({ deps }: AuthContext, name: string | null): readonly string[] {
   if (name === null) return [];
   const { origin } = readSessionMethod(name);
-  return firstSteps.get(origin) ?? (deps.signInMethods.ofOrigin(origin)?.takesProvider ? ['fed'] : []);
+  return firstSteps.get(origin) ?? (deps.signInMethods.ofOrigin(name)?.takesProvider ? ['fed'] : []);
 }
 
 /** A re-authentication that the service recorded counts as well as the sign-in. */
