@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { withAdministration } from '#testing/fakes/fake-administration.ts';
-import { withApplications } from '#testing/fakes/fake-applications.ts';
+import { toOwned, withApplications } from '#testing/fakes/fake-applications.ts';
 import { adasAdminSession } from '#testing/fakes/fake-users.ts';
 import { AdminClients } from './AdminClients.tsx';
 
@@ -24,6 +24,31 @@ export const List: Story = {
     await expect(screen.getByText(/set by the operator/i)).toBeVisible();
     await expect(screen.queryByRole('button', { name: /actions for .?quay map/i })).toBeNull();
     await expect(screen.getByRole('button', { name: /actions for .?ledger bridge/i })).toBeVisible();
+  },
+};
+/** It would be there again with its next request, so it stays, turned off. */
+export const DeleteDocument: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      applications: {
+        owned: [
+          toOwned({
+            client_id: 'https://desk.fathom.example/client.json',
+            client_name: 'Fathom Desk',
+            source: 'document',
+            people: 3,
+          }),
+        ],
+      },
+    },
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /actions for .?fathom desk/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /delete/i }));
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/stays in this list, turned off/i);
+    await userEvent.click(await screen.findByRole('button', { name: /^\W*delete application\W*$/i }));
+    await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(/off/i));
   },
 };
 /** An administrator without the right sees no card. */

@@ -112,17 +112,19 @@ export function Clients({ owner, words, frame, readOnly = false, ...props }: Cli
       <CardQuestion
         question={deleting}
         title={words('deleteTitle', { name: deleting.about?.client_name })}
-        description={
-          deleting.about?.people === undefined
-            ? words('deleteText')
-            : words('deletePeople', { count: deleting.about.people })
-        }
+        description={toLoss(deleting.about, words)}
         confirmLabel={words('delete')}
         finalFocus={list}
         onConfirm={(client) => void state.remove(client, words('deleted', { name: client.client_name }))}
       />
     </SettingsCard>
   );
+}
+
+/** What its deletion does. One that is known by its document would be there again. */
+function toLoss(client: OAuthClient | null, words: ClientWords): string {
+  if (client?.source === 'document') return words('deleteDocument');
+  return client?.people === undefined ? words('deleteText') : words('deletePeople', { count: client.people });
 }
 
 interface ClientItemProps {

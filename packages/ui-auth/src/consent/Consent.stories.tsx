@@ -47,7 +47,7 @@ export const ByDocument: Story = {
     await expect(screen.getByText('desk.fathom.example', { selector: 'bdi' })).toBeVisible();
     await expect(screen.getByText(/has not checked who is behind it/i)).toBeVisible();
     await expect(screen.queryByText(/openid/)).toBeNull();
-    await expect(screen.getByRole('checkbox', { name: /keep access/i })).not.toBeChecked();
+    await expect(screen.getByRole('checkbox', { name: /keep access/i })).toBeChecked();
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };
@@ -98,9 +98,10 @@ export const OnThisComputer: Story = {
   },
 };
 
-/** Without the optional scope, which nobody ticked. */
-export const Allowed: Story = {
+/** Without the optional scope, which somebody unticked. */
+export const AllowedWithLess: Story = {
   async play({ loaded, args }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /keep access/i }));
     await press(/^\W*allow\W*$/i);
     await findTitle(/access allowed/i);
     await expect(loaded.fake.calls).toContainEqual({
@@ -114,9 +115,9 @@ export const Allowed: Story = {
     await expect(args.onSuccess).toHaveBeenCalledWith({ accepted: true });
   },
 };
-export const AllowedWithAll: Story = {
+/** With all that is asked for: it was ticked when the page opened. */
+export const Allowed: Story = {
   async play({ loaded, args }) {
-    await userEvent.click(await screen.findByRole('checkbox', { name: /keep access/i }));
     await press(/^\W*allow\W*$/i);
     await findTitle(/access allowed/i);
     await expect(loaded.fake.calls).toContainEqual({
@@ -152,7 +153,26 @@ export const WithoutScript: Story = {
     await expect(values).toEqual([
       ['oauth_query', args.query?.slice(1)],
       ['scope', 'openid profile tasks:read tasks:write'],
+      ['scope', 'offline_access'],
     ]);
+  },
+};
+/** What is optional begins ticked, and what deserves a second look does so too. */
+export const FirstTicks: Story = {
+  args: { query: toFakeRequest({ scope: 'openid profile tasks:read tasks:write offline_access' }) },
+  parameters: ofClient(
+    toFakeClient({
+      scopes: ['profile', 'tasks:read', 'tasks:write', 'offline_access'].map((name) => ({
+        name,
+        optional: true,
+        sensitive: name === 'tasks:write',
+      })),
+    }),
+  ),
+  async play() {
+    const boxes = await screen.findAllByRole('checkbox');
+    await expect(boxes).toHaveLength(4);
+    for (const box of boxes) await expect(box).toBeChecked();
   },
 };
 /** Only what is new stands there to decide about. */
@@ -178,6 +198,35 @@ export const MoreThanBefore: Story = {
     await expect(screen.getAllByRole('listitem')).toHaveLength(2);
   },
 };
+/** A browser without script sends what was allowed before, and has no field, beside what is ticked. */
+export const MoreWithoutScript: Story = {
+  parameters: {
+    auth: {
+      ...MoreThanBefore.parameters?.auth,
+      applications: {
+        clients: [
+          toFakeClient({
+            scopes: ['profile', 'tasks:read', 'tasks:write', 'offline_access'].map((name) => ({
+              name,
+              optional: true,
+            })),
+          }),
+        ],
+        consents: MoreThanBefore.parameters?.auth.applications.consents,
+      },
+    },
+  },
+  async play({ args, canvasElement }) {
+    await findTitle(/wants to do more/i);
+    const form = canvasElement.querySelector('form');
+    await expect([...new FormData(form ?? undefined)]).toEqual([
+      ['oauth_query', args.query?.slice(1)],
+      ['scope', 'openid profile tasks:read'],
+      ['scope', 'tasks:write'],
+      ['scope', 'offline_access'],
+    ]);
+  },
+};
 export const OnlyWhoYouAre: Story = {
   args: { query: toFakeRequest({ scope: 'openid' }) },
   async play() {
@@ -191,6 +240,23 @@ export const InOrganization: Story = {
     const organizations = await screen.findByRole('combobox', { name: /^\W*in\W*$/i });
     await expect(organizations).toHaveValue(tideline.id);
     await userEvent.selectOptions(organizations, engines.id);
+    await press(/^\W*allow\W*$/i);
+    await findTitle(/access allowed/i);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.consent',
+      input: expect.objectContaining({ accept: true, organization_id: engines.id }),
+    });
+  },
+};
+/** For members of one organization alone: nobody can choose another one. */
+export const ForMembers: Story = {
+  args: { query: toFakeRequest({ clientId: organizationsClient.client_id, scope: everything }) },
+  parameters: {
+    auth: { ...member, applications: { clients: [{ ...organizationsClient, audience: 'members' }] } },
+  },
+  async play({ loaded }) {
+    await findTitle(/wants to use/i);
+    await expect(screen.queryByRole('combobox')).toBeNull();
     await press(/^\W*allow\W*$/i);
     await findTitle(/access allowed/i);
     await expect(loaded.fake.calls).toContainEqual({

@@ -11,13 +11,8 @@ import { isOnThisComputer } from './asked-request.ts';
 import { ClientPair, WhoAnswers } from './ConsentClient.tsx';
 import { ConsentPlace } from './ConsentPlace.tsx';
 import { ConsentScopes } from './ConsentScopes.tsx';
-import type { PublicClient } from './calls.ts';
 import { type ConsentScreenProps, toPlace } from './consent-screens.tsx';
-import { toScopeRows } from './scope-rows.ts';
-
-/** What it can do without is allowed unless somebody unticks it; access in their absence is theirs to tick. */
-const findFirstTicks = (client: PublicClient | undefined): readonly string[] =>
-  (client?.scopes ?? []).flatMap(({ name, optional }) => (optional && name !== 'offline_access' ? name : []));
+import { findFirstTicks, toScopeRows } from './scope-rows.ts';
 
 /**
  * Who asks, who answers for it, for what, in which organization, as whom, and both answers. A browser sends the form
@@ -26,7 +21,7 @@ const findFirstTicks = (client: PublicClient | undefined): readonly string[] =>
 export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenProps) {
   const { request, client, granted, pending } = flow;
   const { config } = useAuthConfig();
-  const [ticked, setTicked] = useState(() => findFirstTicks(client));
+  const [ticked, setTicked] = useState(() => findFirstTicks(client?.scopes));
   if (!request || !client) return null;
   const app = config?.appName ?? '';
   const name = client.client_name ?? client.client_id;
@@ -55,7 +50,7 @@ export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenPr
           <input
             type="hidden"
             name="scope"
-            value={request.scopes.filter((scope) => !isOptional(scope)).join(' ')}
+            value={request.scopes.filter((scope) => !isToTick(scope)).join(' ')}
           />
         )}
         <WhoAnswers client={client} app={app} isLocal={local} words={words} />
@@ -108,7 +103,8 @@ export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenPr
     </FlowCard>
   );
 
-  function isOptional(scope: string): boolean {
-    return rows.some((row) => row.name === scope && row.optional);
+  /** What was allowed before stays allowed, and has no field. */
+  function isToTick(scope: string): boolean {
+    return shown.some((row) => row.name === scope && row.optional);
   }
 }

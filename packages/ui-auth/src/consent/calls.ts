@@ -33,6 +33,8 @@ export interface PublicClient {
   source?: ApplicationSource | undefined;
   /** The organization that answers for it. */
   organization?: { id: string; name: string; logo: string | null } | null | undefined;
+  /** `members`: only members of that organization use it, and only in it. */
+  audience?: 'members' | 'everyone' | undefined;
   /** Words for scopes. */
   scopes?: readonly ScopeWords[] | undefined;
   /** Names of APIs. */

@@ -23,6 +23,13 @@ const known = {
 
 const isKnown = (name: string): name is keyof typeof known => Object.hasOwn(known, name);
 
+/**
+ * Optional scopes that are ticked when the page opens: all, `offline_access` and sensitive ones too. An application works
+ * as its makers meant it if somebody presses the button, and whoever wants to give less unticks it.
+ */
+export const findFirstTicks = (given: readonly ScopeWords[] = []): string[] =>
+  given.filter(({ optional }) => optional).map(({ name }) => name);
+
 /** One row for each scope but `openid`. A scope without words is shown by its own name. */
 export function toScopeRows(
   names: readonly string[],

@@ -127,7 +127,7 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
   const session = useSession();
   const isDeciding = session.session !== null && !session.session.impersonatedBy;
   const { calls, client, consents } = useAnswers(request, isDeciding);
-  const { organizations, active } = useOrganizations();
+  const { organizations: all, active } = useOrganizations();
   const [chosen, chooseOrganization] = useState<string | undefined>(undefined);
   const [pending, setPending] = useState<ConsentFlow['pending']>(null);
   const [result, setResult] = useState<'allowed' | 'denied' | 'over' | null>(null);
@@ -137,7 +137,10 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
   const isHydrated = useHydrated();
 
   const asksOrganization = request?.scopes.includes('organization') ?? false;
-  const organizationId = asksOrganization ? (chosen ?? active?.id ?? organizations?.[0]?.id) : undefined;
+  const own = client.data?.audience === 'members' ? client.data.organization?.id : undefined;
+  const organizations = own === undefined ? all : all?.filter(({ id }) => id === own);
+  const first = organizations?.find(({ id }) => id === active?.id) ?? organizations?.[0];
+  const organizationId = asksOrganization ? (chosen ?? first?.id) : undefined;
   const earlier = consents.data?.filter(
     (one) => one.clientId === request?.clientId && (one.organizationId ?? undefined) === organizationId,
   );

@@ -45,12 +45,12 @@ function toScope({ scopes }: PublicClient, name: string, say: Say): string {
   const note = more === '' ? (name === 'offline_access' ? say('offlineText') : '') : escapeHtml(more);
   const marks = [told?.sensitive && say('sensitive'), note].filter(Boolean).map((text) => `<br>${text}`);
   if (!told?.optional) return `<li class="ua-consent-scope"><div>${shown}${marks.join('')}</div></li>`;
-  const checked = name === 'offline_access' ? '' : ' checked';
-  return `<li class="ua-consent-scope"><label><input type="checkbox" name="scope" value="${escapeHtml(name)}"${checked}> ${shown}${marks.join('')}</label></li>`;
+  return `<li class="ua-consent-scope"><label><input type="checkbox" name="scope" value="${escapeHtml(name)}" checked> ${shown}${marks.join('')}</label></li>`;
 }
 
-async function toOrganizations(request: PageRequest, say: Say): Promise<string> {
-  const list = (await read(request, '/organization/list')) ?? [];
+async function toOrganizations(request: PageRequest, client: PublicClient, say: Say): Promise<string> {
+  const all = (await read(request, '/organization/list')) ?? [];
+  const list = client.audience === 'members' ? all.filter(({ id }) => id === client.organization?.id) : all;
   if (list.length === 0) return `<p class="ua-consent-section">${say('in')} ${say('noOrganization')}</p>`;
   const options = list.map(
     ({ id, name }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}</option>`,
@@ -94,7 +94,7 @@ export const findConsentForm: FindFallback = async (request) => {
     resources.length > 0
       ? `<p class="ua-consent-section">${say('at')} ${escapeHtml(resources.join(', '))}</p>`
       : '',
-    scopes.includes('organization') ? await toOrganizations(request, say) : '',
+    scopes.includes('organization') ? await toOrganizations(request, client, say) : '',
     `<p class="ua-consent-section">${say('as')} <strong>${escapeHtml(name)}</strong></p>`,
     `<div class="ua-consent-section ua-consent-end"><div class="ua-consent-answers">${toButton({ label: say('cancel'), variant: 'outline', name: 'accept', value: 'false' })}${toButton({ label: say('allow'), name: 'accept', value: 'true' })}</div>`,
     `<p class="ua-consent-back">${isLocal(uri) ? say('goBack', { place: request.words.consent?.thisComputer ?? '' }) : say('goBack', { place: hostOf(uri) ?? '' })}</p></div>`,

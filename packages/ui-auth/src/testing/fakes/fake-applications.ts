@@ -54,7 +54,7 @@ export interface FakeApplications {
   owned: OAuthClient[];
 }
 
-const toOwned = (
+export const toOwned = (
   changes: Partial<OAuthClient> & Pick<OAuthClient, 'client_id' | 'client_name'>,
 ): OAuthClient => ({
   client_uri: 'https://ledger.example.com/',

@@ -43,7 +43,11 @@ const ownedHandlers = {
   updateClient: ({ client_id, update }: { client_id: string; update: object }, state: FakeState) =>
     change(state, { ...requireClient(state, client_id), ...update }),
   deleteClient: ({ client_id }: { client_id: string }, state: FakeState) => {
-    requireClient(state, client_id);
+    const client = requireClient(state, client_id);
+    if (client.source === 'document') {
+      change(state, { ...client, disabled: true });
+      return { success: true };
+    }
     const owned = state.applications.owned.filter((one) => one.client_id !== client_id);
     state.applications = { ...state.applications, owned };
     return { success: true };
