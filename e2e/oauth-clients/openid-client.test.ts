@@ -87,6 +87,7 @@ test('the client proves who it is by a form as well', async () => {
   const wrong = await discoverForForms('another-secret');
   await expect(client.refreshTokenGrant(wrong, tokens.refresh_token ?? '')).rejects.toMatchObject({
     status: 401,
+    error: 'invalid_client',
   });
 });
 

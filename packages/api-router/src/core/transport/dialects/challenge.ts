@@ -21,9 +21,16 @@ export function toChallenge(
   return [['www-authenticate', `${scheme} ${parts.join(', ')}`]];
 }
 
+const comesWith =
+  (scheme: RegExp) =>
+  ({ incoming: { headers } }: Pick<Answering, 'incoming'>): boolean =>
+    scheme.test(String(headers.authorization ?? ''));
+
 /** The request has a token in its header, so a refusal says what is wrong with it (RFC 6750 section 3.1). */
-export const hasToken = ({ incoming: { headers } }: Pick<Answering, 'incoming'>): boolean =>
-  /^bearer /i.test(String(headers.authorization ?? ''));
+export const hasToken = comesWith(/^bearer /i);
+
+/** The request has a secret in its header, so a refusal names that scheme (RFC 6749 section 5.2). */
+export const hasSecret = comesWith(/^basic /i);
 
 /** `WWW-Authenticate` of RFC 6750 for a refused token, in a header or a form, or for the absence of one. */
 export function toTokenChallenge(

@@ -119,11 +119,14 @@ describe('a call in the dialect of OAuth', () => {
     });
   });
 
-  test('asks an unknown client for its credentials', async () => {
-    const answer = await app.post('/things/token', 'grant_type=a&code=strange');
+  test.each([
+    [{ authorization: 'Basic eDp5' }, 'Basic realm="http://localhost:3000/api/auth"'],
+    [{ authorization: 'basic eDp5' }, 'Basic realm="http://localhost:3000/api/auth"'],
+    [{}, null],
+  ])('asks an unknown client for its secret by the scheme that came: %j', async (headers, challenge) => {
+    const answer = await app.post('/things/token', 'grant_type=a&code=strange', headers);
 
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Basic realm="http://localhost:3000/api/auth"');
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, challenge]);
     expect(await answer.json()).toMatchObject({ error: 'invalid_client' });
   });
 
@@ -147,7 +150,7 @@ describe('a call in the dialect of OAuth', () => {
   });
 
   test.each([
-    ['client', 'invalid_client', 'Basic realm="http://localhost:3000/api/auth"'],
+    ['client', 'invalid_client', null],
     ['access-token', 'invalid_token', 'Bearer realm="http://localhost:3000/api/auth"'],
   ])('asks a caller who should be one of the kind %s who it is', async (kind, error, challenge) => {
     for (const headers of [{}, { cookie: 'a=b', origin: 'https://evil.example' }]) {

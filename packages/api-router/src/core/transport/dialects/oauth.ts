@@ -7,7 +7,7 @@ import { UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR } from '#core/errors/request-e
 import { withDefaults } from '#core/http/cached-answer.ts';
 import { sourceOfMethod, takesBody } from '#core/http/input/methods.ts';
 import { mediaTypeOf, pairsOf, parseJson, readText } from '#core/http/input/read-input.ts';
-import { toChallenge, toPlainText, toTokenChallenge } from '#core/transport/dialects/challenge.ts';
+import { hasSecret, toChallenge, toPlainText, toTokenChallenge } from '#core/transport/dialects/challenge.ts';
 import {
   type Answering,
   type Asked,
@@ -98,7 +98,8 @@ function toOAuthName(definition: ErrorDefinition, { callers }: Pick<ProcedureDef
 
 /** Which errors ask for credentials, by their names. */
 const challenges: Readonly<Record<string, (answering: Answering, error: AuthError) => Headers>> = {
-  invalid_client: (answering) => toChallenge('Basic', answering),
+  // Libraries of clients stop at a challenge, and hide the error in the body from those that did not send the scheme.
+  invalid_client: (answering) => (hasSecret(answering) ? toChallenge('Basic', answering) : []),
   invalid_token: (answering, error) => toTokenChallenge(answering, 'invalid_token', toFailure(error)),
   insufficient_scope: (answering, error) =>
     toTokenChallenge(answering, 'insufficient_scope', toFailure(error)),
