@@ -62,7 +62,7 @@ export const providerClients = [
     client_id: 'notes-api',
     client_secret: SECRET,
     redirect_uris: [],
-    grant_types: ['client_credentials'],
+    grant_types: ['client_credentials', 'urn:ietf:params:oauth:grant-type:token-exchange'],
     client_credentials_scopes: ['notes:read'],
     resources: [NOTES, FILES],
   },

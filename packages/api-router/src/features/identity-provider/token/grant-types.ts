@@ -10,7 +10,7 @@ export type Redeem = (ctx: AuthContext, client: Client, input: TokenInput) => Pr
 /** A way to tokens. */
 export interface GrantType {
   redeem: Redeem;
-  /** Whether a client may use it. Default: it names it in its `grant_types`. */
+  /** What a client needs for it beside its name in `grant_types`. Default: nothing. */
   isFor?: (client: Client) => boolean;
   /** Default: it is on. */
   isOn?: (deps: AuthDeps) => boolean;

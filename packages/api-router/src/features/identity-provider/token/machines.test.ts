@@ -81,6 +81,12 @@ describe('a client for itself', () => {
     ['offline_access', { scope: 'notes:read offline_access' }, 'invalid_scope'],
     ['a scope that is not its own', { scope: 'notes:write' }, 'invalid_scope'],
     ['a resource that is unknown', { resource: 'https://evil.example' }, 'invalid_target'],
+    ['a token that allows nothing', { scope: ' ' }, 'invalid_scope'],
+    [
+      'a token of a resource that knows none of its scopes',
+      { resource: NOTES, scope: 'files:read' },
+      'invalid_scope',
+    ],
   ])('never gets %s', async (_, fields, error) => {
     await using place = await scene();
 

@@ -47,7 +47,7 @@ export const token = procedureFor('client')
     const name = requireField(input, 'grant_type');
     const type = grants.get(name);
     if (!type || type.isOn?.(ctx.deps) === false) throw new AuthError(UNSUPPORTED_GRANT_TYPE);
-    const isFor = type.isFor ? type.isFor(client) : client.grantTypes.includes(name);
+    const isFor = client.grantTypes.includes(name) && type.isFor?.(client) !== false;
     if (!isFor || (type.needsProof && client.authMethod === 'none')) throw new AuthError(UNAUTHORIZED_CLIENT);
     ctx.state.grantType = name;
     return type.redeem(ctx, client, input);

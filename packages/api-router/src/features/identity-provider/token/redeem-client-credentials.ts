@@ -19,7 +19,8 @@ export const redeemClientCredentials: Redeem = async (ctx, client, input) => {
   const resources =
     input.resource === undefined ? [] : narrowResources(ctx, [...resourcesOf(ctx).keys()], input.resource);
   const scopes = scopesFor(ctx, narrowScopes(own, input.scope), resources);
-  if (own.length === 0) throw new AuthError(INVALID_OAUTH_SCOPE);
+  // A token that allows nothing would still be taken where nobody asks for a scope.
+  if (scopes.length === 0) throw new AuthError(INVALID_OAUTH_SCOPE);
   const grant: LivingGrant['grant'] = {
     id: ctx.deps.random(32, 'letters'),
     createdAt: ctx.now,
