@@ -11,6 +11,7 @@ import { type Decision, decideSession } from '#features/identity-provider/author
 import { findHintedUser } from '#features/identity-provider/authorize/id-token-hint.ts';
 import { issueCode } from '#features/identity-provider/authorize/issue-code.ts';
 import { judgeRequest } from '#features/identity-provider/authorize/judge-request.ts';
+import { mayBeLedTo } from '#features/identity-provider/authorize/may-be-led-to.ts';
 import type { AskedRequest, ClientRefusal } from '#features/identity-provider/authorize/request-checks.ts';
 import { findBrowserSession, readSessionFacts } from '#features/identity-provider/authorize/session-facts.ts';
 import { showPage } from '#features/identity-provider/authorize/show-page.ts';
@@ -81,16 +82,19 @@ async function decideConsent(
 export async function goOn(ctx: AuthContext, { params, pending }: Going): Promise<Redirect> {
   const judged = await judgeRequest(ctx, params);
   if ('error' in judged) return toErrorPage(ctx, judged.error);
-  const refuse = (
+  const { client } = judged;
+  const refuse = async (
     to: { redirectUri: string; state: string | undefined },
     refusal: ClientRefusal,
-  ): Redirect => {
+  ): Promise<Redirect> => {
     if (pending) dropRequest(ctx, pending);
-    return answerWithError(ctx, to, refusal);
+    return (await mayBeLedTo(ctx, client, to.redirectUri))
+      ? answerWithError(ctx, to, refusal)
+      : toErrorPage(ctx, refusal.error);
   };
   if ('refusal' in judged)
     return refuse({ redirectUri: judged.redirectUri, state: params.state }, judged.refusal);
-  const { client, wanted } = judged;
+  const { wanted } = judged;
   const follow = async (decision: Decision): Promise<Redirect> => {
     if (decision.leadsTo === 'error-page') return toErrorPage(ctx, decision.error);
     if (decision.leadsTo === 'client') return refuse(wanted, decision.refusal);
