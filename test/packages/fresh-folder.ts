@@ -15,6 +15,8 @@ interface Typed {
 
 export interface FreshServer extends AsyncDisposable {
   url: string;
+  /** What it has printed. */
+  printed: () => string;
   /** Runs another command in the folder of the server, and gives what it prints. */
   run(line: string): Promise<string>;
 }
@@ -96,7 +98,7 @@ export function withFreshFolders() {
       await stop();
       throw error;
     });
-    return { url, run: (line) => run(folder, line, variables), [Symbol.asyncDispose]: stop };
+    return { url, printed: output, run: (line) => run(folder, line, variables), [Symbol.asyncDispose]: stop };
   }
   return { makeFolder, run, refuse, start };
 }

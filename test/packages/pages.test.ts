@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor, type Visitor } from '../../e2e/support/browser.ts';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { findFreePort } from '../../e2e/support/start-server.ts';
 import { recordSize } from '../../scripts/sizes/record-size.ts';
 import { withFreshFolders } from './fresh-folder.ts';
+import { startOtherApplication } from './other-application.ts';
+import { openPages, PASSWORD, signIn, signUp } from './visitor.ts';
 
 const { makeFolder, refuse, start } = withFreshFolders();
 
@@ -12,42 +15,56 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const visit = (url: string) => openPages(browser, url);
+
 /** The look-up of an address may arrive when the organization has it already, which a slow machine shows. */
 const lateLookUp = /\/organizations: Failed to load resource: .* 400/;
 
-const PASSWORD = 'correct horse battery staple';
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-declare global {
-  interface Window {
-    tellBlocked: (text: string) => void;
-  }
+/** An administrator makes an application known, and copies what its developer needs. */
+async function makeApplication(page: Page, redirectUri: string) {
+  await link(page, 'Applications').click();
+  await button(page, 'New application').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Fathom Desk');
+  await dialog.getByLabel('Redirect addresses').fill(redirectUri);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { name: 'Fathom Desk is ready' }).waitFor();
+  const read = (name: string) => dialog.getByLabel(name, { exact: true }).inputValue();
+  const registration = {
+    issuer: await read('Issuer'),
+    clientId: await read('Client ID'),
+    clientSecret: await read('Secret'),
+  };
+  await dialog.getByText('I have saved the secret').click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('list', { name: 'List of applications' }).getByText('Fathom Desk').waitFor();
+  return registration;
 }
 
-/** A visitor, and what the content security policy has blocked on their pages. */
-async function visit(url: string): Promise<Visitor & { blocked: string[] }> {
-  const visitor = await openVisitor(browser, { baseURL: url });
-  const blocked: string[] = [];
-  await visitor.page.exposeFunction('tellBlocked', (text: string) => void blocked.push(text));
-  await visitor.page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      window.tellBlocked(`${location.pathname}: ${effectiveDirective} ${blockedURI}`),
-    ),
-  );
-  return { ...visitor, blocked };
-}
+/** Ada signs in with an application, which knows her name, and takes its access back. */
+async function useApplication(page: Page, desk: string): Promise<void> {
+  await page.goto(desk);
+  await link(page, 'Sign in').click();
+  await signIn(page, 'ada@example.com');
+  await page.getByRole('checkbox', { name: 'Keep access while you are away' }).check();
+  await button(page, 'Allow').click();
+  await page.getByRole('heading', { name: 'Hello Ada Lovelace' }).waitFor();
+  await link(page, 'Refresh').click();
+  await page.getByRole('heading', { name: 'Still connected' }).waitFor();
 
-const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-
-/** From the start of the pages to an account. */
-async function signUp(page: Page, start: string, email: string): Promise<void> {
-  await page.goto(start);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  // The page before has a field for usernames.
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
-  await field(page, 'Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page.goto('/');
+  await link(page, 'Applications').click();
+  await button(page, 'Disconnect Fathom Desk').click();
+  await page
+    .getByRole('group', { name: /Disconnect Fathom Desk/ })
+    .getByText('Disconnect', { exact: true })
+    .click();
+  await page.getByText('Fathom Desk disconnected').first().waitFor();
+  await page.goto(`${desk}/refresh`);
+  await page.getByRole('heading', { name: 'The service says invalid_grant' }).waitFor();
 }
 
 /** Compressed bytes of what a page has loaded of its own files. */
@@ -66,7 +83,7 @@ async function readMails(url: string): Promise<string> {
 }
 
 describe('npx keystead start in an empty folder', () => {
-  it('is a whole product: people sign up, make an organization, and administer it by the printed link', async () => {
+  it('is a whole product: people sign up, make an organization, administer it by the printed link, and sign in elsewhere with it', async () => {
     await using server = await start(makeFolder());
     const { page, complaints, blocked } = await visit(server.url);
 
@@ -92,9 +109,7 @@ describe('npx keystead start in an empty folder', () => {
     await root.page.keyboard.press('Enter');
     await root.page.getByRole('heading', { name: 'Password changed' }).waitFor();
     await root.page.getByRole('link', { name: 'Sign in' }).click();
-    await field(root.page, /^Email/).fill('root@example.com');
-    await root.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await root.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(root.page, 'root@example.com');
     await root.page.getByRole('heading', { name: 'Profile' }).waitFor();
     await root.page.getByRole('button', { name: /^Open account menu/ }).click();
     await root.page.getByRole('link', { name: 'Administration' }).click();
@@ -102,8 +117,19 @@ describe('npx keystead start in an empty folder', () => {
     await root.page.goto('/admin/users');
     await root.page.getByRole('main').getByText('ada@example.com').first().waitFor();
 
-    expect([...complaints, ...root.complaints].filter((text) => !lateLookUp.test(text))).toEqual([]);
-    expect([...blocked, ...root.blocked]).toEqual([]);
+    const port = await findFreePort();
+    const desk = `http://localhost:${port}`;
+    const registration = await makeApplication(root.page, `${desk}/callback`);
+    expect(registration.issuer).toBe(`${server.url}/api/auth`);
+    expect(server.printed()).toContain(registration.issuer);
+    await using _ = await startOtherApplication({ port, ...registration });
+    const elsewhere = await visit(server.url);
+    await useApplication(elsewhere.page, desk);
+
+    const visitors = [{ complaints, blocked }, root, elsewhere];
+    const complained = visitors.flatMap((one) => one.complaints);
+    expect(complained.filter((text) => !lateLookUp.test(text))).toEqual([]);
+    expect(visitors.flatMap((one) => one.blocked)).toEqual([]);
   });
 
   it('has one page for all that does not exist, and light pages that keep the request of another application', async () => {

@@ -22,7 +22,7 @@ import { openStore } from './open-store.ts';
 import { type RegularWork, startRegularWork } from './regular-work.ts';
 import { stopServer } from './shutdown.ts';
 import { GRACE } from './start-words.ts';
-import { describePlaces } from './welcome.ts';
+import { describePlaces, findOffers } from './welcome.ts';
 
 /** Seconds after which a worker that retires ends what is left: no client is idle for so long. */
 const RETIREMENT = defaultLimits.keepAlive + GRACE;
@@ -159,6 +159,7 @@ export async function startServer(
       basePath: base.path,
       hasDemo: demo !== null,
       pages: pages?.base,
+      ...findOffers(service, options),
       hasCrew: crew !== null,
       hasMailbox: mailbox !== null,
       hasDemoProvider: providerPages !== null,

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { NewOAuthClient } from './calls.ts';
 import type { ClientWords } from './client-words.ts';
@@ -20,9 +21,14 @@ interface ClientSecretProps {
 /** What a program needs, with the secret this once. Whoever has a secret to save says that it is saved. */
 export function ClientSecret({ client, overlap, words, onDone }: ClientSecretProps) {
   const id = useId();
+  const { config } = useAuthConfig();
+  const issuer = config?.oauthProvider.issuer;
   const [isSaved, setSaved] = useState(client.client_secret === undefined);
   return (
     <div className="ua-secret">
+      {overlap === undefined && issuer && (
+        <ShownText label={words('issuer')} value={issuer} copy={words('copyIssuer')} />
+      )}
       <ShownText label={words('clientId')} value={client.client_id} copy={words('copyId')} />
       {client.client_secret !== undefined && (
         <>
@@ -34,8 +40,9 @@ export function ClientSecret({ client, overlap, words, onDone }: ClientSecretPro
       )}
       {overlap !== undefined && overlap > 0 && <Overlap seconds={overlap} words={words} />}
       {overlap === undefined &&
+        issuer &&
         client.redirect_uris.length > 0 &&
-        toSnippets(client).map(({ name, text }) => (
+        toSnippets(client, issuer).map(({ name, text }) => (
           <details key={name}>
             <summary>{name}</summary>
             <pre className="ua-secret-sample" dir="ltr">

@@ -71,6 +71,7 @@ export const Created: Story = {
       'https://ferry.example.com/cb{Enter}',
     );
     await expect(await screen.findByRole('textbox', { name: /secret/i })).toHaveValue(FAKE_CLIENT_SECRET);
+    await expect(screen.getByRole('textbox', { name: /issuer/i })).toHaveValue(config.oauthProvider.issuer);
     await expect(loaded.fake.calls).toContainEqual({
       path: 'oauth2.createClient',
       input: {

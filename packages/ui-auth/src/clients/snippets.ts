@@ -1,12 +1,13 @@
 import type { NewOAuthClient } from './calls.ts';
 
+type Application = Pick<NewOAuthClient, 'client_id' | 'client_secret' | 'redirect_uris'>;
+
 /** Code for two widely used libraries. The secret stays out of it: it belongs into the environment. */
-export function toSnippets({
-  client_id,
-  client_secret,
-  redirect_uris,
-}: NewOAuthClient): { name: string; text: string }[] {
-  const secret = client_secret === undefined ? undefined : 'process.env.CLIENT_SECRET';
+export function toSnippets(
+  { client_id, client_secret, redirect_uris }: Application,
+  issuer: string,
+): { name: string; text: string }[] {
+  const hasSecret = client_secret !== undefined;
   const authjs = [
     "import NextAuth from 'next-auth';",
     '',
@@ -14,10 +15,13 @@ export function toSnippets({
     '  providers: [',
     '    {',
     "      id: 'sign-in',",
+    "      name: 'Sign in',",
     "      type: 'oidc',",
-    '      issuer: process.env.ISSUER,',
+    `      issuer: '${issuer}',`,
     `      clientId: '${client_id}',`,
-    secret ? `      clientSecret: ${secret},` : "      client: { token_endpoint_auth_method: 'none' },",
+    hasSecret
+      ? '      clientSecret: process.env.CLIENT_SECRET,'
+      : "      client: { token_endpoint_auth_method: 'none' },",
     "      checks: ['pkce', 'state', 'nonce'],",
     '    },',
     '  ],',
@@ -26,7 +30,14 @@ export function toSnippets({
   const openid = [
     "import * as client from 'openid-client';",
     '',
-    `const config = await client.discovery(new URL(process.env.ISSUER), '${client_id}'${secret ? `, ${secret}` : ', undefined, client.None()'});`,
+    'const config = await client.discovery(',
+    `  new URL('${issuer}'),`,
+    `  '${client_id}',`,
+    '  undefined,',
+    // The library sends a secret in the body unless it is told; the service takes one way from each application.
+    hasSecret ? '  client.ClientSecretBasic(process.env.CLIENT_SECRET),' : '  client.None(),',
+    ...(issuer.startsWith('http:') ? ['  { execute: [client.allowInsecureRequests] },'] : []),
+    ');',
     'const verifier = client.randomPKCECodeVerifier();',
     'const url = client.buildAuthorizationUrl(config, {',
     `  redirect_uri: '${redirect_uris[0] ?? ''}',`,

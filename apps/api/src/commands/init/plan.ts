@@ -133,6 +133,6 @@ export function makePlan(project: Project, name: FrameworkName | undefined): Pla
     left,
     byHand: [...describeEnv(project), ...(framework === undefined || fresh ? [] : describeLines(framework))],
     commands: toCommands(project, framework, fresh),
-    open: `${ORIGIN}${framework?.page ?? '/api/auth/reference'}`,
+    open: `${ORIGIN}${framework?.page ?? '/'}`,
   };
 }

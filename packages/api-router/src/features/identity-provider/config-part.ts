@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
 import { clientOptions, findOrganizationRules } from '#features/identity-provider/clients/options.ts';
-import { hasProvider, providerOptions } from '#features/oauth-grants/options.ts';
+import { hasProvider, issuerOf, providerOptions } from '#features/oauth-grants/options.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 /** Facts about applications for pages. */
@@ -11,6 +11,8 @@ export const providerConfig = defineConfigPart({
     oauthProvider: z.object({
       /** Other applications sign people in with the service. */
       enabled: z.boolean(),
+      /** What applications know the service by: the URL from which they find everything else; null: it is off. */
+      issuer: z.string().nullable(),
       /** Who may sign in with applications of organizations; null: organizations have none. */
       organizationClients: z
         .object({
@@ -39,6 +41,7 @@ export const providerConfig = defineConfigPart({
     return {
       oauthProvider: {
         enabled,
+        issuer: enabled ? issuerOf(deps) : null,
         organizationClients: rules ? { audience: rules.audience, scopes: [...rules.scopes] } : null,
         personalClients: enabled && clientOptions.of(deps).personalClients,
         scopes: scopes.map(([name, words]) => ({ name, ...words })),

@@ -133,6 +133,7 @@ export const connectedApplications: ConnectedApplication[] = [
 export const withApplications = {
   oauthProvider: {
     enabled: true,
+    issuer: 'https://id.example.com/api/auth',
     organizationClients: { audience: 'members', scopes: ['members:read'] },
     personalClients: false,
     scopes: fakeScopes.map((scope) => ({ sensitive: false, ...scope })),
