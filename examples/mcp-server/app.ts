@@ -1,5 +1,5 @@
 import { type McpAuthOptions, mcpAuth, scopesOfCall } from '@keystead/api-router/mcp';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -26,9 +26,8 @@ export function createApp(options: Pick<McpAuthOptions, 'issuer' | 'resource' | 
     const refusal = guard.require(auth, scopesOfCall(parsedBody, toolScopes));
     if (refusal) return refusal;
     // Nothing is kept between requests, so each has a server of its own.
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await createNotesServer(notes, auth.info).connect(transport);
-    return transport.handleRequest(c.req.raw, { authInfo: auth.info, parsedBody });
+    const handler = createMcpHandler(() => createNotesServer(notes, auth.info));
+    return handler.fetch(c.req.raw, { authInfo: auth.info, parsedBody });
   });
   app.all('/mcp', (c) => c.body(null, 405, { Allow: 'POST' }));
 

@@ -12,6 +12,8 @@ export default defineConfig({
       'notes:read': { title: 'Read your notes' },
       'notes:write': { title: 'Write notes', sensitive: true },
     },
+    // Programs without a document about themselves register here, such as the MCP Inspector.
+    registration: { open: true },
     mcp: { resources: [{ identifier: 'http://localhost:3001/mcp', name: 'Notes' }] },
   },
 });

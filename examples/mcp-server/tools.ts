@@ -1,5 +1,5 @@
 import type { McpAuthInfo, ToolScopes } from '@keystead/api-router/mcp';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 export interface Note {
@@ -24,7 +24,10 @@ export function createNotesServer(notes: Note[], { extra: caller }: McpAuthInfo)
 
   server.registerTool(
     'add_note',
-    { description: 'Writes a note, and lists yours', inputSchema: { text: z.string().max(1000) } },
+    {
+      description: 'Writes a note, and lists yours',
+      inputSchema: z.object({ text: z.string().max(1000) }),
+    },
     ({ text }) => {
       notes.push({ author: caller.sub, organization: caller.orgId, text });
       return show(notes.filter(({ author }) => author === caller.sub));

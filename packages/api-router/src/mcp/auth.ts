@@ -1,6 +1,6 @@
 import type { TokenClaims } from '#mcp/token-claims.ts';
 
-/** `AuthInfo` of `@modelcontextprotocol/sdk`. */
+/** `AuthInfo` of both versions of the MCP SDK. */
 export interface McpAuthInfo {
   token: string;
   clientId: string;
@@ -8,6 +8,8 @@ export interface McpAuthInfo {
   /** Seconds since 1970. */
   expiresAt: number;
   resource: URL;
+  /** Where challenges of the SDK itself lead clients. */
+  resourceMetadataUrl: string;
   extra: { sub: string; orgId: string | null };
 }
 
@@ -23,7 +25,12 @@ export interface McpAuth {
   info: McpAuthInfo;
 }
 
-export function toAuth(token: string, claims: TokenClaims, resource: string): McpAuth {
+interface Protected {
+  resource: string;
+  metadataUrl: string;
+}
+
+export function toAuth(token: string, claims: TokenClaims, { resource, metadataUrl }: Protected): McpAuth {
   const { sub, clientId, scopes, orgId, expiresAt } = claims;
   const info = {
     token,
@@ -31,6 +38,7 @@ export function toAuth(token: string, claims: TokenClaims, resource: string): Mc
     scopes: [...scopes],
     expiresAt,
     resource: new URL(resource),
+    resourceMetadataUrl: metadataUrl,
     extra: { sub, orgId },
   };
   return { sub, clientId, scopes, orgId, token, info };

@@ -56,6 +56,7 @@ test.each(['RS256', 'EdDSA'] as const)('lets in who has a token that a key of %s
       scopes: ['openid', 'notes:read'],
       expiresAt: issuer.now().getTime() / 1000 + 900,
       resource: new URL(RESOURCE),
+      resourceMetadataUrl: METADATA,
       extra: { sub: 'ada', orgId: 'acme' },
     },
   });

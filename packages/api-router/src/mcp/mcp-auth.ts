@@ -73,7 +73,7 @@ export function mcpAuth(options: McpAuthOptions): McpGuard {
     if (typeof bearer === 'string') return refuse(bearer, ...scopes);
     const claims = await check(bearer.token);
     if (typeof claims === 'string') return refuse(claims, ...scopes);
-    const auth = toAuth(bearer.token, claims, resource);
+    const auth = toAuth(bearer.token, claims, { resource, metadataUrl });
     return requireScopes(auth, scopes) ?? auth;
   }
 

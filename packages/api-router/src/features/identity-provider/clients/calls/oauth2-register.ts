@@ -48,10 +48,22 @@ function readMetadata(given: Record<string, unknown>, isTrusted: boolean): Clien
     const error = field.endsWith('redirect_uris') ? INVALID_REDIRECT_URI : INVALID_CLIENT_METADATA;
     throw new AuthError(error, { message: `${field}: ${issue?.message ?? 'it is not valid'}` });
   }
-  const { jwks: _, jwks_uri: __, ...metadata } = read.data;
   if (isTrusted) return read.data;
+  const { jwks: _, jwks_uri: __, ...metadata } = read.data;
   // Whoever asks for a secret gets none, and is told so in the answer: nobody has vouched for it.
   return { ...metadata, token_endpoint_auth_method: 'none' };
+}
+
+/**
+ * The client as it registers. MCP clients name the scopes of the first refusal and ask for more after the next one, so
+ * what a client that nobody vouched for names is no bound: people decide about each scope.
+ */
+function draftRegistered(ctx: AuthContext, metadata: ClientMetadata, isTrusted: boolean) {
+  const owner = { source: 'registered' as const, createdBy: null };
+  const asked = draftClient(ctx, owner, metadata);
+  return isTrusted || metadata.scope === undefined
+    ? asked
+    : draftClient(ctx, owner, { ...metadata, scope: undefined });
 }
 
 /** What every client that registers itself gets to know of itself. */
@@ -64,7 +76,7 @@ export const registerOAuthClient = publicProcedure
       path: '/oauth2/register',
       summary: 'Register an application (RFC 7591)',
       description:
-        'Metadata of RFC 7591; what such an application cannot have is left out, and the answer has what it got. Without an initial token in `Authorization: Bearer` it is a public one. It always asks for consent.',
+        'Metadata of RFC 7591; what such an application cannot have is left out, and the answer has what it got. Without an initial token in `Authorization: Bearer` it is a public one, and may ask for every scope, whatever its `scope` says. It always asks for consent.',
       dialect: 'oauth',
       form: 'or-json',
       cors: 'open',
@@ -81,7 +93,7 @@ export const registerOAuthClient = publicProcedure
   .output(newClientView.omit({ source: true, skip_consent: true, enable_end_session: true }))
   .mutation(async ({ ctx, input }) => {
     const isTrusted = hasInitialToken(ctx);
-    const draft = draftClient(ctx, { source: 'registered', createdBy: null }, readMetadata(input, isTrusted));
+    const draft = draftRegistered(ctx, readMetadata(input, isTrusted), isTrusted);
     await writeNow(ctx, async () =>
       ctx.write(async (em) => {
         if ((await em.count(OAuthClient, { source: 'registered' })) >= MOST)

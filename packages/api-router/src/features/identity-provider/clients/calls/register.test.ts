@@ -10,7 +10,11 @@ import { signedUp } from '#testing/people/people.ts';
 const TOKEN = 'an-initial-token-of-the-operator-that-is-long';
 const redirect_uris = ['http://localhost:49152/callback'];
 
-const answered = z.looseObject({ error: z.string().optional(), client_id: z.string().optional() });
+const answered = z.looseObject({
+  error: z.string().optional(),
+  client_id: z.string().optional(),
+  scope: z.string().optional(),
+});
 
 async function registerApp(
   registration: ProviderOptions['registration'] = { open: true },
@@ -60,7 +64,6 @@ describe('a registration', () => {
       redirect_uris,
       application_type: 'native',
       token_endpoint_auth_method: 'none',
-      scope: 'openid offline_access',
     });
     expect(client).not.toHaveProperty('client_secret');
     expect((await app.send({ client_id: client.client_id ?? '' })).status).toBe(200);
@@ -90,7 +93,7 @@ describe('a registration', () => {
       status: 201,
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code'],
-      scope: 'openid',
+      scope: expect.not.stringContaining('admin'),
       require_pkce: true,
     });
     expect(row).toMatchObject({
@@ -103,6 +106,28 @@ describe('a registration', () => {
       userId: null,
     });
     expect(row.id).not.toBe('mine');
+  });
+
+  test('lets a client ask later for more than it has named, as MCP clients do after a refusal', async () => {
+    await using app = await registerApp();
+
+    const client = await app.register({ redirect_uris, scope: 'openid' });
+
+    const query = new URLSearchParams({
+      client_id: client.client_id ?? '',
+      redirect_uri: redirect_uris[0] ?? '',
+      response_type: 'code',
+      scope: 'openid email',
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    const { status, headers } = await app.service.handler(
+      new Request(`${ORIGIN}/api/auth/oauth2/authorize?${query}`, {
+        headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+      }),
+    );
+    expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/sign-in?')]);
+    expect(client.scope).toBe('openid profile email offline_access');
   });
 
   test('with a token of the operator may be one with a secret', async () => {
