@@ -23,8 +23,8 @@ export const client = {
   enable_end_session: true,
 };
 
-/** The service, with these applications of the operator. */
-export const sharedProvider = (clients: () => object[]): (() => TestServer) =>
+/** The service, with these applications of the operator, and further settings of the section. */
+export const sharedProvider = (clients: () => object[], more: object = {}): (() => TestServer) =>
   sharedServer(() => ({
     config: {
       emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
@@ -34,6 +34,7 @@ export const sharedProvider = (clients: () => object[]): (() => TestServer) =>
         clients: clients(),
         scopes: { 'notes:read': { title: 'Read your notes' } },
         resources: [{ identifier: NOTES, name: 'Notes' }],
+        ...more,
       },
     },
   }));
