@@ -35,6 +35,17 @@ const OFF = 'says of features that are off how many people they concern: $what';
 const SERVES = 'in production prints only JSON lines, and has neither a mailbox nor routes of an application';
 const AGAIN = 'a second import changes nothing that people changed since';
 
+const ofApplications = 'packages/moving/src/import/better-auth/applications/applications.test.ts';
+const moving = 'e2e/moving/import-applications.test.ts';
+const CARRIES = 'carries what it can of the applications of a source, and names everything else';
+const INTO = 'carries applications into a service with $what, and says so';
+const COUNTS = 'an imported secret and refresh token count at the token endpoint, until the token ends';
+const ENDED = 'a second import doubles nothing, brings nothing back, and follows what the source ended';
+const IN_PLACE = 'what somebody allowed in an organization counts there, and nowhere without it';
+const KINDS = 'gives each application to whoever answers for it, and to nobody more';
+const STAYS = 'moves, and its applications stay signed in with their old secrets and refresh tokens';
+const LATER = 'goes on until the second import, which brings the tokens that were given since';
+
 /** Sentences that other tests show, by how they begin. */
 const back = 'packages/moving/src/export/better-auth';
 const COLUMNS = 'says which migration of Better Auth comes first where an application has columns of its own';
@@ -79,6 +90,28 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['1 | nothing was written', unit, 'refuses $words with one sentence'],
   ['2 | finished, and some rows', unit, FAULTS],
   ['3 | stopped', unit, CONFLICT],
+  ['If your Better Auth signs people in', moving, STAYS],
+  ['Without oauthProvider the applications', ofApplications, INTO],
+  ['Applications keep their client_id', moving, STAYS],
+  ['What people allowed them is carried', moving, STAYS],
+  ['Id tokens go on to be signed', moving, STAYS],
+  ['Made by an administrator, or', ofApplications, KINDS],
+  ['Made by anybody else |', ofApplications, KINDS],
+  ['Made for an organization', ofApplications, IN_PLACE],
+  ['Its members sign in once', ofApplications, KINDS],
+  ['Known by the URL', ofApplications, KINDS],
+  ['The errors file names each', ofApplications, CARRIES],
+  ['The application is carried over without', ofApplications, CARRIES],
+  ['An application that has no other', ofApplications, CARRIES],
+  ['A refresh token is carried over if', ofApplications, CARRIES],
+  ['It ends when it would', ofApplications, COUNTS],
+  ['The second import brings the tokens', moving, LATER],
+  ['It also ends the tokens', ofApplications, ENDED],
+  ['Access tokens are left out', ofApplications, ENDED],
+  ['Keystead does not know the option prefix', ofApplications, COUNTS],
+  ['A secret or token that the plugin', ofApplications, CARRIES],
+  ['MISSING_CLIENT, MISSING_ORGANIZATION', ofApplications, CARRIES],
+  ['INVALID_CLIENT, INVALID_REDIRECT_URI', ofApplications, CARRIES],
   ['A line of the errors file', unit, FAULTS],
   ['It contains no hash, secret', unit, FAULTS],
   ['DUPLICATE_EMAIL |', unit, FAULTS],

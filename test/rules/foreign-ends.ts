@@ -13,6 +13,7 @@ const others: Readonly<Record<string, string>> = {
   endReplacedSessions: 'the same, for a sign-in in that browser',
   endNeedlessRecovery: 'a second step that succeeds makes a recovery needless',
   endByBackupCode: 'a sign-in by a backup code replaces the lost factor',
+  endImportedGrants: 'the source of an import has ended them, which no holder here has',
   endRoundTrip: 'the answer of a provider uses up the round trip that it belongs to',
 };
 

@@ -3,6 +3,12 @@ export type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
 export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
+export type {
+  ImportedClient,
+  ImportedConsent,
+  ImportedRefreshToken,
+  PersonApplications,
+} from '#features/imports/applications/imported.ts';
 export { assertOpens } from '#features/imports/assert-opens.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hashes/hash-of-auth0.ts';

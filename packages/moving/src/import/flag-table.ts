@@ -13,7 +13,8 @@ const common = {
     type: 'string',
     default: '',
     takes: 'LIST',
-    meaning: 'leaves out: sessions, api-keys, tokens, jwks, organizations, passkeys, two-factor, accounts',
+    meaning:
+      'leaves out: sessions, api-keys, tokens, jwks, organizations, passkeys, two-factor, accounts, applications',
   },
   drop: {
     type: 'string',

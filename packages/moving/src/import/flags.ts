@@ -14,6 +14,7 @@ export const skippable = [
   'passkeys',
   'two-factor',
   'accounts',
+  'applications',
 ] as const;
 
 export type Skippable = (typeof skippable)[number];

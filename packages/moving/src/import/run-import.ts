@@ -72,6 +72,7 @@ async function importPart<Item extends { position: string }>(
 /** Goes through the parts of a source, from where the import was halted. False: it was stopped. */
 async function importAll(work: Import, parts: RunParts): Promise<boolean> {
   const { source, batch } = parts;
+  work.knowClients((await source.clients?.()) ?? []);
   const { part: begun, position } = work.begun;
   if (begun === 'people') {
     const people = { part: 'people', items: source.people(position), size: batch } as const;

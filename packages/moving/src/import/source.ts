@@ -1,5 +1,11 @@
 import type { AnyKeystead } from '@keystead/api-router';
-import type { ExportedKeys, OrganizationGroup, Person, Rest } from '@keystead/api-router/imports';
+import type {
+  ExportedKeys,
+  ImportedClient,
+  OrganizationGroup,
+  Person,
+  Rest,
+} from '@keystead/api-router/imports';
 import type { CommandLine, Settings } from '#command-line.ts';
 import type { ImportFlags } from './flags.ts';
 
@@ -22,6 +28,8 @@ export interface Source {
   keys?: ExportedKeys;
   /** Number of people; null if only reading them tells. */
   countPeople(): Promise<number | null>;
+  /** Applications that sign people in; undefined: the product has none. */
+  clients?: () => Promise<readonly ImportedClient[]>;
   /** People, each with everything that hangs on them, behind a position. */
   people(after: string | null): AsyncGenerator<Person, void>;
   /** Organizations, each with everything that hangs on it, behind a position. */

@@ -48,6 +48,26 @@ const effects: Record<string, string> = {
   unreadPictures: 'pictures cannot be read: their owners upload them again',
   unusablePictures: 'pictures have a URL that no page must load: they are left out',
   apiKeysOff: 'people have API keys, and the configuration has no apiKey: until it has, they are refused',
+  applicationsOff:
+    'people use applications that sign them in, and the configuration has no oauthProvider: until it has, nobody signs in to these',
+  clientsOff:
+    'applications that sign people in are there, and the configuration has no oauthProvider: until it has, they are refused',
+  personalClientsOff:
+    'applications belong to people, and the configuration has no oauthProvider.personalClients: until it has, they are refused',
+  organizationClientsOff:
+    'applications belong to organizations, and the configuration does not say oauthProvider.organizationClients: "everyone": until it does, not everybody signs in with them',
+  undeclaredScopes:
+    'applications have scopes that oauthProvider.scopes does not declare: until it does, they go without',
+  configuredClients: 'applications are in the configuration, which counts',
+  documentClients: 'applications are known by their documents: they are read again from there',
+  tokensOfDisabled: 'refresh tokens of applications that are switched off, or may not refresh',
+  tokensWithoutConsent:
+    'refresh tokens of applications whose people allow them less by now, or nothing: people sign in to these again',
+  endedRefreshTokens: 'refresh tokens that had ended, or were replaced',
+  boundRefreshTokens:
+    'refresh tokens count with a key of their application only, which Keystead does not ask for: people sign in to these again',
+  applicationsOfEndedAccess:
+    'consents and refresh tokens of people whose access was ended here, or who set up a second factor here: they sign in to their applications anew',
   organizationsOff:
     'organizations are there, and the configuration has no organization: until it has, nobody sees them',
   foreignSlugs:

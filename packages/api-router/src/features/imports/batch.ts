@@ -5,6 +5,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
+import type { ApplicationBatch } from '#features/imports/applications/application-rows.ts';
 import type { Existing } from '#features/imports/find-existing.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
 import type { Refusal } from '#features/imports/refusal.ts';
@@ -35,6 +36,7 @@ export interface Batch {
   /** When the newest user was created whom that import has had. */
   upTo: Date | null;
   rows: PersonRows;
+  applications: ApplicationBatch;
   tally: Tally;
   refusals: Refusal[];
 }

@@ -5,6 +5,16 @@ import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { importFinished } from '#core/events/beginnings.ts';
 import { record } from '#core/events/record.ts';
 import { createHashKeyStore } from '#features/email-password/elsewhere/hash-keys.ts';
+import { findApplicationFacts } from '#features/imports/applications/application-facts.ts';
+import {
+  insertApplications,
+  noApplicationRows,
+  type SettledClients,
+} from '#features/imports/applications/application-rows.ts';
+import type { ImportedClient } from '#features/imports/applications/imported.ts';
+import { settleClient } from '#features/imports/applications/settle-client.ts';
+import { settleWaiting } from '#features/imports/applications/settle-waiting.ts';
+import { writeClients } from '#features/imports/applications/write-clients.ts';
 import { findExisting, Taken } from '#features/imports/find-existing.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
 import { keepAlive } from '#features/imports/keep-alive.ts';
@@ -54,6 +64,8 @@ export interface Import {
   readonly begun: Run;
   /** Counts of what is committed. */
   readonly counts: Counts;
+  /** Says what clients the source has, before anything that hangs on them is written. */
+  knowClients(given: readonly ImportedClient[]): void;
   /** Writes people in one transaction, or nothing. */
   writePeople(people: readonly Person[]): Promise<void>;
   /** Writes organizations in one transaction, or nothing. */
@@ -64,6 +76,10 @@ export interface Import {
   finish(rest: Rest): Promise<void>;
   /** Ends the work of this process: another one may go on. */
   close(): Promise<void>;
+}
+
+function addIds(ids: Set<string>, rows: readonly { id?: unknown }[]): void {
+  for (const { id } of rows) if (typeof id === 'string') ids.add(id);
 }
 
 /** Begins an import, or goes on with a halted one of the same source. Rejects with an `ImportFault`. */
@@ -78,7 +94,8 @@ export async function createImport(
   if (settings.keys !== undefined && !isDryRun) await adoptKeys(deps, settings.keys);
   // Nothing of a dry run is in the database, so it remembers what it would have written.
   const seen = isDryRun ? new Taken() : undefined;
-  const seenUsers = new Set<string>();
+  const seenOnes = { users: new Set<string>(), organizations: new Set<string>() };
+  let clients: SettledClients = new Map();
   const keepHashKeys = createHashKeyStore(deps);
   let { part, counts } = begun;
   const stop = isDryRun ? () => undefined : keepAlive(deps, { id, holder });
@@ -90,9 +107,19 @@ export async function createImport(
       taken: seen ?? new Taken(),
     });
     const rows = noPersonRows();
-    const batch = { unit, settings, existing, since, upTo, rows, tally: new Tally(counts), refusals: [] };
+    const facts = await findApplicationFacts(em, people, since !== null);
+    const applications = { clients, facts, rows: noApplicationRows() };
+    const tally = new Tally(counts);
+    const batch = { unit, settings, existing, since, upTo, rows, applications, tally, refusals: [] };
     for (const person of people) planPerson(batch, person);
-    return { ...batch, insert: () => insertPeople(em, rows) };
+    if (isDryRun) addIds(seenOnes.users, rows.users);
+    return {
+      ...batch,
+      async insert() {
+        await insertPeople(em, rows);
+        await insertApplications(unit, em, applications.rows);
+      },
+    };
   };
 
   const planGroups = async (
@@ -102,10 +129,11 @@ export async function createImport(
   ): Promise<Planned> => {
     const facts = await findOrganizationFacts(em, groups);
     // Nobody is written in a dry run, so everybody whom it would have written counts.
-    for (const id of seenUsers) facts.users.add(id);
+    for (const id of seenOnes.users) facts.users.add(id);
     const rows = noOrganizationRows();
     const batch = { unit, facts, since, rows, tally: new Tally(counts), refusals: [] };
     for (const group of groups) planOrganization(batch, group);
+    if (isDryRun) addIds(seenOnes.organizations, rows.organizations);
     return { ...batch, insert: () => insertOrganizations(em, rows) };
   };
 
@@ -155,19 +183,25 @@ export async function createImport(
 
   const keepRest = async (unit: Unit, em: Orm['em'], { signingKeys: keys, unread, left }: Rest) => {
     const tally = new Tally(counts);
-    for (const { table } of unread) tally.add(table, 'refused');
+    for (const { table, keepsRow } of unread) if (!keepsRow) tally.add(table, 'refused');
     for (const { table, note } of left) {
       tally.add(table, 'left');
       tally.note(note);
     }
+    const refusals: Refusal[] = unread.map(({ takesAll: _, keepsRow: __, ...refusal }) => refusal);
+    await writeClients({ unit, em, clients, settings, since, seen: seenOnes, tally, refusals });
+    if (!isDryRun) await settleWaiting(em, { clients, tally, refusals });
     await writeSigningKeys(unit, em, { keys, tally, isDryRun });
-    return keep({ tally, refusals: unread.map(({ takesAll: _, ...refusal }) => refusal) });
+    return keep({ tally, refusals });
   };
 
   return {
     begun,
     get counts() {
       return counts;
+    },
+    knowClients(given) {
+      clients = new Map(given.map((client) => [client.id, settleClient(deps, client)]));
     },
     async writePeople(given) {
       const isWrapped = !isDryRun && settings.weakHashes !== 'refuse';
@@ -177,7 +211,6 @@ export async function createImport(
       const users = since === null ? [] : people.flatMap(({ user }) => user?.id ?? []);
       const place = { position: people.at(-1)?.position ?? null, users };
       await carry(place, (unit, em) => planPeople(unit, em, people));
-      if (isDryRun) for (const { user } of people) if (user !== null) seenUsers.add(user.id);
     },
     writeOrganizations: (groups) =>
       carry({ position: groups.at(-1)?.position ?? null }, (unit, em) => planGroups(unit, em, groups)),

@@ -1,6 +1,7 @@
 import { findTaken, type Orm, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { spellingsOfEmail } from '#core/email-address.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
 
 const compared = [
@@ -30,6 +31,9 @@ export const uniqueFacts = {
   factorRow: { table: 'two_factor', columns: ['id'] },
   passkeyRow: { table: 'passkey', columns: ['id'] },
   keyRow: { table: 'api_key', columns: ['id'] },
+  consentRow: { table: 'oauth_consent', columns: ['id'] },
+  consent: { table: 'oauth_consent', columns: ['place'] },
+  refreshToken: { table: 'oauth_refresh_token', columns: ['id'] },
 } as const;
 
 export type UniqueFact = keyof typeof uniqueFacts;
@@ -55,6 +59,22 @@ export interface Normal {
   toFieldHashes: (user: ImportedUser) => readonly (readonly [hash: string, field: string])[];
 }
 
+function valuesOfApplications(people: readonly Person[]) {
+  const held = people.flatMap(({ user, applications }) =>
+    user === null || applications === undefined ? [] : [{ id: user.id, ...applications }],
+  );
+  return {
+    consentRow: idsOf(held.flatMap(({ consents }) => consents)),
+    consent: held.flatMap(({ id, consents }) =>
+      consents.map(({ clientId, organizationId }) => [placeOfConsent(id, clientId, organizationId)]),
+    ),
+    refreshToken: held.flatMap(({ refreshTokens, endedTokens }) => [
+      ...refreshTokens.map(({ tokenHash }) => [tokenHash]),
+      ...endedTokens.map((tokenHash) => [tokenHash]),
+    ]),
+  };
+}
+
 function valuesOf(people: readonly Person[], { toEmail, toFieldHashes }: Normal): UniqueValues {
   const users = people.flatMap(({ user }) => user ?? []);
   const accounts = people.flatMap((person) => person.accounts);
@@ -74,6 +94,7 @@ function valuesOf(people: readonly Person[], { toEmail, toFieldHashes }: Normal)
     factorRow: idsOf(people.flatMap(({ twoFactors }) => twoFactors)),
     passkeyRow: idsOf(passkeys),
     keyRow: idsOf(keys),
+    ...valuesOfApplications(people),
   };
 }
 

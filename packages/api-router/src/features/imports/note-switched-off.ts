@@ -6,6 +6,7 @@ import type { Batch } from '#features/imports/batch.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
 import type { Person } from '#features/imports/person.ts';
 import type { Tally } from '#features/imports/tally.ts';
+import { hasProvider } from '#features/oauth-grants/options.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { pictureOptions } from '#features/pictures/options.ts';
@@ -40,6 +41,12 @@ const PARTS: readonly (readonly [
   ['passkeysOff', (unit) => passkeyOptions.of(unit).enabled, ({ person }) => person.passkeys.length > 0],
   ['picturesOff', (unit) => pictureOptions.of(unit).enabled, ({ person }) => person.picture !== undefined],
   ['apiKeysOff', (unit) => apiKeyOptions.of(unit).enabled, ({ person }) => person.apiKeys.length > 0],
+  [
+    'applicationsOff',
+    hasProvider,
+    ({ person: { applications } }) =>
+      applications !== undefined && applications.consents.length + applications.refreshTokens.length > 0,
+  ],
 ];
 
 /** Counts people of whom something is carried that is switched off in this service. */

@@ -1,4 +1,5 @@
 import type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
+import type { PersonApplications } from '#features/imports/applications/imported.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
 import type { ImportedTable } from '#features/imports/tally.ts';
 
@@ -164,6 +165,8 @@ export interface Person {
   passkeys: readonly ImportedPasskey[];
   apiKeys: readonly ImportedApiKey[];
   picture?: ImportedPicture | undefined;
+  /** Undefined: the source has no applications that sign people in. */
+  applications?: PersonApplications | undefined;
   /** Rows that could not be read. */
   unread: readonly UnreadRow[];
   left: readonly LeftRow[];

@@ -1,6 +1,7 @@
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { planApplications } from '#features/imports/applications/plan-applications.ts';
 import { type Batch, canCheck, configurationsHas } from '#features/imports/batch.ts';
 import { accountName } from '#features/imports/find-existing.ts';
 import type {
@@ -150,6 +151,7 @@ export const planDependents = {
     for (const session of person.sessions) planSession(batch, user.id, session);
     for (const passkey of person.passkeys) planPasskey(batch, user.id, passkey);
     for (const key of person.apiKeys) planApiKey(batch, user.id, key);
+    planApplications.all(batch, person);
     const [factor, ...others] = person.twoFactors;
     for (const { id, backupCodes } of others) {
       refuse(batch, {
@@ -164,10 +166,10 @@ export const planDependents = {
   },
 
   /**
-   * Sessions of a user who is there: only those that began after the last import. Others may have been ended
-   * here.
+   * Sessions of a user who is there, and what applications hold of them: only those that began after the last import.
+   * Others may have been ended here.
    */
-  newerSessions(batch: Batch, person: Person): void {
+  newer(batch: Batch, person: Person): void {
     const { since, existing, tally } = batch;
     const { user, sessions } = person;
     const isTrusted = user !== null && countsSessions(batch, person, user.id);
@@ -183,5 +185,6 @@ export const planDependents = {
         tally.note('sessionsOfEndedAccess');
       }
     }
+    planApplications.newer(batch, person, isTrusted);
   },
 };

@@ -24,6 +24,8 @@ const dependentsOf = (person: Person): [ImportedTable, number][] => [
   ['passkey', person.passkeys.length],
   ['api_key', person.apiKeys.length],
   ['picture', person.picture === undefined ? 0 : 1],
+  ['oauth_consent', person.applications?.consents.length ?? 0],
+  ['oauth_refresh_token', person.applications?.refreshTokens.length ?? 0],
 ];
 
 /** Gives a person and everything that hangs on them the same fate. */
@@ -197,9 +199,9 @@ function plan(batch: Batch, person: Person): void {
   if (fate === 'written' && user !== null) {
     carryPerson(batch, person, user);
   } else if (fate === 'existing' && user !== null) {
-    countAll(batch, { ...person, sessions: [] }, fate);
+    countAll(batch, { ...person, sessions: [], applications: undefined }, fate);
     if (since !== null && person.isDated !== false && user.updatedAt > since) tally.note('changedUsers');
-    planDependents.newerSessions(batch, person);
+    planDependents.newer(batch, person);
   } else {
     countAll(batch, person, fate);
   }

@@ -14,6 +14,9 @@ export const importedTables = [
   'invitation',
   'api_key',
   'picture',
+  'oauth_client',
+  'oauth_consent',
+  'oauth_refresh_token',
   'jwks_key',
 ] as const;
 
@@ -33,6 +36,12 @@ export interface RowCounts {
 
 export type Fate = Exclude<keyof RowCounts, 'read'>;
 
+/** A consent whose organization comes later. `isOwn`: the source has it. */
+export interface Waiting {
+  id: string;
+  isOwn: boolean;
+}
+
 /** Counts of an import, as its row keeps them. */
 export interface Counts {
   tables: Partial<Record<ImportedTable, RowCounts>>;
@@ -44,6 +53,8 @@ export interface Counts {
   errorsSize: number;
   /** When the newest user was created, as far as the source says it. */
   newest?: string;
+  /** Consents whose organizations come later. */
+  waiting?: Waiting[];
 }
 
 export const noCounts = (): Counts => ({ tables: {}, notes: {}, refusals: 0, errorsSize: 0 });
@@ -70,6 +81,28 @@ export class Tally {
   see(createdAt: Date): void {
     const moment = createdAt.toISOString();
     if (moment > (this.counts.newest ?? '')) this.counts.newest = moment;
+  }
+
+  /** Turns rows that were written into refused ones, in a later batch. */
+  turn(table: ImportedTable, count: number): void {
+    const rows = this.counts.tables[table];
+    if (rows === undefined) return;
+    rows.written -= count;
+    rows.refused += count;
+  }
+
+  /** Notes a consent whose organization comes later. */
+  wait(consent: Waiting): void {
+    this.counts.waiting ??= [];
+    this.counts.waiting.push(consent);
+  }
+
+  /** Those that were noted, once. */
+  takeWaiting(): readonly Waiting[] {
+    const { waiting } = this.counts;
+    if (waiting === undefined) return [];
+    this.counts.waiting = [];
+    return waiting;
   }
 
   note(what: string, count = 1): void {

@@ -52,3 +52,12 @@ export async function endGrants(
   if (signsOut) await queueLogouts({ unit, em }, over);
   return over.length;
 }
+
+/** Ends grants that an import brought, in a transaction: their source has ended them since, and nobody has used them here. */
+export async function endImportedGrants(
+  transaction: { unit: Unit; em: Orm['em'] },
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids)
+    await endGrants(transaction, { id, lastUsedAt: null }, { reason: 'ended-elsewhere', actorId: null });
+}

@@ -29,6 +29,9 @@ const TABLES: Readonly<Record<string, string>> = {
   ownership_transfer: 'open transfers of organizations',
   picture: 'uploaded pictures',
   webhook_endpoint: 'webhooks',
+  oauth_client: 'applications that sign people in: they are made anew',
+  oauth_consent: 'consents: people are asked again',
+  oauth_grant: 'access of applications: people sign in to them again',
   verification: 'open links and codes: whoever needs one asks again',
 };
 

@@ -11,6 +11,8 @@ const HANGING: readonly [model: ModelName, table: ImportedTable, part: Skippable
   ['twoFactor', 'two_factor', 'two-factor'],
   ['passkey', 'passkey', 'passkeys'],
   ['apikey', 'api_key', 'api-keys'],
+  ['oauthConsent', 'oauth_consent', 'applications'],
+  ['oauthRefreshToken', 'oauth_refresh_token', 'applications'],
 ];
 
 /** The tables whose rows hang on users. API keys may also hang on organizations. */
@@ -21,6 +23,8 @@ export function findHanging(
   return HANGING.flatMap(([model, table, part]) => {
     const found = tables.get(model);
     if (found === undefined || (part !== null && skip.has(part))) return [];
+    // An older plugin has a table of this name too.
+    if (part === 'applications' && !tables.has('oauthClient')) return [];
     const isKey = model === 'apikey';
     const owners = [tables.get('user'), ...(isKey ? [tables.get('organization')] : [])];
     return [

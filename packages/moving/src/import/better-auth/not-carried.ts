@@ -17,19 +17,24 @@ const KINDS: readonly [prefix: string, what: string, effect: string][] = [
   ['2fa-', 'open second steps', 'whoever was signing in begins anew'],
 ];
 
-/** Tables of plugins that Keystead does not have. */
-const FOREIGN_TABLES = [
-  'oauthApplication',
-  'oauthAccessToken',
-  'oauthConsent',
-  'oauthClient',
-  'ssoProvider',
-  'subscription',
-  'walletAddress',
-  'scimProvider',
-  'deviceCode',
-  'rateLimit',
-];
+const NOTHING = 'Keystead has nothing for them';
+
+/** Tables whose rows are not carried, with what that means. */
+const FOREIGN_TABLES: Readonly<Record<string, string>> = {
+  oauthApplication: NOTHING,
+  oauthAccessToken: 'applications get others with their refresh tokens',
+  oauthResource: 'oauthProvider.resources names them here',
+  oauthClientResource: 'administrators link applications with resources anew',
+  ssoProvider: NOTHING,
+  subscription: NOTHING,
+  walletAddress: NOTHING,
+  scimProvider: NOTHING,
+  deviceCode: NOTHING,
+  rateLimit: NOTHING,
+};
+
+/** Of the plugin before the one whose applications are carried. */
+const OLD_CONSENTS = { oauthConsent: NOTHING };
 
 async function countOpen(database: ForeignDatabase, tables: FoundTables): Promise<NotCarried[]> {
   const found = tables.get('verification');
@@ -77,14 +82,20 @@ async function countAllColumns(
   return found;
 }
 
-async function countForeign(database: ForeignDatabase): Promise<NotCarried[]> {
-  const names = FOREIGN_TABLES.flatMap((name) => [name, toSnake(name)]);
+async function countForeign(database: ForeignDatabase, tables: FoundTables): Promise<NotCarried[]> {
+  const foreign = { ...FOREIGN_TABLES, ...(tables.has('oauthClient') ? {} : OLD_CONSENTS) };
+  const effects = new Map(
+    Object.entries(foreign).flatMap(([name, effect]) => [
+      [name, effect],
+      [toSnake(name), effect],
+    ]),
+  );
   const found: NotCarried[] = [];
-  for (const name of database.tables.keys())
-    if (names.includes(name)) {
-      const rows = await countRows(database, database.nameOf(name));
-      found.push({ what: `rows of ${name}`, count: rows, effect: 'Keystead has nothing for them' });
-    }
+  for (const name of database.tables.keys()) {
+    const effect = effects.get(name);
+    if (effect === undefined) continue;
+    found.push({ what: `rows of ${name}`, count: await countRows(database, database.nameOf(name)), effect });
+  }
   return found;
 }
 
@@ -96,5 +107,5 @@ export const findNotCarried = async (
 ): Promise<NotCarried[]> => [
   ...(await countOpen(database, tables)),
   ...(await countAllColumns(database, tables, carried)),
-  ...(await countForeign(database)),
+  ...(await countForeign(database, tables)),
 ];

@@ -6,6 +6,7 @@ import { PeopleReader } from '../database/people-reader.ts';
 import type { ImportFlags } from '../flags.ts';
 import { noOrganizations, type OpenSource, type Source, type SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
+import { type ReadClients, readClients } from './applications/read-clients.ts';
 import { assertOpens } from './assert-opens.ts';
 import { findMissingSettings } from './missing-settings.ts';
 import { betterAuth } from './models.ts';
@@ -50,12 +51,19 @@ async function toSource(
     keyOwner: tables.get('apikey')?.columns.has('userId') ? ('userId' as const) : ('referenceId' as const),
     keysOfOrganizations: facts.keysOfOrganizations,
     tellsVerified: tables.get('twoFactor')?.columns.has('verified') ?? false,
+    hasApplications: tables.has('oauthClient'),
+  };
+  let reading: Promise<ReadClients> | undefined;
+  const applications = (): Promise<ReadClients> => {
+    reading ??= readClients(database, tables, { ...settings, isSkipped: skip.has('applications') });
+    return reading;
   };
   return {
     kind: 'better-auth',
     version: toVersion(tables),
     fingerprint: await toFingerprint(database, user, { kind: 'better-auth', url }),
     countPeople: () => countRows(database, database.nameOf(user.table)),
+    clients: async () => (await applications()).clients,
     people: (after) => readPeople(settings, after),
     organizations: (after) =>
       root === undefined || skip.has('organizations')
@@ -68,7 +76,7 @@ async function toSource(
             },
             after,
           ),
-    rest: () => readRest(database, tables, settings),
+    rest: async () => readRest(database, tables, { ...settings, applications: await applications() }),
     notCarried: () => findNotCarried(database, tables, new Set(fields.values())),
     warnings: () => (hasSessions ? findMissingSettings({ facts, evidence, skip }) : [SESSIONS_ELSEWHERE]),
     close: () => database.close(),

@@ -6,6 +6,7 @@ import { toPasskey } from '../database/to-passkey.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
 import { isTrue, wordOf } from '../values.ts';
+import { toPersonApplications } from './applications/to-person-applications.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 import { toAccount } from './to-account.ts';
 import { toApiKey } from './to-api-key.ts';
@@ -26,9 +27,14 @@ export interface PeopleSettings {
   keysOfOrganizations: ReadonlySet<string>;
   /** The column of `twoFactor` that says whether it was verified is there. */
   tellsVerified: boolean;
+  /** The tables of applications that sign people in are there. */
+  hasApplications: boolean;
 }
 
-type Rows = Record<'account' | 'session' | 'twoFactor' | 'passkey' | 'apikey', ForeignRow[]>;
+type Rows = Record<
+  'account' | 'session' | 'twoFactor' | 'passkey' | 'apikey' | 'oauthConsent' | 'oauthRefreshToken',
+  ForeignRow[]
+>;
 
 function toPerson(row: ForeignRow, rows: Rows, settings: PeopleSettings): Person {
   const { secrets, skip, fields, shape, now, keysOfOrganizations, tellsVerified } = settings;
@@ -84,8 +90,11 @@ function toPerson(row: ForeignRow, rows: Rows, settings: PeopleSettings): Person
   const apiKeys = sorting.skipOr(own, { table: 'api_key', isSkipped: skip.has('api-keys') }, (one) =>
     toApiKey(one, { now, countsDays }),
   );
+  const applications = settings.hasApplications
+    ? toPersonApplications(rows, sorting, { isSkipped: skip.has('applications'), now })
+    : undefined;
   const { unread, left } = sorting;
-  return { position, user, accounts, sessions, twoFactors, passkeys, apiKeys, unread, left };
+  return { position, user, accounts, sessions, twoFactors, passkeys, apiKeys, applications, unread, left };
 }
 
 /** People of a Better Auth database, the oldest first, each with everything that hangs on them. */
@@ -101,6 +110,10 @@ export async function* readPeople(
     twoFactor: open('twoFactor'),
     passkey: open('passkey'),
     apikey: open('apikey', keyOwner),
+    ...(settings.hasApplications && {
+      oauthConsent: open('oauthConsent'),
+      oauthRefreshToken: open('oauthRefreshToken'),
+    }),
   };
   try {
     for await (const row of reader.roots(after)) {
@@ -111,6 +124,8 @@ export async function* readPeople(
         twoFactor: await streams.twoFactor.of(position),
         passkey: await streams.passkey.of(position),
         apikey: await streams.apikey.of(position),
+        oauthConsent: (await streams.oauthConsent?.of(position)) ?? [],
+        oauthRefreshToken: (await streams.oauthRefreshToken?.of(position)) ?? [],
       };
       yield toPerson(row, rows, settings);
     }

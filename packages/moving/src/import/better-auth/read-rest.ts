@@ -4,6 +4,7 @@ import { findOrphans } from '../database/find-orphans.ts';
 import type { FoundTables } from '../database/found-tables.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
+import type { ReadClients } from './applications/read-clients.ts';
 import { findHanging } from './find-hanging.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import type { SourceSecrets } from './source-secrets.ts';
@@ -12,13 +13,14 @@ interface RestSettings {
   skip: ReadonlySet<Skippable>;
   secrets: SourceSecrets;
   keyOwner: 'userId' | 'referenceId';
+  applications: ReadClients;
 }
 
 /** Rows that belong to no person who is read: keys of signed tokens, and rows whose user is not there. */
 export async function readRest(
   database: ForeignDatabase,
   tables: FoundTables,
-  { skip, secrets, keyOwner }: RestSettings,
+  { skip, secrets, keyOwner, applications }: RestSettings,
 ): Promise<Rest> {
   const sorting = new Sorting();
   const keys = await readSigningKeys(database, tables, secrets);
@@ -26,5 +28,9 @@ export async function readRest(
   const signingKeys = isSkipped ? [] : sorting.sort<ImportedSigningKey>(keys);
   const skipped = isSkipped ? keys.map(() => ({ table: 'jwks_key', note: 'skippedRows' }) as const) : [];
   const orphans = await findOrphans(database, findHanging(tables, { skip, keyOwner }));
-  return { signingKeys, unread: [...sorting.unread, ...orphans], left: [...sorting.left, ...skipped] };
+  return {
+    signingKeys,
+    unread: [...sorting.unread, ...applications.sorting.unread, ...orphans],
+    left: [...sorting.left, ...applications.sorting.left, ...skipped],
+  };
 }

@@ -32,6 +32,8 @@ export async function createPlace(
       | 'username'
       | 'socialProviders'
       | 'organization'
+      | 'jwt'
+      | 'oauthProvider'
     >
   > = {},
 ) {

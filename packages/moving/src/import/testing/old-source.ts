@@ -39,13 +39,15 @@ type Value = string | number | null;
 /** A database of the oldest line, into which a test plants rows. */
 export interface OldSource extends Disposable {
   plant(table: string, row: Record<string, Value>): void;
+  run(statement: string): void;
 }
 
 const quote = (name: string): string => `"${name}"`;
 
-export function createOldSource(path: string): OldSource {
+/** `more`: statements for tables of later plugins. */
+export function createOldSource(path: string, more: readonly string[] = []): OldSource {
   const database = new DatabaseSync(path);
-  for (const table of TABLES) database.exec(table);
+  for (const table of [...TABLES, ...more]) database.exec(table);
   return {
     plant(table, row) {
       const names = Object.keys(row).map(quote).join(', ');
@@ -56,6 +58,7 @@ export function createOldSource(path: string): OldSource {
         .prepare(`insert into ${quote(table)} (${names}) values (${places})`)
         .run(...Object.values(row));
     },
+    run: (statement) => database.exec(statement),
     [Symbol.dispose]: () => database.close(),
   };
 }
