@@ -98,7 +98,6 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['Made by an administrator, or', ofApplications, KINDS],
   ['Made by anybody else |', ofApplications, KINDS],
   ['Made for an organization', ofApplications, IN_PLACE],
-  ['Its members sign in once', ofApplications, KINDS],
   ['Known by the URL', ofApplications, KINDS],
   ['The errors file names each', ofApplications, CARRIES],
   ['The application is carried over without', ofApplications, CARRIES],
