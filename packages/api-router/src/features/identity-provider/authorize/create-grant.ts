@@ -1,5 +1,6 @@
-import { OAuthClient, OAuthCode, OAuthConsent, OAuthGrant, Organization, User } from '@keystead/db';
+import { LockMode, OAuthClient, OAuthCode, OAuthConsent, OAuthGrant, Organization, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -73,10 +74,20 @@ async function rememberConsent(
   return { id, before: [] };
 }
 
-/** A client of the options is there as long as the process; all others have a row. */
-async function assertClientThere(em: Em, { id, source }: Client): Promise<void> {
-  if (source !== 'operator' && (await em.count(OAuthClient, { id, disabledAt: null })) === 0)
-    throw new AuthError(INVALID_OAUTH_QUERY);
+/**
+ * A client of the options is there as long as the process. All others have a row, which nobody disables or deletes before
+ * the grant is there: whoever does waits, and ends it.
+ */
+function holdClient(ctx: AuthContext, { id, source }: Client): void {
+  if (source === 'operator') return;
+  const lockMode = LockMode.PESSIMISTIC_READ;
+  // A condition, because it comes before all writes: whoever disables a client locks it first, too.
+  addCondition(ctx, `client ${id}`, {
+    async check(em) {
+      if (!(await em.findOne(OAuthClient, { id, disabledAt: null }, { ...asStored, lockMode })))
+        throw new AuthError(INVALID_OAUTH_QUERY);
+    },
+  });
 }
 
 /**
@@ -89,11 +100,11 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
   const { user, session } = current;
   holdSession(ctx, current);
   holdInForce(ctx, user.id, UNAUTHORIZED);
+  holdClient(ctx, client);
   if (organizationId !== null) await holdOrganization(ctx, current, organizationId);
   const context = await readAuthenticationContext(ctx, session);
   const id = ctx.deps.random(32, 'letters');
   ctx.write(async (em) => {
-    await assertClientThere(em, client);
     const consent = await rememberConsent(ctx, em, given);
     const grant = em.create(OAuthGrant, {
       id,
