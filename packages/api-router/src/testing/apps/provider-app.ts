@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { basic, type ProviderOptions } from '#testing/apps/clients-app.ts';
-import { createBrowser, ORIGIN } from '#testing/browser.ts';
+import { type Answering, createBrowser, ORIGIN } from '#testing/browser.ts';
 import type { Person } from '#testing/people/people.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
@@ -88,8 +88,11 @@ const toForm = (fields: Form): string =>
     ),
   ).toString();
 
+/** It has no secret, as every client that is known by its document. */
+const isPublic = (id: string): boolean => id === 'open' || id.startsWith('https://');
+
 /** Who sends a form: the client in its header, or a public one in the form. */
-const headersOf = (id: string): Record<string, string> => (id === 'open' ? {} : basic(id, SECRET));
+const headersOf = (id: string): Record<string, string> => (isPublic(id) ? {} : basic(id, SECRET));
 
 export interface GivenGrant
   extends Partial<Pick<OAuthGrant, 'origin' | 'offline' | 'scopes' | 'resources' | 'claims'>> {
@@ -119,7 +122,7 @@ export const providerOptionsOfTests = (options: ProviderOptions = {}): ProviderO
 });
 
 /** A service that is an identity provider, on this application of a test. */
-export function asProvider(app: TestApp, service: TestApp['service'] = app.service) {
+export function asProvider(app: TestApp, service: Answering = app.service) {
   let count = 0;
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
     service.handler(new Request(`${ORIGIN}${path}`, init), '203.0.113.7');
@@ -134,7 +137,7 @@ export function asProvider(app: TestApp, service: TestApp['service'] = app.servi
     postForm,
     /** A call of a client. */
     as: (id: string, path: string, fields: Form) =>
-      postForm(path, id === 'open' ? { client_id: 'open', ...fields } : fields, headersOf(id)),
+      postForm(path, isPublic(id) ? { client_id: id, ...fields } : fields, headersOf(id)),
     /** Asks for tokens. */
     ask: (id: string, fields: Form) => provider.as(id, '/oauth2/token', fields),
     userinfo: (token: string) =>

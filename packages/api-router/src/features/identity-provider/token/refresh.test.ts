@@ -166,12 +166,12 @@ describe('a refresh token', () => {
   });
 });
 
-/** Uses one token at two processes at once, several times each. */
-async function race(rounds: number) {
+/** Two processes of the operating system are in `security/grants/races.test.ts`, on databases that they can share. */
+test('two services that use a token at once get one family, and none of them loses it', async () => {
   await using place = await scene();
   const { app, ada, tokens, refresh, findGrant } = place;
   const other = asProvider(app, await app.beside());
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const { refresh_token, grant } = await tokens(ada, { client: 'open' });
 
     const answers = await Promise.all(
@@ -188,10 +188,4 @@ async function race(rounds: number) {
   }
   expect(await app.em().count(Session, {})).toBe(1);
   expect(await app.em().count(OAuthClient, {})).toBe(0);
-}
-
-test(
-  'two processes that use a token at once get one family, and none of them loses it',
-  () => race(Number(process.env.REFRESH_RACES ?? 8)),
-  120_000,
-);
+});
