@@ -83,7 +83,7 @@ export const OfOrganization: Story = {
   args: { query: toFakeRequest({ clientId: organizationsClient.client_id, scope: everything }) },
   parameters: { auth: member },
   async play() {
-    await screen.findByText(/answers for it/i);
+    await screen.findByText(/is responsible for it/i);
   },
 };
 /** Another program on the same computer could pose as it. */
