@@ -62,13 +62,20 @@ export const providerOptions = defineOptions(
     resources: z
       .array(z.union([text, resource], 'a URL, or an object with `identifier`'), 'a list of resources')
       .default([])
-      .meta({ kind: 'list of resources', description: 'APIs that take tokens of the service.' }),
+      .meta({
+        kind: 'list of resources',
+        description:
+          "APIs that take tokens of the service: their URLs, or objects with `identifier`, the URL; `name`, for the page on which people decide; `scopes` that it knows (default: all); `accessTokenExpiresIn`; and `accessTokenFormat`, `'jwt'` (default) for signed tokens or `'opaque'` for those that it asks the service about.",
+      }),
     mcp: z
       .strictObject({
         resources: z
           .array(z.union([text, resource], 'a URL, or an object with `identifier`'), 'a list of resources')
           .min(1, 'at least one resource')
-          .meta({ kind: 'list of resources', description: 'URLs of MCP servers, as people type them.' }),
+          .meta({
+            kind: 'list of resources',
+            description: 'URLs of MCP servers, as people type them; or objects as in `resources`.',
+          }),
       })
       .optional()
       .meta({

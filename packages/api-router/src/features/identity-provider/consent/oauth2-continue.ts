@@ -15,7 +15,7 @@ export const continueCall = browserProcedure
       path: '/oauth2/continue',
       summary: 'Go on with the request of an application',
       description:
-        'After a page that the request led to: `selected`, the person has chosen the account that is active now; `created`, they have signed up; `postLogin`, they have done something else that the application of the operator asked for.',
+        'After a page that the request led to: `selected`, the person has chosen the account that is active now; `created`, they have signed up; `postLogin`, they have done something else on a page of your own.',
       errors: [INVALID_OAUTH_QUERY],
       limit: decisions,
       dialect: 'oauth',

@@ -24,7 +24,7 @@ export const token = procedureFor('client')
       path: '/oauth2/token',
       summary: 'Get tokens',
       description:
-        'RFC 6749 section 3.2, in a form. `grant_type` is `authorization_code`, `refresh_token`, `client_credentials`, `urn:ietf:params:oauth:grant-type:device_code` or `urn:ietf:params:oauth:grant-type:token-exchange`.',
+        'RFC 6749 section 3.2, in a form. `grant_type` says for what: `authorization_code` for the code of a sign-in, `refresh_token` for new tokens, `client_credentials` for the application itself, `urn:ietf:params:oauth:grant-type:device_code` for a device that waits, `urn:ietf:params:oauth:grant-type:token-exchange` for another API on behalf of a person.',
       dialect: 'oauth',
       cors: 'open',
       limit: tokenCalls,

@@ -19,7 +19,8 @@ export const adminRotateClientSecret = adminClientProcedure('update')
     route: {
       path: '/admin/oauth2/rotate-secret',
       summary: 'Give any application that is not in the configuration another secret',
-      description: 'As `/oauth2/client/rotate-secret`. The answer has it this once.',
+      description:
+        'The answer has the new secret this once. The one from before works for `overlap` seconds more, up to a day; without it, no longer. Whoever may change the application gets a mail.',
       errors: [...rowRefusals, ...rotationRefusals],
       limit: writes,
       callers: ['session'],
