@@ -1,11 +1,13 @@
 import '#testing/database/one-database.ts';
 import express from 'express';
 import Fastify from 'fastify';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keysteadPlugin } from '#fastify.ts';
+import { toNextHandlers } from '#next.ts';
 import { toNodeHandler } from '#node.ts';
-import { FILES, ISSUER, NOTES, providerApp } from '#testing/apps/provider-app.ts';
+import { FILES, ISSUER, NOTES, type ProviderApp, providerApp } from '#testing/apps/provider-app.ts';
 import { ORIGIN } from '#testing/browser.ts';
 import { listen } from '#testing/network/listen.ts';
 
@@ -138,9 +140,7 @@ test('each resource has a document by its path, and the bare one is that of the 
   expect(document).toMatchObject({ client_id_metadata_document_supported: true });
 });
 
-describe.each<
-  [string, (app: Awaited<ReturnType<typeof providerApp>>) => Promise<{ url: string } & AsyncDisposable>]
->([
+describe.each<[string, (app: ProviderApp) => Promise<{ url: string } & AsyncDisposable>]>([
   ['node:http', ({ service }) => listen(toNodeHandler(service))],
   [
     'Express',
@@ -148,6 +148,16 @@ describe.each<
       const server = express();
       server.use(toNodeHandler(service));
       server.use((_request, response) => void response.status(418).end());
+      return listen(server);
+    },
+  ],
+  [
+    'Express, under a path',
+    ({ service }) => {
+      const server = express();
+      server.use('/api', toNodeHandler(service));
+      // The line of the guide.
+      server.use('/.well-known', toNodeHandler(service));
       return listen(server);
     },
   ],
@@ -169,5 +179,36 @@ describe.each<
       expect((await fetch(server.url + path)).status, path).toBe(200);
     const other = await fetch(`${server.url}/.well-known/security.txt`);
     expect(other.status).not.toBe(200);
+  });
+});
+
+describe('by the lines of the guide', () => {
+  const places = [...inserted, ...bare, '/.well-known/oauth-protected-resource/notes'];
+
+  test('an application of Hono has the documents at its root', async () => {
+    await using app = await providerApp();
+    const hono = new Hono();
+    hono.get('/.well-known/security.txt', (c) => c.text('of the application'));
+    hono.on(['GET', 'POST', 'PATCH', 'OPTIONS'], ['/api/auth/*', '/api/trpc/*', '/.well-known/*'], (c) =>
+      app.service.handler(c.req.raw),
+    );
+
+    for (const path of [...own, ...places]) {
+      expect((await hono.request(path)).status, path).toBe(200);
+      expect((await hono.request(path, { method: 'HEAD' })).status, path).toBe(200);
+    }
+    expect(await (await hono.request('/.well-known/security.txt')).text()).toBe('of the application');
+    expect((await hono.request('/.well-known/other')).status).toBe(404);
+  });
+
+  test('an application of Next.js has them by a route of its own', async () => {
+    await using app = await providerApp();
+    const { GET, HEAD, OPTIONS } = toNextHandlers(app.service);
+    const url = new URL(places[0] ?? '', ISSUER).href;
+
+    for (const path of places) expect((await GET(new Request(new URL(path, ISSUER)))).status, path).toBe(200);
+    expect((await HEAD(new Request(url, { method: 'HEAD' }))).status).toBe(200);
+    const headers = { origin: 'https://spa.example', 'access-control-request-method': 'GET' };
+    expect((await OPTIONS(new Request(url, { method: 'OPTIONS', headers }))).status).toBe(204);
   });
 });
