@@ -112,6 +112,9 @@ it('names by its number no record that is gone', () => {
 const tasks = [
   'Add Google',
   'Amazon SES or Resend',
+  'Sign in with a command line (CLI login, device flow)',
+  'Be the identity provider of other applications',
+  'client credentials (M2M)',
   'Protect a route',
   'Require two-factor for administrators',
   "Sign-up for my company's domain only",

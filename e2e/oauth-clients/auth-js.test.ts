@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Auth } from '@auth/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { shared } from '../support/shared.ts';
 import { findFreePort } from '../support/start-server.ts';
@@ -17,26 +17,25 @@ const provider = sharedProvider(() => [
     ...client,
     client_id: 'shop',
     client_secret: SECRET,
-    redirect_uris: [`${application}/auth/callback/keystead`],
+    redirect_uris: [`${application}/auth/callback/acme`],
     scope: 'openid profile email',
   },
 ]);
 
-const options = () => ({
+/** The provider of the guide. */
+async function readProvider() {
+  const values = { ISSUER: issuerOf(provider()), CLIENT_ID: 'shop', CLIENT_SECRET: SECRET };
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+  const { acme } = await import('../../test/guide/provider/auth-js.ts');
+  vi.unstubAllEnvs();
+  return acme;
+}
+
+const options = async () => ({
   basePath: '/auth',
   secret: 'a-secret-of-the-application-itself',
   trustHost: true,
-  providers: [
-    {
-      id: 'keystead',
-      name: 'Keystead',
-      type: 'oidc' as const,
-      issuer: issuerOf(provider()),
-      clientId: 'shop',
-      clientSecret: SECRET,
-      checks: ['pkce' as const, 'state' as const, 'nonce' as const],
-    },
-  ],
+  providers: [await readProvider()],
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -48,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     headers,
     ...(body && { body: new Uint8Array(body) }),
   });
-  const answered = await Auth(asked, options());
+  const answered = await Auth(asked, await options());
   response.statusCode = answered.status;
   response.setHeaders(answered.headers);
   response.end(await answered.text());
@@ -75,7 +74,7 @@ test('an application with Auth.js signs a person in, and knows name and address'
     .object({ csrfToken: z.string() })
     .parse(JSON.parse((await browser.open(`${application}/auth/csrf`)).body));
 
-  const page = await browser.open(`${application}/auth/signin/keystead`, {
+  const page = await browser.open(`${application}/auth/signin/acme`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: application },
     body: new URLSearchParams({ csrfToken, callbackUrl: `${application}/auth/session` }).toString(),

@@ -31,7 +31,7 @@ it('types commands that a shell understands', () => {
 });
 
 /** Of commands themselves, and of what else is in the container. */
-const others = new Set(['NEW', 'OLD', 'POSTGRES_PASSWORD', 'COOKIES']);
+const others = new Set(['NEW', 'OLD', 'POSTGRES_PASSWORD', 'COOKIES', 'DESK_SECRET']);
 
 it('sets only variables that the server knows', () => {
   const known = readFileSync('docs/guide/configuration.md', 'utf8');
