@@ -1,5 +1,6 @@
 // auth-js.ts
-import type { OIDCConfig, Profile } from '@auth/core/providers';
+import type { OIDCConfig } from '@auth/core/providers';
+import type { Profile } from '@auth/core/types';
 
 const { ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
 

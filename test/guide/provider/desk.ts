@@ -63,10 +63,11 @@ app.get('/callback', async (request, response) => {
   if (!checks) return response.redirect('/');
   try {
     const tokens = await openid.authorizationCodeGrant(config, new URL(request.originalUrl, url), checks);
-    const { sub, name } = tokens.claims() ?? {};
-    if (!sub || !tokens.id_token) throw new Error('The answer has no id token.');
+    const claims = tokens.claims();
+    if (!claims || !tokens.id_token) throw new Error('The answer has no id token.');
     // `sub` is the person. The name and the e-mail address may change.
-    keep(request, response, { user: { id: sub, name: String(name), idToken: tokens.id_token } });
+    const user = { id: claims.sub, name: String(claims.name), idToken: tokens.id_token };
+    keep(request, response, { user });
     response.redirect('/');
   } catch (error) {
     if (!(error instanceof openid.AuthorizationResponseError)) throw error;
@@ -78,7 +79,7 @@ app.get('/callback', async (request, response) => {
 app.post('/sign-out', (request, response) => {
   const { user } = visitOf(request);
   visits.delete(idOf(request));
-  const hint = user ? { id_token_hint: user.idToken } : {};
+  const hint: Record<string, string> = user ? { id_token_hint: user.idToken } : {};
   const to = openid.buildEndSessionUrl(config, { ...hint, post_logout_redirect_uri: `${url}/` });
   response.redirect(303, to.href);
 });
