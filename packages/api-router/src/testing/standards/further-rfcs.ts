@@ -1,6 +1,8 @@
+import { OAuthGrant } from '@keystead/db';
 import { SignJWT } from 'jose';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { navigation, queryFor } from '#testing/apps/authorize-app.ts';
 import { CALLBACK, FILES, ISSUER, NOTES, readToken, refusalIn } from '#testing/apps/provider-app.ts';
 import { tokenOf } from '#testing/people/signed-tokens.ts';
 import { endOf, type Proofs, type RelyingParty } from '#testing/standards/relying-party.ts';
@@ -145,6 +147,47 @@ export const furtherRules: Proofs = {
     expect((await poll('web')).ok).toBe(false);
     expect((await poll('tv')).status).toBe(200);
     expect((await poll('tv')).ok).toBe(false);
+  },
+  'RFC 7591 5: who registers asks for consent, and gets nothing for itself, whatever it says': async (
+    party,
+  ) => {
+    const redirect_uri = 'https://stranger.example/cb';
+    const client_id = await party.register(redirect_uri, {
+      grant_types: ['authorization_code', 'client_credentials'],
+      token_endpoint_auth_method: 'none',
+      skip_consent: true,
+      require_pkce: false,
+      resources: [NOTES],
+    });
+    const ada = await party.person();
+    expect((await party.arrive(ada, { client_id, redirect_uri })).pages).toEqual(['/consent']);
+    const lacks = { code_challenge: undefined, code_challenge_method: undefined };
+    expect(endOf(await party.arrive(ada, { client_id, redirect_uri, ...lacks }))).toEqual([
+      redirect_uri,
+      'invalid_request',
+    ]);
+    const asked = { client_id, grant_type: 'client_credentials' };
+    expect(await refusalIn(await party.provider.postForm('/oauth2/token', asked))).toEqual([
+      400,
+      'unauthorized_client',
+    ]);
+  },
+  'RFC 9110 9.2.1: whoever looks ahead, or asks for headers alone, gets no code': async (party) => {
+    const ada = await party.person();
+    await party.arrive(ada);
+    const count = () => party.app.em().count(OAuthGrant, { user: ada.id });
+    const path = () => `${party.metadata.authorization_endpoint}?${queryFor(party.request())}`;
+
+    const head = await ada.send(path(), { method: 'HEAD', headers: navigation });
+    const ahead = await ada.send(path(), { headers: { ...navigation, 'sec-purpose': 'prefetch' } });
+
+    expect([head.status, ahead.headers.get('location') ?? '']).toEqual([
+      405,
+      expect.not.stringContaining('code='),
+    ]);
+    expect(await count()).toBe(1);
+    await ada.send(path(), { headers: navigation });
+    expect(await count()).toBe(2);
   },
   'RFC 8252 8.6: a program on the computer of the person is asked about each time': async (party) => {
     const redirect_uri = 'http://127.0.0.1:5000/cb';

@@ -18,33 +18,13 @@ import {
   CALLBACK,
   type ProviderApp,
   providerApp,
-  providerClients,
   providerOptionsOfTests,
-  SECRET,
   VERIFIER,
 } from '#testing/apps/provider-app.ts';
 import { type Browser, browserAt, ORIGIN } from '#testing/browser.ts';
 import { type Person, signedUp } from '#testing/people/people.ts';
+import { ofPeople, partyClients } from '#testing/standards/party-clients.ts';
 import type { TestApp, TestOptions } from '#testing/test-app.ts';
-
-const ofPeople = {
-  redirect_uris: [CALLBACK],
-  client_secret: SECRET,
-  scope: 'openid profile email offline_access',
-  grant_types: ['authorization_code', 'refresh_token'],
-};
-
-const clients = [
-  ...providerClients,
-  { ...ofPeople, client_id: 'form', token_endpoint_auth_method: 'client_secret_post' as const },
-  { ...ofPeople, client_id: 'loose', require_pkce: false },
-  {
-    ...ofPeople,
-    client_id: 'leaving',
-    enable_end_session: true,
-    post_logout_redirect_uris: ['https://app.example/bye'],
-  },
-];
 
 export type Params = Record<string, string | string[] | undefined>;
 
@@ -202,7 +182,7 @@ async function createParty(app: ProviderApp, service: TestApp['service']) {
       readTokens(await provider.redeem(client, codeOf(at)), at.params),
     userinfo: async (token: string): Promise<unknown> => (await provider.userinfo(token)).json(),
     /** Somebody's client registers itself. Returns its id, or the error. */
-    async register(redirectUri: string): Promise<string> {
+    async register(redirectUri: string, more: object = {}): Promise<string> {
       const answer = await provider.send('/api/auth/oauth2/register', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -211,10 +191,21 @@ async function createParty(app: ProviderApp, service: TestApp['service']) {
           client_name: 'Stranger',
           redirect_uris: [redirectUri],
           token_endpoint_auth_method: 'none',
+          ...more,
         }),
       });
       const { client_id, error = '' } = registered.parse(await answer.json());
       return client_id ?? error;
+    },
+    /** A client of a person. Returns its id. */
+    async create(person: Person, redirectUri: string): Promise<string> {
+      const redirect_uris = [redirectUri];
+      const answer = await person.post('/oauth2/create-client', {
+        redirect_uris,
+        client_name: 'Stranger',
+        token_endpoint_auth_method: 'none',
+      });
+      return registered.parse(await answer.json()).client_id ?? '';
     },
     /** A browser of this service with the cookies of a person. */
     browserOf: (person: Person): Browser => browserAt(service, person),
@@ -227,7 +218,7 @@ async function createParty(app: ProviderApp, service: TestApp['service']) {
  */
 export async function relyingParty(oauthProvider: ProviderOptions = {}, options: TestOptions = {}) {
   const app = await providerApp(
-    { clients, registration: { open: true }, ...oauthProvider },
+    { clients: partyClients, registration: { open: true }, personalClients: true, ...oauthProvider },
     { rateLimit: { enabled: false }, deviceAuthorization: {}, ...options },
   );
   return {

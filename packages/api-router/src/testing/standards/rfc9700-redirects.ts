@@ -1,6 +1,8 @@
+import { OAuthClient } from '@keystead/db';
 import { expect } from 'vitest';
 import { navigation, queryFor, visit, went } from '#testing/apps/authorize-app.ts';
 import { CALLBACK, SECRET } from '#testing/apps/provider-app.ts';
+import type { Browser } from '#testing/browser.ts';
 import { endOf, type Params, type Proofs } from '#testing/standards/relying-party.ts';
 
 const ERROR_PAGE = '/api/auth/error';
@@ -82,23 +84,31 @@ export const redirectRules: Proofs = {
         expect(at.href).not.toContain('evil');
       }
   },
-  '4.11.2: nobody is led to a client that made itself known, before they have allowed it': async (party) => {
-    const client_id = await party.register(STRANGER);
-    const own = { client_id, redirect_uri: STRANGER };
+  '4.11.2: nobody is led to a client that anybody can have made, before they have allowed it': async (
+    party,
+  ) => {
     const ada = await party.person();
-    for (const browser of [party.app.browser(), ada])
-      for (const changes of faulty) {
-        const at = await party.ask(browser, party.request({ ...own, ...changes }));
-        expect(at.page, JSON.stringify(changes)).toBe(ERROR_PAGE);
-        expect(at.href).not.toContain('stranger');
-      }
+    const eve = await party.person('Eve');
+    for (const client_id of [await party.register(STRANGER), await party.create(eve, STRANGER)]) {
+      const own = { client_id, redirect_uri: STRANGER };
+      const ask = (browser: Browser, changes: Params) =>
+        party.ask(browser, party.request({ ...own, ...changes }));
+      for (const browser of [party.app.browser(), ada])
+        for (const changes of faulty) {
+          const at = await ask(browser, changes);
+          expect([at.page, at.href.includes('stranger')], JSON.stringify(changes)).toEqual([
+            ERROR_PAGE,
+            false,
+          ]);
+        }
 
-    expect((await party.arrive(ada, own)).page).toBe(STRANGER);
+      expect((await party.arrive(ada, own)).page).toBe(STRANGER);
 
-    for (const changes of faulty)
-      expect((await party.ask(ada, party.request({ ...own, ...changes }))).page).toBe(STRANGER);
-    const { page } = await party.ask(party.app.browser(), party.request({ ...own, prompt: 'none' }));
-    expect(page).toBe(ERROR_PAGE);
+      for (const changes of faulty) expect((await ask(ada, changes)).page).toBe(STRANGER);
+      expect((await ask(party.app.browser(), { prompt: 'none' })).page).toBe(ERROR_PAGE);
+      await party.app.em().nativeUpdate(OAuthClient, { id: client_id }, { consentKey: 'another origin' });
+      expect((await ask(ada, { scope: 'nonsense' })).page).toBe(ERROR_PAGE);
+    }
   },
   '4.11.2: a sign-out leads to registered URIs alone': async (party) => {
     const ada = await party.person();

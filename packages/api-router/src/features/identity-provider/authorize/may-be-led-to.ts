@@ -2,10 +2,11 @@ import type { AuthContext } from '#core/call/context.ts';
 import { findConsents } from '#features/identity-provider/authorize/consent-facts.ts';
 import { findBrowserSession } from '#features/identity-provider/authorize/session-facts.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
+import { isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import { isLocalRedirect } from '#features/identity-provider/clients/redirect-uris/redirect-place.ts';
 
-/** It made itself known, and nobody answers for it. */
-const isStranger = ({ source }: Client): boolean => source === 'registered' || source === 'document';
+/** Anybody can have made it: without an account, or with one that costs nothing. */
+const isStranger = ({ source }: Client): boolean => !isOperators(source) && source !== 'organization';
 
 /**
  * Whether an error may lead a browser to the client without a decision of a person. With the website of a stranger it
@@ -15,5 +16,8 @@ const isStranger = ({ source }: Client): boolean => source === 'registered' || s
 export async function mayBeLedTo(ctx: AuthContext, client: Client, redirectUri: string): Promise<boolean> {
   if (!isStranger(client) || isLocalRedirect(redirectUri)) return true;
   const current = await findBrowserSession(ctx);
-  return current !== null && (await findConsents(ctx, { client, current })).length > 0;
+  if (!current) return false;
+  const consents = await findConsents(ctx, { client, current });
+  // Given to the same name, and for answers at the same origins.
+  return consents.some(({ clientKey }) => clientKey === client.consentKey);
 }
