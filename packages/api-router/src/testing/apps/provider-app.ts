@@ -105,7 +105,7 @@ export interface GivenGrant
   session?: string | null;
 }
 
-interface GivenCode {
+export interface GivenCode {
   challenge?: string | null;
   nonce?: string | null;
 }
