@@ -106,6 +106,15 @@ const losses: [name: string, given: GivenGrant, reason: string | null, lose: Los
     (app, { id }) => app.em().nativeDelete(Member, { user: id }),
   ],
   [
+    'the client is for the members of another organization alone',
+    { ...inOrganization, client: 'ksc_members' },
+    'membership-lost',
+    async (app, { id }) => {
+      const organization = await organizationWith(app, { id: 'other', members: { [id]: 'member' } });
+      await app.em().nativeUpdate(OAuthClient, { id: 'ksc_members' }, { organization });
+    },
+  ],
+  [
     'the organization of a client for its members asks for a second factor',
     { client: 'ksc_members' },
     'policy-unmet',

@@ -4,6 +4,7 @@ import { detached } from '#core/call/commit.ts';
 import { perService } from '#core/call/per-service.ts';
 import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { isKeptOut } from '#features/administration-access/is-banned.ts';
+import { isOpenIn } from '#features/identity-provider/authorize/eligible-organizations.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { findUsableClient } from '#features/identity-provider/clients/find-client.ts';
 import { endGrants } from '#features/oauth-grants/end-grants.ts';
@@ -53,9 +54,11 @@ async function hasSession(looked: Looked): Promise<boolean> {
 
 /** Organizations in which the person has to be: that of the grant, and that of a client for its members alone. */
 async function findPlaces({ unit, grant, client, user, organization, member }: Looked) {
-  const own = grant.organizationId === null ? [] : [member && organization];
+  const { organizationId } = grant;
+  const isShut = organizationId !== null && client !== undefined && !isOpenIn(client, organizationId);
+  const own = organizationId === null ? [] : [isShut ? null : member && organization];
   const ofClient = client?.audience === 'members' ? client.organizationId : null;
-  if (user === null || ofClient === null || ofClient === grant.organizationId) return own;
+  if (user === null || ofClient === null || ofClient === organizationId) return own;
   return [...own, await findOrganizationOf(unit, user.id, ofClient)];
 }
 
