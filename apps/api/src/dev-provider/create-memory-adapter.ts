@@ -1,6 +1,6 @@
 import type { Adapter, Payload } from 'oidc-provider';
 
-/** Largest number of records; the oldest are dropped first. */
+/** Largest number of records, unless another one is given; the oldest are dropped first. */
 const CAPACITY = 2000;
 
 interface Kept {
@@ -15,7 +15,10 @@ const toKey = (kind: string, id: string): string => `${kind}:${id}`;
  * Store of the provider in memory, for all kinds of records. Each provider needs its own: two stores do not share
  * codes.
  */
-export function createMemoryAdapter(clock: () => number = Date.now): (kind: string) => Adapter {
+export function createMemoryAdapter(
+  clock: () => number = Date.now,
+  capacity: number = CAPACITY,
+): (kind: string) => Adapter {
   const records = new Map<string, Kept>();
 
   const find = (key: string): Payload | undefined => {
@@ -24,7 +27,7 @@ export function createMemoryAdapter(clock: () => number = Date.now): (kind: stri
   };
   const forgetOldest = (): void => {
     for (const key of records.keys()) {
-      if (records.size <= CAPACITY) return;
+      if (records.size <= capacity) return;
       records.delete(key);
     }
   };

@@ -23,6 +23,8 @@ declare module 'oidc-provider' {
 
   export interface Grant {
     addOIDCScope(scopes: string): void;
+    addOIDCClaims(claims: readonly string[]): void;
+    addResourceScope(resource: string, scopes: string): void;
     save(): Promise<string>;
   }
 
@@ -30,9 +32,12 @@ declare module 'oidc-provider' {
   export interface Context {
     type: string;
     body: string;
+    /** A header of the request; empty if there is none. */
+    get(header: string): string;
     oidc: {
       provider: Provider;
       client?: { clientId: string };
+      prompts: ReadonlySet<string>;
       session?: { accountId?: string; grantIdFor(clientId: string): string | undefined };
       /** Result of the interaction that has just ended. */
       result?: { consent?: { grantId?: string } };
@@ -51,10 +56,24 @@ declare module 'oidc-provider' {
 
   export interface Switch {
     enabled: boolean;
+    [setting: string]: unknown;
+  }
+
+  /** Something that asks the person, if it says so. */
+  export interface Check {
+    reason: string;
+  }
+
+  /** What a person is asked, prompt by prompt. */
+  export interface Policy {
+    get(prompt: 'login' | 'consent'): {
+      checks: { remove(reason: string): void; add(check: Check, at: number): void };
+    };
   }
 
   export interface Configuration {
     adapter: (kind: string) => Adapter;
+    allowOmittingSingleRegisteredRedirectUri?: boolean;
     claims: Record<string, readonly string[]>;
     clientAuthMethods: readonly string[];
     clientBasedCORS: () => boolean;
@@ -69,13 +88,23 @@ declare module 'oidc-provider' {
     expiresWithSession: () => boolean;
     features: Record<string, Switch>;
     findAccount: (context: Context, id: string) => Account | undefined;
-    interactions: { url: (context: Context, interaction: { uid: string }) => string };
-    issueRefreshToken: () => boolean;
+    interactions: {
+      url: (context: Context, interaction: { uid: string; prompt: { name: string } }) => string;
+      policy?: Policy;
+    };
+    issueRefreshToken: (
+      context: Context,
+      client: { grantTypeAllowed(type: string): boolean },
+      code: { scopes: ReadonlySet<string> },
+    ) => boolean;
     jwks: { keys: readonly object[] };
     loadExistingGrant: (context: Context) => Promise<Grant | undefined>;
     pkce: { required: () => boolean };
+    rotateRefreshToken?: boolean;
     renderError: (context: Context, out: ErrorOut, error: Error) => void;
     responseTypes: readonly string[];
+    /** Paths of the endpoints. */
+    routes?: Readonly<Record<string, string>>;
     scopes: readonly string[];
     ttl: Record<string, number>;
   }
@@ -111,5 +140,18 @@ declare module 'oidc-provider' {
     ): this;
   }
 
-  export const errors: { SessionNotFound: new (message: string) => Error };
+  export const errors: {
+    SessionNotFound: new (message: string) => Error;
+    InvalidTarget: new (description?: string) => Error;
+  };
+
+  export const interactionPolicy: {
+    base(): Policy;
+    Check: new (
+      reason: string,
+      description: string,
+      error: string,
+      check: (context: Context) => boolean,
+    ) => Check;
+  };
 }
