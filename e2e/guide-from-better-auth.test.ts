@@ -42,6 +42,7 @@ const INTO = 'carries applications into a service with $what, and says so';
 const COUNTS = 'an imported secret and refresh token count at the token endpoint, until the token ends';
 const ENDED = 'a second import doubles nothing, brings nothing back, and follows what the source ended';
 const IN_PLACE = 'what somebody allowed in an organization counts there, and nowhere without it';
+const BANNED = 'leaves tokens out of banned users, and of administrators who acted as somebody else';
 const KINDS = 'gives each application to whoever answers for it, and to nobody more';
 const STAYS = 'moves, and its applications stay signed in with their old secrets and refresh tokens';
 const LATER = 'goes on until the second import, which brings the tokens that were given since';
@@ -103,7 +104,8 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['The application is carried over without', ofApplications, CARRIES],
   ['An application that has no other', ofApplications, CARRIES],
   ['A refresh token is carried over if', ofApplications, CARRIES],
-  ['It ends when it would', ofApplications, COUNTS],
+  ['Those of banned users, and', ofApplications, BANNED],
+  ['A refresh token ends when', ofApplications, COUNTS],
   ['The second import brings the tokens', moving, LATER],
   ['It also ends the tokens', ofApplications, ENDED],
   ['Access tokens are left out', ofApplications, ENDED],

@@ -64,6 +64,9 @@ const effects: Record<string, string> = {
   tokensWithoutConsent:
     'refresh tokens of applications whose people allow them less by now, or nothing: people sign in to these again',
   endedRefreshTokens: 'refresh tokens that had ended, or were replaced',
+  refreshTokensOfBanned: 'refresh tokens of banned users: a ban ends them here',
+  impersonationRefreshTokens:
+    'refresh tokens that administrators got while they acted as somebody else: they begin anew',
   boundRefreshTokens:
     'refresh tokens count with a key of their application only, which Keystead does not ask for: people sign in to these again',
   applicationsOfEndedAccess:

@@ -5,7 +5,7 @@ import { Dependents, type PeopleReader, toPosition } from '../database/people-re
 import { toPasskey } from '../database/to-passkey.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
-import { isTrue, wordOf } from '../values.ts';
+import { filledOf, isTrue, wordOf } from '../values.ts';
 import { toPersonApplications } from './applications/to-person-applications.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 import { toAccount } from './to-account.ts';
@@ -90,8 +90,15 @@ function toPerson(row: ForeignRow, rows: Rows, settings: PeopleSettings): Person
   const apiKeys = sorting.skipOr(own, { table: 'api_key', isSkipped: skip.has('api-keys') }, (one) =>
     toApiKey(one, { now, countsDays }),
   );
+  const acting = rows.session.filter((one) => filledOf(one, 'impersonatedBy') !== null);
+  const impersonations = new Set(acting.map((one) => wordOf(one, 'id')));
   const applications = settings.hasApplications
-    ? toPersonApplications(rows, sorting, { isSkipped: skip.has('applications'), now })
+    ? toPersonApplications(rows, sorting, {
+        isSkipped: skip.has('applications'),
+        now,
+        isBanned,
+        impersonations,
+      })
     : undefined;
   const { unread, left } = sorting;
   return { position, user, accounts, sessions, twoFactors, passkeys, apiKeys, applications, unread, left };

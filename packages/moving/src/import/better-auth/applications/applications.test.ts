@@ -236,6 +236,36 @@ test('gives nothing to somebody whose access was ended here, nor to somebody els
   expect(await place.em().count(OAuthRefreshToken, {})).toBe(0);
 });
 
+test('leaves tokens out of banned users, and of administrators who acted as somebody else', async () => {
+  const { source, words } = createSource({
+    clients: { notes: {} },
+    consents: { ada: {}, bob: { userId: 'bob', scopes: '["openid","offline_access","\\u0000\\ud800"]' } },
+    tokens: {
+      acting: { sessionId: 'acting' },
+      own: { sessionId: 'own' },
+      bob: { userId: 'bob' },
+    },
+  });
+  using _ = source;
+  const bob = { name: 'Bob', email: 'bob@example.com', emailVerified: 1, banned: 1, banExpires: soon };
+  source.plant('user', { id: 'bob', ...bob, ...moments });
+  const session = { userId: 'ada', expiresAt: soon, ...moments };
+  source.plant('session', { id: 'acting', token: 'a', impersonatedBy: 'bob', ...session });
+  source.plant('session', { id: 'own', token: 'o', ...session });
+  await using place = await createPlace(options);
+
+  const { notCarried, tables } = await place.run(words);
+
+  expect(notCarried).toEqual(
+    expect.arrayContaining(['1 impersonationRefreshTokens', '1 refreshTokensOfBanned']),
+  );
+  expect(tables.oauth_refresh_token).toEqual(counted({ read: 3, written: 1, left: 2 }));
+  const grants = await place.em().find(OAuthGrant, {});
+  expect(grants.map(({ userId, sessionId }) => [userId, sessionId])).toEqual([['ada', 'own']]);
+  const stored = await place.em().findOneOrFail(OAuthConsent, { id: 'bob' });
+  expect(stored.scopes).toEqual(['openid', 'offline_access', '\uFFFD']);
+});
+
 test('what somebody allowed in an organization counts there, and nowhere without it', async () => {
   const { source, words } = createSource({
     clients: { notes: { skipConsent: 1 }, team: { referenceId: 'acme' } },

@@ -1,5 +1,5 @@
 import type { ForeignRow } from '@keystead/db';
-import { parseJson, textOf } from '../../values.ts';
+import { parseJson, textOf, toStorable } from '../../values.ts';
 
 const ITEM = /"((?:[^"\\]|\\.)*)"|([^",{}]+)/g;
 
@@ -17,7 +17,9 @@ export function listOf(row: ForeignRow, field: string): string[] | null | undefi
   const once = parseJson(text);
   const list = typeof once === 'string' ? parseJson(once) : once;
   if (list === null) return null;
-  return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined;
+  return Array.isArray(list) && list.every((one) => typeof one === 'string')
+    ? list.map(toStorable)
+    : undefined;
 }
 
 /** The first field that is no list. */

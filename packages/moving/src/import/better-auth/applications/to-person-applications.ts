@@ -14,6 +14,14 @@ const HASH = /^[A-Za-z0-9_-]{43}=?$/;
 
 const hashIn = (row: ForeignRow): string => wordOf(row, 'token').replace(/=$/, '');
 
+/** Facts about the person. */
+interface Context {
+  now: Date;
+  isBanned: boolean;
+  /** Ids of sessions in which an administrator acts as the person. */
+  impersonations: ReadonlySet<string>;
+}
+
 /** Lists and moments that have to be right in both. */
 function findFault(
   row: ForeignRow,
@@ -52,7 +60,16 @@ function toConsent(row: ForeignRow, now: Date): ImportedConsent | UnreadRow {
 /** It counts no more in the source. */
 const isRevoked = (row: ForeignRow): boolean => filledOf(row, 'revoked') !== null;
 
-function toRefreshToken(row: ForeignRow, now: Date): ImportedRefreshToken | LeftRow | UnreadRow {
+/** Why a token is left out that the source takes, by the first rule that fits. */
+function findReason(row: ForeignRow, { isBanned, impersonations }: Context): string | undefined {
+  if (isBanned) return 'refreshTokensOfBanned';
+  if (impersonations.has(wordOf(row, 'sessionId'))) return 'impersonationRefreshTokens';
+  // It counts with the key of its application only, and would count without it here.
+  return ['', 'null'].includes(wordOf(row, 'confirmation')) ? undefined : 'boundRefreshTokens';
+}
+
+function toRefreshToken(row: ForeignRow, context: Context): ImportedRefreshToken | LeftRow | UnreadRow {
+  const { now } = context;
   const table = 'oauth_refresh_token';
   const fault = findFault(row, { table, moments: ['createdAt', 'expiresAt', 'authTime'] });
   if (fault) return fault;
@@ -68,8 +85,8 @@ function toRefreshToken(row: ForeignRow, now: Date): ImportedRefreshToken | Left
       takesAll: false,
     };
   if (isRevoked(row) || expiresAt <= now) return { table, note: 'endedRefreshTokens' };
-  // It counts with the key of its application only, and would count without it here.
-  if (!['', 'null'].includes(wordOf(row, 'confirmation'))) return { table, note: 'boundRefreshTokens' };
+  const note = findReason(row, context);
+  if (note !== undefined) return { table, note };
   const tokenHash = hashIn(row);
   if (!HASH.test(tokenHash)) {
     const message = 'The token is stored in a form that is not known: it is no SHA-256.';
@@ -91,17 +108,17 @@ function toRefreshToken(row: ForeignRow, now: Date): ImportedRefreshToken | Left
 export function toPersonApplications(
   rows: Record<'oauthConsent' | 'oauthRefreshToken', ForeignRow[]>,
   sorting: Sorting,
-  { isSkipped, now }: { isSkipped: boolean; now: Date },
+  { isSkipped, ...context }: Context & { isSkipped: boolean },
 ): PersonApplications | undefined {
   const { oauthConsent, oauthRefreshToken } = rows;
   const consents = sorting
-    .skipOr(oauthConsent, { table: 'oauth_consent', isSkipped }, (row) => toConsent(row, now))
+    .skipOr(oauthConsent, { table: 'oauth_consent', isSkipped }, (row) => toConsent(row, context.now))
     // Of two at the same place the last one counts.
     .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
   const refreshTokens = sorting.skipOr(
     oauthRefreshToken,
     { table: 'oauth_refresh_token', isSkipped },
-    (row) => toRefreshToken(row, now),
+    (row) => toRefreshToken(row, context),
   );
   // Nothing is compared then, so that nothing ends.
   if (isSkipped) return undefined;
