@@ -329,6 +329,32 @@ describe('the approval of an OAuth client', () => {
     expect(readToken(tokens.id_token).claims).toMatchObject({ org_id: 'beta' });
   });
 
+  test('is for no other organization than that of a client for its members', async () => {
+    await using app = await setUp({ organizationClients: true });
+    const ada = await signedUp(app);
+    for (const id of ['acme', 'beta']) await organizationWith(app, { id, members: { [ada.id]: 'member' } });
+    const em = app.em();
+    em.create(OAuthClient, {
+      ...rowOfClient(app, 'members-only'),
+      source: 'organization',
+      organization: em.getReference(Organization, 'acme'),
+      audience: 'members',
+      scopes: ['openid', 'organization'],
+    });
+    await em.flush();
+    const codes = await ask(app, 'members-only', { scope: 'openid organization', client_id: 'members-only' });
+    const { userCode } = codes;
+    await look(ada, codes);
+
+    expect(await refusalOf(ada, approveCall, { userCode, organization_id: 'beta' })).toEqual({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    });
+    expect(await grantsOf(app, ada)).toEqual([]);
+    await ada.api.device.approve.mutate({ userCode });
+    expect((await grantsOf(app, ada)).map(({ organizationId }) => organizationId)).toEqual(['acme']);
+  });
+
   test('is refused, and its device told, where the person may not use the client', async () => {
     const asked: unknown[] = [];
     await using app = await setUp({
