@@ -171,6 +171,7 @@ export {
   type PasswordName,
   type PasswordRow,
 } from '#queries/email-password/password-reader.ts';
+export { countPeople } from '#queries/identity-provider/count-people.ts';
 export { findUnusedClients } from '#queries/identity-provider/find-unused-clients.ts';
 export { type ClientQuery, listClients } from '#queries/identity-provider/list-clients.ts';
 export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';

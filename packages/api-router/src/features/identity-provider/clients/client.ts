@@ -28,6 +28,8 @@ export interface Client extends ClientSettings {
   refusal: ClientRefusal | undefined;
   /** Hashes of the secrets that work now. */
   secretHashes: readonly string[];
+  /** Until when the secret from before works; null: none does. */
+  previousUntil: Date | null;
   disabledAt: Date | null;
   createdAt: Date | null;
   updatedAt: Date | null;
@@ -64,6 +66,7 @@ export function toClient(unit: Pick<Unit, 'options' | 'now'>, row: OAuthClient):
     userId: row.userId,
     refusal: findRefusal(unit, row),
     secretHashes: findValidHashes(row, unit.now),
+    previousUntil: row.previousUntil !== null && row.previousUntil > unit.now ? row.previousUntil : null,
     disabledAt: row.disabledAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

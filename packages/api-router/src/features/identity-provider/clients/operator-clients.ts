@@ -27,6 +27,7 @@ function toClient(carrier: OptionCarrier, given: OperatorClient): Client {
     userId: null,
     refusal: undefined,
     secretHashes: secretsOf(given).map(hashToken),
+    previousUntil: null,
     disabledAt: null,
     createdAt: null,
     updatedAt: null,

@@ -1,7 +1,8 @@
+import { countPeople } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { adminClientProcedure } from '#features/identity-provider/clients/calls/admin-procedure.ts';
-import { clientView, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
+import { clientFacts, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
 import { toClient } from '#features/identity-provider/clients/client.ts';
 import { findClientRow } from '#features/identity-provider/clients/find-client.ts';
 import { operatorClients } from '#features/identity-provider/clients/operator-clients.ts';
@@ -12,16 +13,18 @@ export const adminGetOAuthClient = adminClientProcedure('read')
     route: {
       path: '/admin/oauth2/get-client',
       summary: 'Get any application',
+      description: '`people` counts those who have allowed it something.',
       errors: [OAUTH_CLIENT_NOT_FOUND],
       tag: 'Applications',
     },
   })
   .input(z.object({ client_id: z.string() }))
-  .output(clientView)
+  .output(clientFacts)
   .query(async ({ ctx, input: { client_id: id } }) => {
     const set = operatorClients.of(ctx).get(id);
-    if (set) return toClientView(set);
+    const people = await countPeople(ctx.em(), id);
+    if (set) return { ...toClientView(set), people };
     const row = await findClientRow(ctx.em(), id);
     if (!row) throw new AuthError(OAUTH_CLIENT_NOT_FOUND);
-    return toClientView(toClient(ctx, row));
+    return { ...toClientView(toClient(ctx, row)), people };
   });

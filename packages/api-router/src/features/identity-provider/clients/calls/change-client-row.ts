@@ -20,7 +20,7 @@ import {
   type ClientMetadata,
   findForbidden,
 } from '#features/identity-provider/clients/metadata/metadata-fields.ts';
-import { settleMetadata } from '#features/identity-provider/clients/metadata/settle-metadata.ts';
+import { refuseField, settleMetadata } from '#features/identity-provider/clients/metadata/settle-metadata.ts';
 import { findOrganizationRules } from '#features/identity-provider/clients/options.ts';
 import { createClientSecret } from '#features/identity-provider/clients/secrets/client-secret.ts';
 import { INVALID_CLIENT_METADATA, OAUTH_CLIENT_NOT_FOUND } from '#features/oauth-grants/errors.ts';
@@ -69,7 +69,7 @@ function settleChange({ unit }: ClientTransaction, row: OAuthClient, given: Reco
   const settings = settleMetadata({ ...toKnown(unit, row), ...asked }, rulesOf(unit, row.source, row.id));
   const mayBeForAll = row.source !== 'organization' || findOrganizationRules(unit)?.audience === 'everyone';
   if (asked.audience === 'everyone' && !mayBeForAll)
-    throw new AuthError(INVALID_CLIENT_METADATA, { message: 'audience cannot be everyone here' });
+    refuseField('audience', 'audience cannot be everyone here');
   return settings;
 }
 

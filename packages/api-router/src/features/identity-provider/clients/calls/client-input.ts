@@ -15,22 +15,16 @@ export const metadataInput = z.looseObject(z.object(metadataFields).partial().sh
 /** The same of a change: null takes a value away. */
 export const metadataChanges = z.looseObject({
   ...z.object(metadataFields).partial().shape,
-  ...Object.fromEntries(
-    (
-      [
-        'client_uri',
-        'logo_uri',
-        'tos_uri',
-        'policy_uri',
-        'software_id',
-        'software_version',
-        'contacts',
-        'jwks',
-        'jwks_uri',
-        'backchannel_logout_uri',
-      ] as const
-    ).map((name) => [name, metadataFields[name].nullish()] as const),
-  ),
+  client_uri: metadataFields.client_uri.nullish(),
+  logo_uri: metadataFields.logo_uri.nullish(),
+  tos_uri: metadataFields.tos_uri.nullish(),
+  policy_uri: metadataFields.policy_uri.nullish(),
+  software_id: metadataFields.software_id.nullish(),
+  software_version: metadataFields.software_version.nullish(),
+  contacts: metadataFields.contacts.nullish(),
+  jwks: metadataFields.jwks.nullish(),
+  jwks_uri: metadataFields.jwks_uri.nullish(),
+  backchannel_logout_uri: metadataFields.backchannel_logout_uri.nullish(),
   disabled: z.boolean().optional(),
 });
 

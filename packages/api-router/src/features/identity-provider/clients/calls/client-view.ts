@@ -12,6 +12,8 @@ export const clientView = z
     client_id_issued_at: z.number().optional(),
     /** Seconds since 1970; 0: never. Absent without a secret. */
     client_secret_expires_at: z.number().optional(),
+    /** Seconds since 1970 until which the secret from before works, while it does. */
+    previous_secret_expires_at: z.number().optional(),
     client_name: z.string(),
     client_uri: optionalText,
     logo_uri: optionalText,
@@ -51,6 +53,9 @@ export const clientView = z
 
 export type ClientView = z.output<typeof clientView>;
 
+/** One of them, with the number of people who have allowed it something. */
+export const clientFacts = clientView.extend({ people: z.number() }).meta({ id: 'OAuthClientFacts' });
+
 /** The same with a new secret, which is shown this once. */
 export const newClientView = clientView
   .extend({ client_secret: z.string().optional() })
@@ -59,11 +64,12 @@ export const newClientView = clientView
 /** What is said of a client on the wire. */
 export function toClientView(client: Client): ClientView {
   const { client_secret_expires_at, ...metadata } = toMetadata(client);
-  const { createdAt, userId, organizationId } = client;
+  const { createdAt, userId, organizationId, previousUntil } = client;
   return clientView.parse({
     client_id: client.id,
     ...(createdAt && { client_id_issued_at: Math.floor(createdAt.getTime() / 1000) }),
     ...(hasSecret(client.authMethod) && { client_secret_expires_at }),
+    ...(previousUntil && { previous_secret_expires_at: Math.floor(previousUntil.getTime() / 1000) }),
     ...metadata,
     ...(userId !== null && { user_id: userId }),
     ...(organizationId !== null && { organization_id: organizationId }),

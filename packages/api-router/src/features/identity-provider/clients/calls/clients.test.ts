@@ -1,4 +1,4 @@
-import { Event, OAuthClient, OAuthGrant, User } from '@keystead/db';
+import { Event, OAuthClient, OAuthConsent, OAuthGrant, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { basic, clientsApp, type ProviderOptions } from '#testing/apps/clients-app.ts';
@@ -72,7 +72,7 @@ describeOnBoth('an application of a person', () => {
       disabled: false,
     });
     const { client_secret: secret = '', ...rest } = made;
-    expect(got).toEqual(rest);
+    expect(got).toEqual({ ...rest, people: 0 });
     expect(await ada.api.oauth2.getClients.query()).toEqual([rest]);
     expect((await app.send({}, basic(made.client_id, secret))).status).toBe(200);
     const stored = await app.em().findOneOrFail(OAuthClient, { id: made.client_id });
@@ -200,6 +200,53 @@ describeOnBoth('an application of a person', () => {
     expect(await codeOf(ada.api.oauth2.client.rotateSecret.mutate({ client_id, overlap: 86_401 }))).toBe(
       'VALIDATION_ERROR',
     );
+  });
+
+  test('tells how many people have allowed it something, and how long the secret from before works', async () => {
+    await using app = await teams();
+    const ada = await signedUp(app);
+    const { client_id } = await create(ada);
+    const bob = await signedUp(app, { name: 'Bob' });
+    const em = app.em();
+    for (const [place, user] of Object.entries({ one: ada.id, two: bob.id, three: bob.id }))
+      em.create(OAuthConsent, {
+        id: place,
+        place,
+        user: em.getReference(User, user),
+        clientId: client_id,
+        organization: null,
+        scopes: ['openid'],
+        resources: [],
+        claims: [],
+        clientKey: '',
+        lastUsedAt: app.now(),
+        createdAt: app.now(),
+        updatedAt: app.now(),
+      });
+    await em.flush();
+    const get = () => ada.api.oauth2.getClient.query({ client_id });
+
+    expect((await get()).people).toBe(2);
+    await ada.api.oauth2.client.rotateSecret.mutate({ client_id, overlap: 60 });
+    const until = Math.floor(app.now().getTime() / 1000) + 60;
+    expect((await get()).previous_secret_expires_at).toBe(until);
+    expect((await ada.api.oauth2.getClients.query())[0]).toHaveProperty('previous_secret_expires_at', until);
+    app.advance(60);
+    expect(await get()).not.toHaveProperty('previous_secret_expires_at');
+  });
+
+  test.each([
+    { update: { redirect_uris: ['http://app.example'] }, field: 'redirect_uris' },
+    { update: { redirect_uris: [] }, field: 'redirect_uris' },
+    { update: { scope: 'openid everything' }, field: 'scope' },
+    { update: { client_uri: 'app.example' }, field: 'update.client_uri' },
+  ])('names the field of $update that is refused', async ({ update, field }) => {
+    await using app = await teams();
+    const ada = await signedUp(app);
+    const { client_id } = await create(ada);
+    const asked = ada.api.oauth2.updateClient.mutate({ client_id, update });
+
+    await expect(asked).rejects.toMatchObject({ data: { issues: [{ path: field }] } });
   });
 
   test('ends with everything that it was given when it is deleted', async () => {

@@ -9,13 +9,13 @@ import { rulesOf } from '#features/identity-provider/clients/client-rules.ts';
 import { clientCreated } from '#features/identity-provider/clients/facts.ts';
 import { hasSecret } from '#features/identity-provider/clients/metadata/client-settings.ts';
 import type { ClientMetadata } from '#features/identity-provider/clients/metadata/metadata-fields.ts';
-import { settleMetadata } from '#features/identity-provider/clients/metadata/settle-metadata.ts';
+import { refuseField, settleMetadata } from '#features/identity-provider/clients/metadata/settle-metadata.ts';
 import { findOrganizationRules } from '#features/identity-provider/clients/options.ts';
 import {
   createClientId,
   createClientSecret,
 } from '#features/identity-provider/clients/secrets/client-secret.ts';
-import { INVALID_CLIENT_METADATA, TOO_MANY_OAUTH_CLIENTS } from '#features/oauth-grants/errors.ts';
+import { TOO_MANY_OAUTH_CLIENTS } from '#features/oauth-grants/errors.ts';
 
 /** Applications of one person, and of one organization. */
 const MOST = { person: 10, organization: 100 };
@@ -41,7 +41,7 @@ function assertAudience(carrier: OptionCarrier, { source }: NewClientOwner, audi
     audience === 'everyone' &&
     findOrganizationRules(carrier)?.audience !== 'everyone'
   )
-    throw new AuthError(INVALID_CLIENT_METADATA, { message: 'audience cannot be everyone here' });
+    refuseField('audience', 'audience cannot be everyone here');
 }
 
 /** Checks the metadata, and thinks of an id and a secret. */

@@ -1,6 +1,7 @@
+import { countPeople } from '@keystead/db';
 import { z } from 'zod';
 import { clientProcedure } from '#features/identity-provider/clients/calls/client-procedure.ts';
-import { clientView, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
+import { clientFacts, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
 import {
   hasOwnedClients,
   ownClientRefusals,
@@ -13,6 +14,7 @@ export const getOAuthClient = clientProcedure
     route: {
       path: '/oauth2/get-client',
       summary: 'Get an application of your own or of an organization',
+      description: '`people` counts those who have allowed it something.',
       errors: [...ownClientRefusals],
       callers: ['session'],
       isOn: hasOwnedClients,
@@ -20,8 +22,8 @@ export const getOAuthClient = clientProcedure
     },
   })
   .input(z.object({ client_id: z.string() }))
-  .output(clientView)
+  .output(clientFacts)
   .query(async ({ ctx, input }) => {
     const { row } = await requireOwnClient(ctx, input.client_id, 'read');
-    return toClientView(toClient(ctx, row));
+    return { ...toClientView(toClient(ctx, row)), people: await countPeople(ctx.em(), row.id) };
   });

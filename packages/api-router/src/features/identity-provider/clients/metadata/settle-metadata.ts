@@ -13,6 +13,7 @@ import {
 import {
   type ClientMetadata,
   LONGEST_NAME,
+  type MetadataField,
 } from '#features/identity-provider/clients/metadata/metadata-fields.ts';
 import { findUrisFault } from '#features/identity-provider/clients/redirect-uris/find-uri-fault.ts';
 import { inferApplicationType } from '#features/identity-provider/clients/redirect-uris/redirect-place.ts';
@@ -31,8 +32,9 @@ export interface ClientRules {
   isWorkload?: boolean;
 }
 
-const refuse = (message: string): never => {
-  throw new AuthError(INVALID_CLIENT_METADATA, { message });
+/** The form of a client shows the error beside its field. */
+export const refuseField = (field: MetadataField, message: string): never => {
+  throw new AuthError(INVALID_CLIENT_METADATA, { message, issues: [{ path: field, message }] });
 };
 
 /** Scopes that are about a person. */
@@ -48,13 +50,14 @@ export const personScopes: ReadonlySet<string> = new Set([
 function pickKnown<Value extends string>(
   given: readonly string[],
   known: readonly Value[],
-  { source, field }: { source: ClientSource; field: string },
+  { source, field }: { source: ClientSource; field: MetadataField },
 ): Value[] {
   const other = given.find((name) => !known.some((one) => one === name));
   if (other !== undefined && clientKinds[source].otherValues === 'refuses')
-    refuse(`${field} cannot be ${JSON.stringify(other)}`);
+    refuseField(field, `${field} cannot be ${JSON.stringify(other)}`);
   const found = known.filter((one) => given.includes(one));
-  if (given.length > 0 && found.length === 0) refuse(`${field} has nothing that this client may have`);
+  if (given.length > 0 && found.length === 0)
+    refuseField(field, `${field} has nothing that this client may have`);
   return found;
 }
 
@@ -66,10 +69,10 @@ function settleGrants(given: ClientMetadata, rules: ClientRules, scopes: readonl
     source: rules.source,
     field: 'grant_types',
   });
-  if (found.length === 0) refuse('grant_types is empty');
+  if (found.length === 0) refuseField('grant_types', 'grant_types is empty');
   const isForPeople = found.includes(grants.code) || found.includes(grants.device);
   if (found.includes(grants.refresh) && !isForPeople)
-    refuse('refresh_token needs authorization_code or device_code');
+    refuseField('grant_types', 'refresh_token needs authorization_code or device_code');
   const adds = isForPeople && given.grant_types === undefined && scopes.includes('offline_access');
   return adds ? [...found, grants.refresh] : found;
 }
@@ -78,45 +81,57 @@ function settleAuthMethod(given: ClientMetadata, { source }: ClientRules): Clien
   const kind = clientKinds[source];
   const asked = given.token_endpoint_auth_method ?? kind.defaultAuthMethod;
   const found = kind.authMethods.find((method) => method === asked);
-  return found ?? refuse(`token_endpoint_auth_method cannot be ${JSON.stringify(asked)}`);
+  const field = 'token_endpoint_auth_method';
+  return found ?? refuseField(field, `${field} cannot be ${JSON.stringify(asked)}`);
 }
 
 /** What has to fit together, in the order in which it is checked. */
 const consistency: readonly [
   isWrong: (settings: ClientSettings, rules: ClientRules) => boolean,
+  field: MetadataField,
   message: string,
 ][] = [
   [
     ({ grantTypes, redirectUris }) => grantTypes.includes(grants.code) && redirectUris.length === 0,
+    'redirect_uris',
     'authorization_code needs redirect_uris',
   ],
-  [({ jwks, jwksUri }) => jwks !== null && jwksUri !== null, 'jwks and jwks_uri exclude each other'],
+  [({ jwks, jwksUri }) => jwks !== null && jwksUri !== null, 'jwks', 'jwks and jwks_uri exclude each other'],
   [
     ({ authMethod, jwks, jwksUri }, { isWorkload }) =>
       authMethod === 'private_key_jwt' && jwks === null && jwksUri === null && isWorkload !== true,
+    'jwks',
     'private_key_jwt needs jwks or jwks_uri',
   ],
   [
     ({ authMethod, grantTypes }) => authMethod === 'none' && grantTypes.includes(grants.machine),
+    'token_endpoint_auth_method',
     'client_credentials needs a client that authenticates',
   ],
   [
     ({ authMethod, grantTypes }) => authMethod === 'none' && grantTypes.includes(grants.exchange),
+    'token_endpoint_auth_method',
     'token-exchange needs a client that authenticates',
   ],
-  [({ authMethod, requirePkce }) => authMethod === 'none' && !requirePkce, 'a public client needs PKCE'],
+  [
+    ({ authMethod, requirePkce }) => authMethod === 'none' && !requirePkce,
+    'require_pkce',
+    'a public client needs PKCE',
+  ],
   [
     ({ grantTypes, machineScopes }) => machineScopes.length > 0 && !grantTypes.includes(grants.machine),
+    'client_credentials_scopes',
     'client_credentials_scopes needs client_credentials',
   ],
   [
     ({ authMethod, secretExpiresAt }) => secretExpiresAt !== null && !hasSecret(authMethod),
+    'client_secret_expires_at',
     'client_secret_expires_at needs a client with a secret',
   ],
 ];
 
 function settleUris(
-  field: string,
+  field: 'redirect_uris' | 'post_logout_redirect_uris',
   uris: readonly string[],
   settings: Pick<ClientSettings, 'applicationType'> & ClientRules,
 ): string[] {
@@ -124,7 +139,11 @@ function settleUris(
     applicationType: settings.applicationType,
     isOperators: isOperators(settings.source),
   });
-  if (fault !== undefined) throw new AuthError(INVALID_REDIRECT_URI, { message: `${field}: ${fault}` });
+  if (fault !== undefined)
+    throw new AuthError(INVALID_REDIRECT_URI, {
+      message: `${field}: ${fault}`,
+      issues: [{ path: field, message: fault }],
+    });
   return [...uris];
 }
 
@@ -205,7 +224,7 @@ export function settleMetadata(given: ClientMetadata, rules: ClientRules): Clien
     secretExpiresAt: expiresAt === 0 ? null : new Date(expiresAt * 1000),
     consentKey: toConsentKey({ name, redirectUris }),
   };
-  const fault = consistency.find(([isWrong]) => isWrong(settings, rules))?.[1];
-  if (fault !== undefined) refuse(fault);
+  const fault = consistency.find(([isWrong]) => isWrong(settings, rules));
+  if (fault) refuseField(fault[1], fault[2]);
   return settings;
 }
