@@ -31,12 +31,19 @@ export type {
   UserOf,
   UserOrganization,
 } from './client/wire-types.ts';
-export type { ClientDraft, ClientOwner, NewOAuthClient, OAuthClient } from './clients/calls.ts';
-export type { ConnectedApplication } from './connected-applications/calls.ts';
+export type {
+  ClientChanges,
+  ClientDraft,
+  ClientOwner,
+  NewOAuthClient,
+  OAuthClient,
+} from './clients/calls.ts';
+export type { ConnectedApplication } from './connected-applications/connected-application.ts';
 export type { ConnectedApplicationsState } from './connected-applications/useConnectedApplications.ts';
+export type { ApplicationSource, PublicClient, ScopeWords } from './consent/application.ts';
 export type { AskedRequest } from './consent/asked-request.ts';
-export type { ApplicationSource, PublicClient, ScopeWords } from './consent/calls.ts';
 export type { ConsentDecision, ConsentOptions, ConsentStep } from './consent/useConsent.ts';
+export type { OrganizationChoice } from './consent/useOrganizationChoice.ts';
 export type { ChoiceOfAccount, SelectAccountOptions } from './consent/useSelectAccount.ts';
 export type { DeleteAccountOptions, DeletionMode } from './delete-account/useDeleteAccountCard.ts';
 export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';

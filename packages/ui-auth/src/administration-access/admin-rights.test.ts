@@ -30,6 +30,7 @@ const everything = [
   ].map((one) => `user:${one}`),
   ...['session:list', 'session:revoke', 'audit:read', 'audit:export', 'webhook:read', 'webhook:update'],
   ...['organization:list', 'organization:get'],
+  ...['read', 'create', 'update', 'delete'].map((one) => `oauthClient:${one}`),
 ];
 
 describe('findRights', () => {
@@ -40,11 +41,11 @@ describe('findRights', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('makes five calls for a user without permissions', async () => {
+  test('makes six calls for a user without permissions', async () => {
     const { isAllowed, asked } = createServer(['session:list']);
 
     expect(await findRights(isAllowed)).toEqual([]);
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(6);
   });
 
   test.each([
@@ -52,6 +53,7 @@ describe('findRights', () => {
     { allowed: ['audit:read'], rights: ['readEvents'] },
     { allowed: ['organization:list'], rights: ['listOrganizations'] },
     { allowed: ['webhook:read'], rights: ['readWebhooks'] },
+    { allowed: ['oauthClient:read', 'oauthClient:update'], rights: ['readClients', 'updateClients'] },
   ])('checks each permission if one is missing: $allowed', async ({ allowed, rights }) => {
     expect(await findRights(createServer(allowed).isAllowed)).toEqual(rights);
   });

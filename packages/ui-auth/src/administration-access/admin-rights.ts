@@ -17,6 +17,10 @@ export const adminRights = {
   exportEvents: { audit: ['export'] },
   readWebhooks: { webhook: ['read'] },
   updateWebhooks: { webhook: ['update'] },
+  readClients: { oauthClient: ['read'] },
+  createClients: { oauthClient: ['create'] },
+  updateClients: { oauthClient: ['update'] },
+  deleteClients: { oauthClient: ['delete'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** Name of something that an administrator may do. */
@@ -47,6 +51,7 @@ const entrances = [
   adminRights.listOrganizations,
   adminRights.readEvents,
   adminRights.readWebhooks,
+  adminRights.readClients,
 ];
 
 /**

@@ -7,6 +7,11 @@ import { AdminClients } from './AdminClients.tsx';
 
 const auth = { session: adasAdminSession, config: { ...withAdministration, ...withApplications } };
 
+const withRights = (permissions: Record<string, string[]>) => ({
+  ...withApplications,
+  admin: { ...withAdministration.admin, roles: [{ name: 'admin', permissions }] },
+});
+
 const meta = {
   title: 'Applications/AdminClients',
   component: AdminClients,
@@ -37,7 +42,6 @@ export const DeleteDocument: Story = {
             client_id: 'https://desk.fathom.example/client.json',
             client_name: 'Fathom Desk',
             source: 'document',
-            people: 3,
           }),
         ],
       },
@@ -51,16 +55,59 @@ export const DeleteDocument: Story = {
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(/off/i));
   },
 };
-/** An administrator without the right sees no card. */
+/** An administrator without the right sees no card, and nothing is asked. */
 export const NoRight: Story = {
-  parameters: {
-    auth: { ...auth, failures: { 'admin.oauth2.listClients': 'YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS' } },
-  },
+  parameters: { auth: { ...auth, config: withRights({ user: ['list'] }) } },
   async play({ loaded }) {
     await waitFor(() =>
-      expect(loaded.fake.calls).toContainEqual(expect.objectContaining({ path: 'admin.oauth2.listClients' })),
+      expect(loaded.fake.calls).toContainEqual(expect.objectContaining({ path: 'admin.hasPermission' })),
     );
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  },
+};
+/** Each action needs its own right. */
+export const MayOnlySee: Story = {
+  parameters: { auth: { ...auth, config: withRights({ oauthClient: ['read'] }) } },
+  async play() {
+    await screen.findByRole('list', { name: /list of applications/i });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /new application/i })).toBeNull());
+  },
+};
+/** What only the operator's applications have: a picture, and APIs whose tokens they may look at. */
+export const Editing: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      applications: {
+        owned: [
+          toOwned({
+            client_id: 'desk',
+            client_name: 'Harbour desk',
+            source: 'admin',
+            resources: ['https://api.example.com/tasks'],
+          }),
+        ],
+      },
+    },
+  },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /actions for .?harbour desk/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /edit/i }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /picture/i }),
+      'https://harbour.example/logo.png',
+    );
+    await userEvent.clear(screen.getByRole('textbox', { name: /apis/i }));
+    await userEvent.click(screen.getByRole('button', { name: /^\W*save\W*$/i }));
+    await waitFor(() =>
+      expect(loaded.fake.calls).toContainEqual({
+        path: 'admin.oauth2.updateClient',
+        input: {
+          client_id: 'desk',
+          update: { logo_uri: 'https://harbour.example/logo.png', resources: [] },
+        },
+      }),
+    );
   },
 };
 

@@ -7,11 +7,14 @@ import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { NewOAuthClient } from './calls.ts';
+import type { KindName } from './client-kinds.ts';
 import type { ClientWords } from './client-words.ts';
 import { toSnippets } from './snippets.ts';
 
 interface ClientSecretProps {
   client: NewOAuthClient;
+  /** What was chosen when it was made. */
+  kind?: KindName | undefined;
   /** Seconds for which the secret from before works, after a rotation. */
   overlap?: number | undefined;
   words: ClientWords;
@@ -19,7 +22,7 @@ interface ClientSecretProps {
 }
 
 /** What a program needs, with the secret this once. Whoever has a secret to save says that it is saved. */
-export function ClientSecret({ client, overlap, words, onDone }: ClientSecretProps) {
+export function ClientSecret({ client, kind, overlap, words, onDone }: ClientSecretProps) {
   const id = useId();
   const { config } = useAuthConfig();
   const issuer = config?.oauthProvider.issuer;
@@ -42,7 +45,7 @@ export function ClientSecret({ client, overlap, words, onDone }: ClientSecretPro
       {overlap === undefined &&
         issuer &&
         client.redirect_uris.length > 0 &&
-        toSnippets(client, issuer).map(({ name, text }) => (
+        toSnippets(client, { issuer, kind }).map(({ name, text }) => (
           <details key={name}>
             <summary>{name}</summary>
             <pre className="ua-secret-sample" dir="ltr">

@@ -9,18 +9,14 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { Select } from '#primitives/field/Select.tsx';
-import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { ClientSecret } from './ClientSecret.tsx';
 import type { ClientOwner, NewOAuthClient } from './calls.ts';
-import {
-  clientKinds,
-  findKindNamed,
-  findUriFault,
-  type KindName,
-  kindNames,
-  toDraft,
-} from './client-kinds.ts';
+import { type ClientField, fieldNames } from './client-changes.ts';
+import { clientKinds, findKindNamed, type KindName, kindNames, toDraft, toList } from './client-kinds.ts';
 import type { ClientWords } from './client-words.ts';
+import { RedirectUrisField } from './RedirectUrisField.tsx';
+import { useClientScopes } from './useClientScopes.ts';
 import type { ClientsState } from './useClients.ts';
 
 interface CreateClientDialogProps {
@@ -33,43 +29,33 @@ interface CreateClientDialogProps {
 
 /** Makes an application, whose kind is chosen in words, and shows its secret once. */
 export function CreateClientDialog({ owner, state, words, open, onClose }: CreateClientDialogProps) {
-  const { config } = useAuthConfig();
+  const scopes = useClientScopes(owner, words);
   const [kind, setKind] = useState<KindName>('web');
   const [made, setMade] = useState<NewOAuthClient | null>(null);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<AuthUIError | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const errors = useFormErrors(error, fieldNames);
 
   function close(): void {
     setMade(null);
     setError(null);
-    setFault(null);
     onClose();
   }
 
   async function submit(values: FormData): Promise<void> {
-    const uris = String(values.get('redirectUris') ?? '')
-      .split(/\s+/)
-      .filter((uri) => uri !== '');
-    const found = uris.map((uri) => ({ uri, fault: findUriFault(uri, kind) })).find((one) => one.fault);
-    setFault(found?.fault ? words(found.fault, { uri: found.uri }) : null);
-    if (found) return;
-    const machine =
-      owner === 'operator'
-        ? config?.oauthProvider.scopes.map(({ name }) => name)
-        : config?.oauthProvider.organizationClients?.scopes;
+    const uris = toList(values.get('redirectUris'));
+    const machine = scopes.machine.map(({ name }) => name);
     setPending(true);
     const result = await state.create({
       ...toDraft(kind, String(values.get('name')).trim(), uris),
-      ...(kind === 'machine' && machine && machine.length > 0 && { client_credentials_scopes: [...machine] }),
+      ...(kind === 'machine' && machine.length > 0 && { client_credentials_scopes: machine }),
     });
     setPending(false);
     setError(result.ok ? null : result.error);
     if (result.ok) setMade(result.data);
   }
 
-  const uriError = fault ?? (error?.code === 'INVALID_REDIRECT_URI' ? error.message : null);
-  const form = { kind, uriError, error, pending, words };
+  const form = { kind, isOperators: owner === 'operator', errors, pending, words };
   return (
     <Dialog
       open={open}
@@ -81,16 +67,13 @@ export function CreateClientDialog({ owner, state, words, open, onClose }: Creat
       locked={pending}
     >
       {made ? (
-        <ClientSecret client={made} words={words} onDone={close} />
+        <ClientSecret client={made} kind={kind} words={words} onDone={close} />
       ) : (
         <CreateClientForm
           state={form}
           onSubmit={(values) => void submit(values)}
           onCancel={close}
-          onKind={(next) => {
-            setKind(next);
-            setFault(null);
-          }}
+          onKind={setKind}
         />
       )}
     </Dialog>
@@ -100,9 +83,8 @@ export function CreateClientDialog({ owner, state, words, open, onClose }: Creat
 interface CreateClientFormProps {
   state: {
     kind: KindName;
-    /** What is wrong with an address. */
-    uriError: string | null;
-    error: AuthUIError | null;
+    isOperators: boolean;
+    errors: FormErrors<ClientField>;
     pending: boolean;
     words: ClientWords;
   };
@@ -112,10 +94,10 @@ interface CreateClientFormProps {
 }
 
 function CreateClientForm({ state, onKind, onSubmit, onCancel }: CreateClientFormProps) {
-  const { kind, uriError, error, pending, words } = state;
+  const { kind, isOperators, errors, pending, words } = state;
   const kindId = useId();
   return (
-    <Form errors={uriError ? { redirectUris: uriError } : {}} onSubmit={onSubmit}>
+    <Form errors={errors.fields} onSubmit={onSubmit}>
       <div className="ua-field">
         <label className="ua-field-label" htmlFor={kindId}>
           {words('kind')}
@@ -135,11 +117,9 @@ function CreateClientForm({ state, onKind, onSubmit, onCancel }: CreateClientFor
         <Input autoComplete="off" maxLength={120} />
       </Field>
       {clientKinds[kind].goesBack && (
-        <Field name="redirectUris" label={words('redirectUris')} help={words('redirectUrisHelp')} required>
-          <Input dir="ltr" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={4000} />
-        </Field>
+        <RedirectUrisField rules={{ type: clientKinds[kind].application_type, isOperators }} words={words} />
       )}
-      <FormAlert error={uriError ? null : error} pending={pending} retryAt={null} />
+      <FormAlert error={errors.form} pending={pending} retryAt={null} />
       <div className="ua-card-actions">
         <Button variant="outline" onClick={onCancel}>
           {words('cancel')}

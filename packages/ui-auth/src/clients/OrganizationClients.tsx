@@ -7,6 +7,7 @@ import { useMembership } from '#organization-membership/useMembership.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { oauthClients as english } from '#words/oauth-clients.ts';
 import { Clients } from './Clients.tsx';
+import type { ClientRights } from './client-rights.ts';
 import { areOrganizationClientsOffered } from './is-offered.ts';
 
 export interface OrganizationClientsProps extends AccountCardProps {
@@ -23,8 +24,9 @@ export const OrganizationClients = defineOrganizationCard<OrganizationClientsPro
 function OfOrganization({ organizationId, ...props }: CardInside<OrganizationClientsProps, 'oauthClients'>) {
   const { status } = useSession();
   const { membership } = useMembership(organizationId);
-  const can = (action: 'read' | 'update'): boolean =>
+  const can = (action: 'read' | keyof ClientRights): boolean =>
     membership?.isOwner === true || (membership?.can({ oauthClient: [action] }) ?? false);
   if (status === 'signed-out' || organizationId === undefined || (membership && !can('read'))) return null;
-  return <Clients {...props} owner={{ organizationId }} mayChange={can('update')} />;
+  const may = { create: can('create'), update: can('update'), delete: can('delete') };
+  return <Clients {...props} owner={{ organizationId }} may={may} />;
 }

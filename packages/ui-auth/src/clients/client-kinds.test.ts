@@ -3,7 +3,7 @@ import { findKind, findUriFault, kindNames, toDraft } from './client-kinds.ts';
 
 test.each([
   ['https://desk.example/cb', 'web', undefined],
-  ['http://localhost:3000/cb', 'web', undefined],
+  ['http://localhost:3000/cb', 'web', 'onThisComputer'],
   ['http://127.0.0.1/cb', 'native', undefined],
   ['com.example.desk:/cb', 'native', undefined],
   ['com.example.desk:/cb', 'web', 'scheme'],
@@ -14,19 +14,19 @@ test.each([
   ['https://ada@desk.example/cb', 'web', 'userName'],
   ['https://*.desk.example/cb', 'web', 'wildcard'],
   ['/cb', 'web', 'relative'],
-] as const)('%s for a kind %s: %s', (uri, kind, fault) => {
-  expect(findUriFault(uri, kind)).toBe(fault);
+] as const)('%s for an application that is %s: %s', (uri, type, fault) => {
+  expect(findUriFault(uri, { type, isOperators: false })).toBe(fault);
+});
+
+test.each([
+  ['http://localhost:3000/cb', undefined],
+  ['https://localhost:3000/cb', 'onThisComputer'],
+])('%s for a website that the operator develops: %s', (uri, fault) => {
+  expect(findUriFault(uri, { type: 'web', isOperators: true })).toBe(fault);
 });
 
 test('an application is of the kind that it was made as, and one for MCP is a program', () => {
-  const found = kindNames.map((kind) =>
-    findKind({
-      ...toDraft(kind, 'Desk', ['https://desk.example/cb']),
-      client_id: 'desk',
-      disabled: false,
-      source: 'admin',
-    }),
-  );
+  const found = kindNames.map((kind) => findKind(toDraft(kind, 'Desk', ['https://desk.example/cb'])));
 
   expect(found).toEqual(['web', 'page', 'native', 'device', 'machine', 'native']);
 });

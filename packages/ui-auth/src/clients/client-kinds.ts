@@ -1,6 +1,6 @@
 import type { ClientDraft, OAuthClient } from './calls.ts';
 
-const DEVICE = 'urn:ietf:params:oauth:grant-type:device_code';
+export const DEVICE = 'urn:ietf:params:oauth:grant-type:device_code';
 
 interface ClientKind
   extends Pick<ClientDraft, 'application_type' | 'token_endpoint_auth_method' | 'grant_types'> {
@@ -54,29 +54,49 @@ export function findKind({
   application_type,
   token_endpoint_auth_method,
   grant_types,
-}: OAuthClient): KindName {
+}: Pick<OAuthClient, 'application_type' | 'token_endpoint_auth_method' | 'grant_types'>): KindName {
   if (!grant_types.includes('authorization_code')) return grant_types.includes(DEVICE) ? 'device' : 'machine';
   if (application_type === 'native') return 'native';
   return token_endpoint_auth_method === 'none' ? 'page' : 'web';
 }
 
 /** Why an address cannot be one to go back to. */
-export type UriFault = 'relative' | 'fragment' | 'userName' | 'wildcard' | 'insecure' | 'scheme';
+export type UriFault =
+  | 'relative'
+  | 'fragment'
+  | 'userName'
+  | 'wildcard'
+  | 'insecure'
+  | 'onThisComputer'
+  | 'scheme';
 
-const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?(?:[/?]|$)/;
+const LOOPBACK = /^https?:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?(?:[/?]|$)/;
 const DANGEROUS = /^(?:javascript|data|vbscript|file|blob|about):/i;
 
+/** For whom an address would be. */
+export interface UriRules {
+  type: OAuthClient['application_type'];
+  /** The operator answers for it, who may develop a website on this computer. */
+  isOperators: boolean;
+}
+
 /** The first fault that a person can mend before the service is asked, which has the last word. */
-export function findUriFault(uri: string, kind: KindName): UriFault | undefined {
+export function findUriFault(uri: string, { type, isOperators }: UriRules): UriFault | undefined {
   if (uri.includes('*')) return 'wildcard';
   if (!URL.canParse(uri) || DANGEROUS.test(uri)) return DANGEROUS.test(uri) ? 'scheme' : 'relative';
   if (uri.includes('#')) return 'fragment';
   if (/^[^:]+:\/\/[^/?#]*@/.test(uri)) return 'userName';
+  if (type === 'web' && LOOPBACK.test(uri))
+    return isOperators && uri.startsWith('http:') ? undefined : 'onThisComputer';
   if (uri.startsWith('https://') || LOOPBACK.test(uri)) return undefined;
   if (uri.startsWith('http:')) return 'insecure';
   const isOwnScheme = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\//.test(uri);
-  return isOwnScheme && clientKinds[kind].application_type === 'native' ? undefined : 'scheme';
+  return isOwnScheme && type === 'native' ? undefined : 'scheme';
 }
+
+/** Words of a text, one in each line or with blanks between. */
+export const toList = (text: FormDataEntryValue | null): string[] =>
+  typeof text === 'string' ? text.split(/\s+/).filter((one) => one !== '') : [];
 
 /** What the service is told of a new application. */
 export function toDraft(kind: KindName, name: string, redirectUris: string[]): ClientDraft {

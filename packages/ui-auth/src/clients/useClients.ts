@@ -13,6 +13,7 @@ import { useServer } from '#provider/calls/useServer.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import {
+  type ClientChanges,
   type ClientDraft,
   type ClientOwner,
   type NewOAuthClient,
@@ -36,6 +37,12 @@ export interface ClientsState {
   create: (draft: ClientDraft) => Promise<CallResult<NewOAuthClient>>;
   /** Gives one another secret; the one from before works for some seconds more. */
   rotate: (client: OAuthClient, overlap: number) => Promise<CallResult<NewOAuthClient>>;
+  /** Changes one, and shows the notice. */
+  update: (
+    client: OAuthClient,
+    changes: ClientChanges,
+    notice: string,
+  ) => Promise<CallResult<NewOAuthClient>>;
   /** Switches one on or off, and shows the notice. */
   setDisabled: (client: OAuthClient, disabled: boolean, notice: string) => Promise<void>;
   /** Deletes one, and shows the notice. */
@@ -116,6 +123,14 @@ export function useClients(owner: ClientOwner, callbacks: CardCallbacks = {}): C
     async rotate({ client_id }, overlap) {
       const result = await rotation.run({ client_id, overlap });
       if (report(result, { event: { name: 'oauth_client_secret_rotated' } })) await query.refetch();
+      return result;
+    },
+    async update({ client_id }, update, notice) {
+      const result = await change.run({ client_id, update });
+      if (report(result, { event: { name: 'oauth_client_updated' } })) {
+        await query.refetch();
+        toast({ title: notice });
+      }
       return result;
     },
     async setDisabled({ client_id }, disabled, notice) {

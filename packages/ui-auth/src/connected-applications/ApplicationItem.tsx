@@ -13,14 +13,15 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { connectedApplications } from '#words/connected-applications.ts';
-import type { ConnectedApplication } from './calls.ts';
+import type { ConnectedApplication } from './connected-application.ts';
+import { NarrowApplication } from './NarrowApplication.tsx';
 import type { ConnectedApplicationsState } from './useConnectedApplications.ts';
 
 type ApplicationWords = Words<keyof typeof connectedApplications & string>;
 
 interface ApplicationItemProps {
   application: ConnectedApplication;
-  state: Pick<ConnectedApplicationsState, 'busy' | 'failure' | 'disconnect'>;
+  state: Pick<ConnectedApplicationsState, 'busy' | 'failure' | 'disconnect' | 'narrow'>;
   readOnly: boolean;
   words: ApplicationWords;
   /** The row is removed, and its button with it. */
@@ -42,7 +43,9 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const format = useFormat();
   const { config } = useAuthConfig();
   const { organizations } = useOrganizations();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'disconnect' | 'narrow' | null>(null);
+  const isAsked = asked === 'disconnect';
+  const change = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const { id, clientId, scopes, source, organizationId, createdAt, lastUsedAt } = application;
   const name = application.clientName ?? words('gone');
@@ -50,9 +53,10 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const own = config?.oauthProvider.scopes ?? [];
   const rights = scopes
     .filter((scope) => scope !== 'openid')
-    .map((scope) =>
-      isKnown(scope) ? words(known[scope]) : (own.find((one) => one.name === scope)?.title ?? scope),
-    );
+    .map((scope) => ({
+      name: scope,
+      title: isKnown(scope) ? words(known[scope]) : (own.find((one) => one.name === scope)?.title ?? scope),
+    }));
   const isSensitive = own.some((scope) => scope.sensitive && scopes.includes(scope.name));
   const place = organizations?.find((one) => one.id === organizationId)?.name;
   const failure = state.failure?.id === id ? state.failure.error : null;
@@ -64,7 +68,14 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
 
   async function disconnect(): Promise<void> {
     if (await state.disconnect(application, words('disconnected', { name }))) onLeave();
-    else setAsked(false);
+    else setAsked(null);
+  }
+
+  async function narrow(kept: readonly string[]): Promise<void> {
+    const left = scopes.filter((scope) => scope === 'openid' || kept.includes(scope));
+    if (!(await state.narrow(application, left, words('narrowed', { name })))) return;
+    setAsked(null);
+    change.current?.focus();
   }
 
   return (
@@ -77,9 +88,10 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
           {host !== undefined && <span className="ua-application-host">{host}</span>}
         </p>
         <p className="ua-card-row-detail">
-          {(rights.length === 0 ? [words('onlyYou')] : rights).map((right) => (
-            <span key={right} className="ua-card-row-fact">
-              {right}
+          {rights.length === 0 && <span className="ua-card-row-fact">{words('onlyYou')}</span>}
+          {rights.map((right) => (
+            <span key={right.name} className="ua-card-row-fact">
+              {right.title}
             </span>
           ))}
           <time className="ua-card-row-fact" dateTime={createdAt} title={format.dateTime(createdAt)}>
@@ -89,23 +101,46 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
       </div>
       <p className="ua-application-use">
         {place && <bdi>{place}</bdi>}
-        {lastUsedAt ? (
-          <time dateTime={lastUsedAt} title={format.dateTime(lastUsedAt)}>
-            {words('used', { date: format.relative(lastUsedAt) })}
-          </time>
-        ) : (
-          <span>{words('neverUsed')}</span>
-        )}
+        <time dateTime={lastUsedAt} title={format.dateTime(lastUsedAt)}>
+          {words('used', { date: format.relative(lastUsedAt) })}
+        </time>
       </p>
       {!readOnly && !isAsked && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={words('disconnectNamed', { name })}
-          onClick={() => setAsked(true)}
-        >
-          {words('disconnect')}
-        </Button>
+        <div className="ua-row-actions">
+          {rights.length > 0 && (
+            <Button
+              ref={change}
+              variant="ghost"
+              size="sm"
+              aria-label={words('changeNamed', { name })}
+              aria-expanded={asked === 'narrow'}
+              onClick={() => setAsked(asked === 'narrow' ? null : 'narrow')}
+            >
+              {words('change')}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={words('disconnectNamed', { name })}
+            onClick={() => setAsked('disconnect')}
+          >
+            {words('disconnect')}
+          </Button>
+        </div>
+      )}
+      {asked === 'narrow' && (
+        <NarrowApplication
+          name={name}
+          scopes={rights}
+          isBusy={isBusy}
+          words={words}
+          onSave={(kept) => void narrow(kept)}
+          onCancel={() => {
+            setAsked(null);
+            change.current?.focus();
+          }}
+        />
       )}
       {isAsked && (
         <Alert
@@ -115,7 +150,7 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
           aria-label={words('question', { name })}
           action={
             <div className="ua-row-actions">
-              <Button ref={keep} variant="outline" size="sm" onClick={() => setAsked(false)}>
+              <Button ref={keep} variant="outline" size="sm" onClick={() => setAsked(null)}>
                 {words('keep')}
               </Button>
               <Button variant="danger" size="sm" pending={isBusy} onClick={() => void disconnect()}>

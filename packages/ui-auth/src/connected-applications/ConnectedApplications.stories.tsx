@@ -34,7 +34,7 @@ export const List: Story = {
       /sensitive.*desk\.fathom\.example.*change and delete tasks/i,
     );
     await waitFor(() => expect(rowOf('Fathom Desk')).toHaveTextContent(/analytical engines/i));
-    await expect(rowOf('Ledger Bridge')).toHaveTextContent(/knows that it is you.*never used/i);
+    await expect(rowOf('Ledger Bridge')).toHaveTextContent(/knows that it is you/i);
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };
@@ -128,11 +128,48 @@ export const Refused: Story = {
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
+/** Single things are taken away in place, and nothing can be given. */
+export const Narrowing: Story = {
+  async play() {
+    await findList();
+    await expect(screen.queryByRole('button', { name: /change what .?ledger bridge/i })).toBeNull();
+    await press(/change what .?fathom desk/i);
+    const group = await screen.findByRole('group', { name: /fathom desk.? may/i });
+    await expect(within(group).getAllByRole('checkbox')).toHaveLength(3);
+    await expect(within(group).getByText(/signs out of what it had/i)).toBeVisible();
+    await expect(within(group).getByRole('button', { name: /allow only this/i })).toBeDisabled();
+  },
+};
+export const Narrowed: Story = {
+  async play(context) {
+    await Narrowing.play?.(context);
+    await userEvent.click(screen.getByRole('checkbox', { name: /change and delete tasks/i }));
+    await press(/allow only this/i);
+    await waitFor(() => expect(rowOf('Fathom Desk')).not.toHaveTextContent(/change and delete tasks/i));
+    await expect(context.loaded.fake.calls).toContainEqual({
+      path: 'oauth2.updateConsent',
+      input: { id: 'consent-desk', update: { scopes: ['openid', 'profile', 'tasks:read'] } },
+    });
+    await expect(context.args.onSuccess).toHaveBeenCalledTimes(1);
+    await expect(screen.getByRole('button', { name: /change what .?fathom desk/i })).toHaveFocus();
+  },
+};
+export const NarrowingNarrow: Story = { ...Narrowing, parameters: { width: 320 } };
+export const NarrowingRefused: Story = {
+  parameters: { auth: { ...auth, failures: { 'oauth2.updateConsent': 'OAUTH_CONSENT_NOT_FOUND' } } },
+  async play(context) {
+    await Narrowing.play?.(context);
+    await userEvent.click(screen.getByRole('checkbox', { name: /change and delete tasks/i }));
+    await press(/allow only this/i);
+    await screen.findByText(/no longer connected/i);
+    await expect(context.args.onError).toHaveBeenCalledTimes(1);
+  },
+};
 export const ReadOnly: Story = {
   args: { readOnly: true },
   async play() {
     await findList();
-    await expect(screen.queryByRole('button', { name: /disconnect/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /disconnect|change/i })).toBeNull();
   },
 };
 /** A service without applications shows no card. */

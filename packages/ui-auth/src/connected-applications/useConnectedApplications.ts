@@ -1,18 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useServer } from '#provider/calls/useServer.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
-import { type ConnectedApplication, useConnectionCalls } from './calls.ts';
+import type { ConnectedApplication } from './connected-application.ts';
 
 /** Applications that the user has allowed something. */
 export interface ConnectedApplicationsState {
@@ -22,15 +23,17 @@ export interface ConnectedApplicationsState {
   error: AuthUIError | null;
   /** Loads the list again. */
   refetch: () => void;
-  /** Id of the one that is being disconnected. */
+  /** Id of the one with a running call. */
   busy: string | null;
   /** Error of that call. */
   failure: { id: string; error: AuthUIError } | null;
   /** Ends the access of an application at once, and shows the notice. */
   disconnect: (application: ConnectedApplication, notice: string) => Promise<boolean>;
+  /** Leaves an application these scopes alone, and shows the notice. What has more ends at once. */
+  narrow: (application: ConnectedApplication, scopes: readonly string[], notice: string) => Promise<boolean>;
 }
 
-const key = [['oauth2', 'getConsents'], { type: 'query' }];
+const options = { keepsAnswers: true };
 
 /**
  * Applications that the user has allowed something, and how to take it back.
@@ -52,33 +55,30 @@ const key = [['oauth2', 'getConsents'], { type: 'query' }];
  */
 export function useConnectedApplications(callbacks: CardCallbacks = {}): ConnectedApplicationsState {
   const { status } = useSession();
-  const { queryClient } = useServer();
-  const calls = useConnectionCalls();
-  const asked = useQuery(
-    {
-      queryKey: key,
-      queryFn: ({ signal }) => calls.getConsents.query(undefined, { signal }),
-      enabled: status === 'signed-in',
-      retry: retryWithoutAnswer,
-    },
-    queryClient,
-  );
-  const query = useAnswer(asked, key);
-  const removal = useAuthCall({ mutateAsync: calls.deleteConsent.mutate }, { keepsAnswers: true });
+  const asked = trpc.oauth2.getConsents.useQuery(undefined, {
+    enabled: status === 'signed-in',
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.oauth2.getConsents, undefined, 'query'));
+  const removal = useAuthCall(trpc.oauth2.deleteConsent.useMutation(), options);
+  const change = useAuthCall(trpc.oauth2.updateConsent.useMutation(), options);
   const report = useReport(callbacks);
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<ConnectedApplicationsState['failure']>(null);
 
-  async function disconnect({ id }: ConnectedApplication, notice: string): Promise<boolean> {
+  async function act(
+    { id }: ConnectedApplication,
+    run: () => Promise<CallResult<unknown>>,
+    done: { event: AuthUIEvent; notice: string },
+  ): Promise<boolean> {
     setBusy(id);
     setFailure(null);
-    const result = await removal.run({ id });
+    const result = await run();
     if (!result.ok) setFailure({ id, error: result.error });
-    else await query.refetch();
-    await removal.refresh();
+    await Promise.all([query.refetch(), removal.refresh(), change.refresh()]);
     setBusy(null);
-    if (report(result, { event: { name: 'application_disconnected' } })) toast({ title: notice });
+    if (report(result, { event: done.event })) toast({ title: done.notice });
     return result.ok;
   }
 
@@ -88,6 +88,15 @@ export function useConnectedApplications(callbacks: CardCallbacks = {}): Connect
     refetch: () => void query.refetch(),
     busy,
     failure,
-    disconnect,
+    disconnect: (application, notice) =>
+      act(application, () => removal.run({ id: application.id }), {
+        event: { name: 'application_disconnected' },
+        notice,
+      }),
+    narrow: (application, scopes, notice) =>
+      act(application, () => change.run({ id: application.id, update: { scopes: [...scopes] } }), {
+        event: { name: 'application_narrowed' },
+        notice,
+      }),
   };
 }

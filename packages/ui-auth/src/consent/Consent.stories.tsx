@@ -3,6 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import {
   operatorsClient,
   organizationsClient,
+  registeredClient,
+  toConsent,
   toFakeClient,
   toFakeRequest,
 } from '#testing/fakes/fake-applications.ts';
@@ -52,7 +54,7 @@ export const ByDocument: Story = {
 };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const Registered: Story = {
-  parameters: ofClient(toFakeClient({ source: 'registered', client_uri: undefined })),
+  parameters: ofClient({ ...registeredClient, client_id: toFakeClient().client_id }),
   async play() {
     await screen.findByText(/it registered itself here/i);
     await expect(screen.getByText(/without an address/i)).toBeVisible();
@@ -64,12 +66,11 @@ export const OfOnePerson: Story = {
     await screen.findByText(/one person made it/i);
   },
 };
-/** A service that does not tell who made it. */
-export const OfNobodyKnown: Story = {
-  parameters: ofClient({ client_id: toFakeClient().client_id, client_name: 'Fathom Desk' }),
+/** Scopes for which the operator has no words. */
+export const WithoutWords: Story = {
+  parameters: ofClient(toFakeClient({ scopes: [] })),
   async play() {
-    await screen.findByText(/has not checked who is behind it/i);
-    await expect(screen.getByText('tasks:write')).toBeVisible();
+    await expect(await screen.findByText('tasks:write')).toBeVisible();
   },
 };
 export const OfOperator: Story = {
@@ -84,6 +85,27 @@ export const OfOrganization: Story = {
   parameters: { auth: member },
   async play() {
     await screen.findByText(/is responsible for it/i);
+  },
+};
+/** Nobody is asked every time about an application of the operator. */
+export const OfOperatorOnThisComputer: Story = {
+  args: {
+    query: toFakeRequest({ clientId: operatorsClient.client_id, redirectUri: 'http://127.0.0.1:8123/cb' }),
+  },
+  async play() {
+    await screen.findByText(/another program on this computer could pose as it/i);
+    await expect(screen.queryByText(/every time/i)).toBeNull();
+  },
+};
+/** The link keeps the request, so that it goes on with whoever signs in. */
+export const OtherAccount: Story = {
+  parameters: { auth: { ...auth, config: { ...auth.config, multiSession: { enabled: true } } } },
+  async play({ args }) {
+    const link = await screen.findByRole('link', { name: /other account/i });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://app.example.com');
+    await expect([pathname, searchParams.get('addAccount')]).toEqual(['/sign-in', 'true']);
+    for (const [name, value] of new URLSearchParams(args.query))
+      await expect(searchParams.getAll(name)).toContain(value);
   },
 };
 /** Another program on the same computer could pose as it. */
@@ -182,12 +204,11 @@ export const MoreThanBefore: Story = {
       ...auth,
       applications: {
         consents: [
-          {
+          toConsent({
             id: 'c1',
             clientId: toFakeClient().client_id,
             scopes: ['openid', 'profile', 'tasks:read'],
-            createdAt: '2026-11-01T12:00:00.000Z',
-          },
+          }),
         ],
       },
     },

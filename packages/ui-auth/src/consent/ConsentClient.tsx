@@ -8,9 +8,9 @@ import { Avatar } from '#primitives/display/Avatar.tsx';
 import { type Glyph, Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import { type ApplicationSource, isOperators, type PublicClient } from './application.ts';
 import { findHost } from './asked-request.ts';
-import type { ApplicationSource, PublicClient } from './calls.ts';
-import type { ConsentWords } from './scope-rows.ts';
 
 /** One colour for a name, in every screen: the seed is the name in lower case. */
 export const toFace = (name: string, image?: string | null) => ({
@@ -26,11 +26,7 @@ export function ClientPair({ client }: { client: PublicClient }) {
   const own = findLogo(appearance);
   return (
     <span className="ua-consent-pair">
-      <Avatar
-        user={toFace(client.client_name ?? client.client_id, client.logo_uri)}
-        size={40}
-        shape="square"
-      />
+      <Avatar user={toFace(client.client_name, client.logo_uri)} size={40} shape="square" />
       <span className="ua-consent-dots" aria-hidden="true" />
       {own ?? <Avatar user={toFace(config?.appName ?? '')} size={40} shape="square" />}
     </span>
@@ -40,30 +36,28 @@ export function ClientPair({ client }: { client: PublicClient }) {
 interface WhoAnswersProps {
   client: PublicClient;
   app: string;
-  /** A program on the same computer gets the answer. */
-  isLocal: boolean;
-  words: ConsentWords;
+  /** A program on the same computer gets the answer: its name, and what follows from it. */
+  local?: { name: string; note: string } | undefined;
+  words: Words<'madeBy' | 'ofOrganization' | 'documentNote' | 'registeredNote' | 'personNote' | 'noAddress'>;
 }
 
 /** Sentences about those for whom nobody answers here. */
-const unchecked = { document: 'documentNote', registered: 'registeredNote', person: 'personNote' } as const;
-
-const isUnchecked = (source: ApplicationSource | undefined): source is keyof typeof unchecked =>
-  source !== undefined && source in unchecked;
+const unchecked: Partial<Record<ApplicationSource, 'documentNote' | 'personNote'>> = {
+  document: 'documentNote',
+  person: 'personNote',
+};
 
 /** Who answers for the application, large: its own name is chosen by itself. */
-export function WhoAnswers({ client, app, isLocal, words }: WhoAnswersProps) {
+export function WhoAnswers({ client, app, local, words }: WhoAnswersProps) {
   const { source, organization } = client;
   const host = findHost(source === 'document' ? client.client_id : client.client_uri);
-  const local = isLocal ? words('localNote', { app }) : undefined;
-  if (source === 'operator' || source === 'admin') {
-    return <Note glyph={AppWindow} title={words('madeBy', { app })} text={local} />;
-  }
+  if (isOperators(source))
+    return <Note glyph={AppWindow} title={words('madeBy', { app })} text={local?.note} />;
   if (source === 'organization' && organization) {
     return (
       <Note
         title={organization.name}
-        text={local ?? words('ofOrganization')}
+        text={local?.note ?? words('ofOrganization')}
         face={
           <Avatar
             user={{ id: organization.id, name: organization.name, image: organization.logo }}
@@ -74,13 +68,13 @@ export function WhoAnswers({ client, app, isLocal, words }: WhoAnswersProps) {
       />
     );
   }
-  const note = words(isUnchecked(source) ? unchecked[source] : 'registeredNote', { app });
+  const note = words(unchecked[source] ?? 'registeredNote', { app });
   return (
     <Note
       tone="warning"
-      glyph={isLocal ? Monitor : Globe}
-      title={host ?? (isLocal ? words('thisComputer') : words('noAddress'))}
-      text={[note, local].filter(Boolean).join(' ')}
+      glyph={local ? Monitor : Globe}
+      title={host ?? local?.name ?? words('noAddress')}
+      text={[note, local?.note].filter(Boolean).join(' ')}
     />
   );
 }

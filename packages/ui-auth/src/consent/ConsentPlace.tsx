@@ -1,40 +1,40 @@
 'use client';
 
 import { useId } from 'react';
-import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Select } from '#primitives/field/Select.tsx';
-import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useUser } from '#provider/session/useUser.ts';
-import type { ConsentWords } from './scope-rows.ts';
-import type { ConsentFlow } from './useConsent.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { PublicClient } from './application.ts';
+import type { OrganizationChoice } from './useOrganizationChoice.ts';
 
 interface ConsentPlaceProps {
-  flow: ConsentFlow;
-  words: ConsentWords;
+  choice: OrganizationChoice;
+  /** APIs that it wants to call, by their URLs. */
+  resources: readonly string[];
+  client: PublicClient | undefined;
+  /** Link to go on with another account. */
+  other?: { href: string; label: string };
+  words: Words<'at' | 'in' | 'as' | 'noOrganization'>;
 }
 
 /** For which API, in which organization, and as whom. */
-export function ConsentPlace({ flow, words }: ConsentPlaceProps) {
+export function ConsentPlace({ choice, resources, client, other, words }: ConsentPlaceProps) {
   const id = useId();
   const user = useUser();
-  const { config } = useAuthConfig();
-  const { href } = useRedirect();
-  const { organizations, organizationId, request, client } = flow;
+  const { organizations, organizationId } = choice;
   const current = organizations?.find((one) => one.id === organizationId);
-  const resources = request?.resources.map(
-    (identifier) => client?.resources?.find((one) => one.identifier === identifier)?.name ?? identifier,
+  const names = resources.map(
+    (identifier) => client?.resources.find((one) => one.identifier === identifier)?.name ?? identifier,
   );
-  const other = config?.multiSession.enabled ? { [ADD_ACCOUNT]: 'true' } : {};
   return (
     <div className="ua-consent-section ua-consent-places">
-      {resources && resources.length > 0 && (
+      {names.length > 0 && (
         <div className="ua-consent-place">
           <span className="ua-consent-place-name">{words('at')}</span>
-          <bdi className="ua-consent-place-value">{resources.join(', ')}</bdi>
+          <bdi className="ua-consent-place-value">{names.join(', ')}</bdi>
         </div>
       )}
       {organizations && (
@@ -57,7 +57,7 @@ export function ConsentPlace({ flow, words }: ConsentPlaceProps) {
               className="ua-consent-place-value"
               options={organizations.map((one) => ({ value: one.id, label: one.name }))}
               value={organizationId}
-              onValueChange={flow.chooseOrganization}
+              onValueChange={choice.chooseOrganization}
             />
           ) : (
             <span id={id} className="ua-consent-place-value">
@@ -71,7 +71,7 @@ export function ConsentPlace({ flow, words }: ConsentPlaceProps) {
           <span className="ua-consent-place-name">{words('as')}</span>
           <Avatar user={user} size={24} />
           <bdi className="ua-consent-place-value">{user.name || toShownEmail(user.email)}</bdi>
-          <TextLink href={href('signIn', other)}>{words('otherAccount')}</TextLink>
+          {other && <TextLink href={other.href}>{other.label}</TextLink>}
         </div>
       )}
     </div>

@@ -1,12 +1,17 @@
 'use client';
 
 import { useState } from 'react';
+import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { strong } from '#flow/strong.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import { isOperators } from './application.ts';
 import { isOnThisComputer } from './asked-request.ts';
 import { ClientPair, WhoAnswers } from './ConsentClient.tsx';
 import { ConsentPlace } from './ConsentPlace.tsx';
@@ -21,17 +26,24 @@ import { findFirstTicks, toScopeRows } from './scope-rows.ts';
 export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenProps) {
   const { request, client, granted, pending } = flow;
   const { config } = useAuthConfig();
+  const { paths } = useAuthUI();
+  const format = useFormat();
   const [ticked, setTicked] = useState(() => findFirstTicks(client?.scopes));
   if (!request || !client) return null;
   const app = config?.appName ?? '';
-  const name = client.client_name ?? client.client_id;
+  const name = client.client_name;
   const rows = toScopeRows(request.scopes, client.scopes, words);
   const asked = rows.filter((row) => !granted.includes(row.name));
   const earlier = rows.filter((row) => granted.includes(row.name));
   const isMore = earlier.length > 0 && asked.length > 0;
   const shown = isMore ? asked : rows;
   const hasChoice = shown.some(({ optional }) => optional);
-  const local = isOnThisComputer(request.redirectUri);
+  // Nobody is asked again and again about an application of the operator.
+  const risk = isOperators(client.source) ? 'localRisk' : 'localNote';
+  const local = isOnThisComputer(request.redirectUri)
+    ? { name: words('thisComputer'), note: words(risk, { app }) }
+    : undefined;
+  const other = config?.multiSession.enabled ? { [ADD_ACCOUNT]: 'true' } : {};
 
   return (
     <FlowCard
@@ -53,18 +65,27 @@ export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenPr
             value={request.scopes.filter((scope) => !isToTick(scope)).join(' ')}
           />
         )}
-        <WhoAnswers client={client} app={app} isLocal={local} words={words} />
+        <WhoAnswers client={client} app={app} local={local} words={words} />
         <ConsentScopes
           title={words(isMore ? 'couldAlso' : 'could')}
           rows={shown}
-          earlier={isMore ? earlier : []}
+          note={isMore ? words('already', { list: format.list(earlier.map((row) => row.title)) }) : undefined}
           ticked={ticked}
           onTick={(scope, isTicked) =>
             setTicked(isTicked ? [...ticked, scope] : ticked.filter((one) => one !== scope))
           }
           words={words}
         />
-        <ConsentPlace flow={flow} words={words} />
+        <ConsentPlace
+          choice={flow}
+          resources={request.resources}
+          client={client}
+          other={{
+            href: buildAuthHref(paths.signIn, { params: other, request: request.query }),
+            label: words('otherAccount'),
+          }}
+          words={words}
+        />
         <div className="ua-consent-section ua-consent-end">
           <FormAlert
             error={flow.decisionError}

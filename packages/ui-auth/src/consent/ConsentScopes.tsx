@@ -6,26 +6,27 @@ import { useId } from 'react';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
-import { useFormat } from '#provider/words/useFormat.ts';
-import type { ConsentWords, ScopeRow } from './scope-rows.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { ScopeRow } from './scope-rows.ts';
 
 interface ConsentScopesProps {
   title: string;
   rows: readonly ScopeRow[];
-  /** What it could do before. */
-  earlier: readonly ScopeRow[];
-  ticked: readonly string[];
-  onTick: (scope: string, isTicked: boolean) => void;
-  words: ConsentWords;
+  /** A sentence below, such as what it could do before. */
+  note?: string | undefined;
+  ticked?: readonly string[];
+  onTick?: (scope: string, isTicked: boolean) => void;
+  words: Words<'onlyYou' | 'sensitive'>;
 }
 
 /** More than these scroll, so that the buttons stay in sight. */
 const MOST = 5;
 
 /** What the application could do. What it can do without can be unticked. */
-export function ConsentScopes({ title, rows, earlier, ticked, onTick, words }: ConsentScopesProps) {
+export function ConsentScopes({ title, rows, note, ticked = [], onTick, words }: ConsentScopesProps) {
   const id = useId();
-  const format = useFormat();
+  const common = useCommonWords();
   return (
     <div className="ua-consent-section">
       <h2 id={id} className="ua-consent-title">
@@ -48,7 +49,7 @@ export function ConsentScopes({ title, rows, earlier, ticked, onTick, words }: C
                   label={row.title}
                   help={row.description}
                   checked={ticked.includes(row.name)}
-                  onChange={(event) => onTick(row.name, event.target.checked)}
+                  onChange={(event) => onTick?.(row.name, event.target.checked)}
                 />
               ) : (
                 <>
@@ -66,16 +67,12 @@ export function ConsentScopes({ title, rows, earlier, ticked, onTick, words }: C
                 </>
               )}
               {row.sensitive && <Badge tone="warning">{words('sensitive')}</Badge>}
-              {row.optional && <Badge>{words('optional')}</Badge>}
+              {row.optional && <Badge>{common('optional')}</Badge>}
             </li>
           ))}
         </ul>
       )}
-      {earlier.length > 0 && (
-        <p className="ua-consent-scope-detail">
-          {words('already', { list: format.list(earlier.map((row) => row.title)) })}
-        </p>
-      )}
+      {note && <p className="ua-consent-scope-detail">{note}</p>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { FlowMark } from '#flow/FlowMark.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { strong } from '#flow/strong.tsx';
+import { useFramed } from '#flow/useFramed.ts';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
@@ -16,7 +17,6 @@ import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { logoutConfirmation as english } from '#words/logout-confirmation.ts';
-import { useFramed } from './frames.ts';
 import { usePublicClient } from './usePublicClient.ts';
 
 export interface LogoutConfirmationProps extends BaseProps<'header' | 'logo' | 'footer'> {

@@ -7,6 +7,7 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { ErrorSentence } from '#flow/FormAlert.tsx';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import { useFramed } from '#flow/useFramed.ts';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -16,7 +17,6 @@ import { Form } from '#primitives/field/Form.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { selectAccount as english } from '#words/select-account.ts';
-import { useFramed } from './frames.ts';
 import { type SelectAccountOptions, useSelectAccount } from './useSelectAccount.ts';
 
 export interface SelectAccountProps extends BaseProps<'header' | 'logo' | 'footer'>, SelectAccountOptions {

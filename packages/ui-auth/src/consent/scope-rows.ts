@@ -1,6 +1,6 @@
 import type { Words } from '#provider/words/useMessages.ts';
 import type { consent as english } from '#words/consent.ts';
-import type { ScopeWords } from './calls.ts';
+import type { ScopeWords } from './application.ts';
 
 export type ConsentWords = Words<keyof typeof english & string>;
 
@@ -34,7 +34,7 @@ export const findFirstTicks = (given: readonly ScopeWords[] = []): string[] =>
 export function toScopeRows(
   names: readonly string[],
   given: readonly ScopeWords[] | undefined,
-  words: ConsentWords,
+  words: Words<'profile' | 'email' | 'organizationScope' | 'offline' | 'offlineText'>,
 ): ScopeRow[] {
   return names
     .filter((name) => name !== 'openid')

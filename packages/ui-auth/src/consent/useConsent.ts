@@ -1,22 +1,21 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { findNextPage } from '#client/oauth-request.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { trpc } from '#client/trpc.ts';
+import { useFramed } from '#flow/useFramed.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { useHydrated } from '#provider/useHydrated.ts';
+import type { PublicClient } from './application.ts';
 import { type AskedRequest, readRequest } from './asked-request.ts';
-import { type PublicClient, useConsentCalls } from './calls.ts';
-import { useFramed } from './frames.ts';
+import { type OrganizationChoice, useOrganizationChoice } from './useOrganizationChoice.ts';
 import { usePublicClient } from './usePublicClient.ts';
 
 /** The part of the page that is shown now. `framed` shows nothing. */
@@ -51,7 +50,7 @@ export interface ConsentOptions {
 }
 
 /** The decision that a person makes on the page. */
-export interface ConsentFlow {
+export interface ConsentFlow extends OrganizationChoice {
   /** The part of the page that is shown now. */
   step: ConsentStep;
   /** Undefined if the page was opened without one. */
@@ -60,12 +59,6 @@ export interface ConsentFlow {
   client: PublicClient | undefined;
   /** Scopes that the person allowed this application before. */
   granted: readonly string[];
-  /** Organizations to choose from, where the request asks for one; undefined where it does not. */
-  organizations: readonly { id: string; name: string; logo?: string | null | undefined }[] | undefined;
-  /** The one that is chosen. */
-  organizationId: string | undefined;
-  /** Chooses another one. */
-  chooseOrganization: (id: string) => void;
   /** Error of what is shown. */
   error: AuthUIError | null;
   /** Loads it again. */
@@ -82,19 +75,12 @@ export interface ConsentFlow {
 
 /** Answers about a request, for who is signed in. */
 function useAnswers(request: AskedRequest | undefined, enabled: boolean) {
-  const calls = useConsentCalls();
-  const { queryClient } = useServer();
   const client = usePublicClient(request?.clientId, enabled);
-  const consents = useQuery(
-    {
-      enabled: enabled && request !== undefined,
-      retry: retryWithoutAnswer,
-      queryKey: [['oauth2', 'getConsents'], { type: 'query' }],
-      queryFn: ({ signal }) => calls.getConsents.query(undefined, { signal }),
-    },
-    queryClient,
-  );
-  return { calls, client, consents };
+  const consents = trpc.oauth2.getConsents.useQuery(undefined, {
+    enabled: enabled && request !== undefined,
+    retry: retryWithoutAnswer,
+  });
+  return { client, consents };
 }
 
 /**
@@ -126,21 +112,16 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
   const isFramed = useFramed();
   const session = useSession();
   const isDeciding = session.session !== null && !session.session.impersonatedBy;
-  const { calls, client, consents } = useAnswers(request, isDeciding);
-  const { organizations: all, active } = useOrganizations();
-  const [chosen, chooseOrganization] = useState<string | undefined>(undefined);
+  const { client, consents } = useAnswers(request, isDeciding);
+  const { isReady, ...choice } = useOrganizationChoice(request?.scopes ?? [], client.data);
+  const { organizationId } = choice;
   const [pending, setPending] = useState<ConsentFlow['pending']>(null);
   const [result, setResult] = useState<'allowed' | 'denied' | 'over' | null>(null);
-  const call = useAuthCall({ mutateAsync: calls.consent.mutate });
+  const call = useAuthCall(trpc.oauth2.consent.useMutation());
   const left = useCountdown(request?.endsAt ?? null);
   // A server draws by its own clock, so the browser first draws the same.
   const isHydrated = useHydrated();
 
-  const asksOrganization = request?.scopes.includes('organization') ?? false;
-  const own = client.data?.audience === 'members' ? client.data.organization?.id : undefined;
-  const organizations = own === undefined ? all : all?.filter(({ id }) => id === own);
-  const first = organizations?.find(({ id }) => id === active?.id) ?? organizations?.[0];
-  const organizationId = asksOrganization ? (chosen ?? first?.id) : undefined;
   const earlier = consents.data?.filter(
     (one) => one.clientId === request?.clientId && (one.organizationId ?? undefined) === organizationId,
   );
@@ -176,8 +157,7 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
     if (session.status === 'signed-out') return 'signedOut';
     if (!isDeciding) return 'viewing';
     if (client.error || consents.error) return 'failed';
-    const isWaiting = asksOrganization && organizations === undefined;
-    if (!client.data || !consents.data || isWaiting) return 'loading';
+    if (!client.data || !consents.data || !isReady) return 'loading';
     return isHydrated && request.endsAt !== undefined && left === 0 ? 'over' : 'ask';
   }
 
@@ -187,9 +167,7 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
     request,
     client: client.data,
     granted: [...new Set(earlier?.flatMap(({ scopes }) => scopes))],
-    organizations: asksOrganization ? (organizations ?? []) : undefined,
-    organizationId,
-    chooseOrganization,
+    ...choice,
     error: failure ? toAuthUIError(failure) : session.error,
     refetch() {
       if (session.error) session.refetch();

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { findNextPage } from '#client/oauth-request.ts';
+import { trpc } from '#client/trpc.ts';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { useDeviceSessions } from '#multi-session/useDeviceSessions.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
@@ -11,7 +12,6 @@ import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { type AskedRequest, readRequest } from './asked-request.ts';
-import { useConsentCalls } from './calls.ts';
 
 /** Options of `useSelectAccount`. */
 export interface SelectAccountOptions {
@@ -77,9 +77,8 @@ export function useSelectAccount({
   const request = readRequest(query ?? found);
   const { config } = useAuthConfig();
   const { session, user, status } = useSession();
-  const calls = useConsentCalls();
   const devices = useDeviceSessions();
-  const call = useAuthCall({ mutateAsync: calls.continue.mutate });
+  const call = useAuthCall(trpc.oauth2.continue.useMutation());
   const [pending, setPending] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const own = session && user ? [{ id: session.id, user, current: true }] : [];

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { operatorsClient, registeredClient, toFakeClient } from '#testing/fakes/fake-applications.ts';
+import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { adasSession } from '#testing/people.ts';
 import { DeviceApproval } from './DeviceApproval.tsx';
 
@@ -65,12 +68,95 @@ export const Suspicious: Story = {
     await expect(loaded.fake.state.device.status).toBe('approved');
   },
 };
-/** Another network alone is no warning: phones and televisions often have one. */
+/** Another network is a warning, and no more where it has just asked: phones and televisions often have one. */
 export const OtherNetwork: Story = {
   parameters: withDevice({ ...elsewhere, age: 40 }),
   async play() {
     await screen.findByText(/another network than this browser/i);
+    await expect(screen.getByText(/press deny/i)).toBeVisible();
     await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+export const UnknownNetwork: Story = {
+  parameters: withDevice({ sameNetwork: null }),
+  async play() {
+    await screen.findByText(/unknown network/i);
+  },
+};
+/** Arabic digits are those of the code. */
+export const TypedInOtherDigits: Story = {
+  args: { userCode: 'wdj٧-mjh٤' },
+  parameters: withDevice({ userCode: 'WDJ7MJH4' }),
+  async play() {
+    await findTitle(/sign in .?tideline-cli/i);
+  },
+};
+
+/** An application that is known: who answers for it, and what it could do, as on the page of consent. */
+export const Application: Story = {
+  parameters: withDevice({
+    client: registeredClient,
+    scope: 'openid profile tasks:read tasks:write offline_access',
+    resources: ['https://api.example.com/tasks'],
+  }),
+  async play() {
+    await findTitle(/sign in .?fathom desk/i);
+    await expect(screen.getByText(/it registered itself here/i)).toBeVisible();
+    await expect(screen.getByText(/change and delete tasks/i)).toBeVisible();
+    await expect(screen.getByText(/^\W*tasks\W*$/i)).toBeVisible();
+    await expect(screen.queryByText(/everything that you can/i)).toBeNull();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+export const ApplicationNarrow: Story = {
+  ...Application,
+  parameters: { ...Application.parameters, width: 320 },
+};
+export const ApplicationRightToLeft: Story = {
+  ...Application,
+  play: () => undefined,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const ApplicationOfOperator: Story = {
+  parameters: withDevice({ client: operatorsClient, scope: 'openid' }),
+  async play() {
+    await screen.findByText(/made by/i);
+    await expect(screen.getByText(/learn that it is you/i)).toBeVisible();
+  },
+};
+/** It asks for an organization, and the person chooses one. */
+export const ApplicationInOrganization: Story = {
+  parameters: {
+    auth: {
+      session: adasTidelineSession,
+      config: { ...withOrganizations, appName: 'Tideline' },
+      organizations: [tideline, engines],
+      device: { client: operatorsClient, scope: 'openid organization' },
+    },
+  },
+  async play({ loaded }) {
+    const organizations = await screen.findByRole('combobox', { name: /^\W*in\W*$/i });
+    await expect(organizations).toHaveValue(tideline.id);
+    await userEvent.selectOptions(organizations, engines.id);
+    await press(/^approve/i);
+    await findTitle(/is signed in/i);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'device.approve',
+      input: { userCode: 'WDJBMJHT', organization_id: engines.id },
+    });
+  },
+};
+export const ApplicationSuspicious: Story = {
+  parameters: withDevice({
+    ...elsewhere,
+    client: toFakeClient({
+      client_name: 'Vereinigte Dampfschifffahrtsgesellschaften für Anwendungen mit langen Namen',
+    }),
+    scope: 'openid tasks:write',
+  }),
+  async play() {
+    await screen.findByRole('checkbox', { name: /started this myself/i });
+    await expect(screen.getByRole('button', { name: /approve anyway/i })).toBeDisabled();
   },
 };
 

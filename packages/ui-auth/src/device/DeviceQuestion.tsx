@@ -1,21 +1,22 @@
 'use client';
 
-import Clock from 'lucide-react/icons/clock';
-import Laptop from 'lucide-react/icons/laptop';
-import MapPin from 'lucide-react/icons/map-pin';
-import Shield from 'lucide-react/icons/shield';
 import Terminal from 'lucide-react/icons/terminal';
 import { type ReactNode, useState } from 'react';
+import { WhoAnswers } from '#consent/ConsentClient.tsx';
+import { ConsentPlace } from '#consent/ConsentPlace.tsx';
+import { ConsentScopes } from '#consent/ConsentScopes.tsx';
+import { toScopeRows } from '#consent/scope-rows.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
-import { type Glyph, Icon } from '#primitives/display/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Form } from '#primitives/field/Form.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUser } from '#provider/session/useUser.ts';
-import { useFormat } from '#provider/words/useFormat.ts';
+import { DeviceFacts } from './DeviceFacts.tsx';
 import type { DeviceScreenProps } from './device-screens.tsx';
 
 /**
@@ -27,8 +28,9 @@ export function DeviceQuestion({ card, flow, words, basePath }: DeviceScreenProp
   const user = useUser();
   const [isMine, setMine] = useState(false);
   if (!shown?.device) return null;
-  const name = shown.client_id ?? '';
+  const name = shown.client_name ?? shown.client_id ?? '';
   const waits = suspicious && !isMine;
+  const isElsewhere = shown.device.sameNetwork === false;
   const approve = (
     <Button
       type="submit"
@@ -60,6 +62,7 @@ export function DeviceQuestion({ card, flow, words, basePath }: DeviceScreenProp
   return (
     <FlowCard
       {...card}
+      className={['ua-consent', card.className].filter(Boolean).join(' ')}
       mark={
         <span className="ua-device-mark">
           <Icon name="device" glyph={Terminal} size={24} />
@@ -71,36 +74,61 @@ export function DeviceQuestion({ card, flow, words, basePath }: DeviceScreenProp
       <ShownCode code={userCode} label={words('code')} />
       <Form
         action={`${basePath}/device/approve`}
+        className="ua-consent-form"
         onSubmit={(values) =>
           void (values.get('decision') === 'deny' ? flow.deny() : waits ? undefined : flow.approve())
         }
       >
         <input type="hidden" name="userCode" value={userCode} />
-        {suspicious && (
-          <Alert tone="danger" role="status" title={words('elsewhere')}>
-            {words('elsewhereText')}
-          </Alert>
-        )}
-        <DeviceFacts flow={flow} words={words} />
-        <FormAlert
-          error={flow.changeError}
-          pending={pending !== null}
-          retryAt={flow.retryAt}
-          repeatable={false}
-        />
-        {suspicious && (
-          <Checkbox
-            label={words('mine')}
-            checked={isMine}
-            onChange={({ target }) => setMine(target.checked)}
-          />
-        )}
-        <div className="ua-device-answers">
-          {suspicious ? [approve, deny].map(keyed) : [deny, approve].map(keyed)}
+        <div className="ua-consent-section ua-device-section">
+          {isElsewhere && (
+            <Alert tone={suspicious ? 'danger' : 'warning'} role="status" title={words('elsewhere')}>
+              {words('elsewhereText')}
+            </Alert>
+          )}
+          <DeviceFacts flow={flow} words={words} />
         </div>
-        {user && <p className="ua-device-account">{toShownEmail(user.email)}</p>}
+        {shown.client && <AskingClient flow={flow} words={words} />}
+        <div className="ua-consent-section ua-consent-end">
+          <FormAlert
+            error={flow.changeError}
+            pending={pending !== null}
+            retryAt={flow.retryAt}
+            repeatable={false}
+          />
+          {suspicious && (
+            <Checkbox
+              label={words('mine')}
+              checked={isMine}
+              onChange={({ target }) => setMine(target.checked)}
+            />
+          )}
+          <div className="ua-device-answers">
+            {suspicious ? [approve, deny].map(keyed) : [deny, approve].map(keyed)}
+          </div>
+          {user && !shown.client && <p className="ua-device-account">{toShownEmail(user.email)}</p>}
+        </div>
       </Form>
     </FlowCard>
+  );
+}
+
+/** Who answers for the application, what it could do, in which organization, and as whom: as on the page of consent. */
+function AskingClient({ flow, words }: Pick<DeviceScreenProps, 'flow' | 'words'>) {
+  const { config } = useAuthConfig();
+  const { client, scope = '', resource = [] } = flow.device ?? {};
+  if (!client) return null;
+  const names = scope.split(' ').filter(Boolean);
+  // All of it is allowed, or nothing: the device waits for what it asked for.
+  const rows = toScopeRows(names, client.scopes, words).map((row) => ({ ...row, optional: false }));
+  return (
+    <>
+      <div className="ua-consent-section ua-device-client">
+        <WhoAnswers client={client} app={config?.appName ?? ''} words={words} />
+      </div>
+      <ConsentScopes title={words('could')} rows={rows} words={words} />
+      <ConsentPlace choice={flow} resources={resource} client={client} words={words} />
+    </>
   );
 }
 
@@ -130,66 +158,3 @@ function ShownCode({ code, label }: { code: string; label: string }) {
     </p>
   );
 }
-
-function DeviceFacts({
-  flow: { device: shown, suspicious },
-  words,
-}: Pick<DeviceScreenProps, 'flow' | 'words'>) {
-  const format = useFormat();
-  const device = shown?.device;
-  if (!shown || !device) return null;
-  const { browser, system, userAgent, ipAddress, sameNetwork } = device;
-  const known = browser || system;
-  const what = known
-    ? words('device', {
-        browser: browser ?? words('unknownProgram'),
-        system: system ?? words('unknownSystem'),
-      })
-    : (userAgent ?? words('unknownDevice'));
-  const where = { true: 'sameNetwork', false: 'otherNetwork', null: 'unknownNetwork' } as const;
-  const scopes = (shown.scope ?? '').split(' ').filter(Boolean);
-  return (
-    <ul className="ua-device-facts">
-      <Fact glyph={Laptop} name="device-kind" title={what}>
-        {words('client', { client: shown.client_id })}
-      </Fact>
-      <Fact
-        glyph={MapPin}
-        name="device-place"
-        tone={sameNetwork === false ? (suspicious ? 'danger' : undefined) : 'success'}
-        title={words(where[`${sameNetwork}`])}
-      >
-        {ipAddress ?? words('unknownAddress')}
-      </Fact>
-      <Fact
-        glyph={Clock}
-        name="device-time"
-        tone={suspicious ? 'warning' : undefined}
-        title={words('asked', { time: format.relative(device.createdAt) })}
-      >
-        {suspicious ? words('slow') : words('works', { time: format.duration(shown.expires_in ?? 0) })}
-      </Fact>
-      <Fact glyph={Shield} name="device-rights" title={words('everything')}>
-        {scopes.length > 0 && words('asksFor', { scopes: format.list(scopes) })}
-      </Fact>
-    </ul>
-  );
-}
-
-interface FactProps {
-  glyph: Glyph;
-  name: string;
-  title: ReactNode;
-  tone?: 'success' | 'warning' | 'danger' | undefined;
-  children?: ReactNode;
-}
-
-const Fact = ({ glyph, name, title, tone, children }: FactProps) => (
-  <li className="ua-device-fact" data-tone={tone}>
-    <Icon name={name} glyph={glyph} size={16} />
-    <span className="ua-device-fact-text">
-      <span className="ua-device-fact-title">{title}</span>
-      {children && <span className="ua-device-fact-detail">{children}</span>}
-    </span>
-  </li>
-);

@@ -6,14 +6,17 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
+import { type OrganizationChoice, useOrganizationChoice } from '#consent/useOrganizationChoice.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFramed } from '#flow/useFramed.ts';
+import { toLetters } from '#primitives/code/to-digits.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { useHydrated } from '#provider/useHydrated.ts';
 import { type DeviceStep, findDeviceEnd, findDeviceStep, isSuspicious } from './device-step.ts';
 
 /** What the service says of a device, to the person who looked at it first. */
@@ -29,7 +32,7 @@ export interface DeviceApprovalOptions extends Omit<FlowProps<DeviceDecision>, '
   userCode?: string | undefined;
 }
 
-export interface DeviceApprovalFlow {
+export interface DeviceApprovalFlow extends OrganizationChoice {
   /** The part of the page that is shown now. */
   step: DeviceStep;
   /** The code as the device shows it. */
@@ -57,8 +60,6 @@ export interface DeviceApprovalFlow {
   /** Refuses the device. */
   deny: () => Promise<void>;
 }
-
-const clean = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /** A page without a script comes back with what was decided. */
 const readDecision = (search: URLSearchParams): DeviceDecision['decision'] | null => {
@@ -92,10 +93,12 @@ export function useDeviceApproval({
   const { now } = useAuthUI();
   const { status, session } = useSession();
   const framed = useFramed();
+  // A server draws by its own clock, so the browser first draws the same.
+  const isHydrated = useHydrated();
   const search = new URLSearchParams(useLocationSearch());
   const [typed, setTyped] = useState<string | null>(null);
   const [decision, setDecision] = useState<DeviceDecision['decision'] | null>(null);
-  const userCode = clean(typed ?? given ?? search.get('user_code') ?? '');
+  const userCode = toLetters(typed ?? given ?? search.get('user_code') ?? '');
   const viewing = session?.impersonatedBy != null;
   const input = { user_code: userCode };
   const asked = trpc.device.show.useQuery(input, {
@@ -103,18 +106,25 @@ export function useDeviceApproval({
     retry: retryWithoutAnswer,
   });
   const { data, error: cause, refetch } = useAnswer(asked, getQueryKey(trpc.device.show, input, 'query'));
+  const { isReady, ...choice } = useOrganizationChoice(
+    data?.client ? (data.scope ?? '').split(' ') : [],
+    data?.client,
+  );
   const approval = useAuthCall(trpc.device.approve.useMutation(), { keepsAnswers: true });
   const denial = useAuthCall(trpc.device.deny.useMutation(), { keepsAnswers: true });
   const error = cause && toAuthUIError(cause);
   const answerError = approval.error ?? denial.error;
   const age = data?.device ? (now() - new Date(data.device.createdAt).getTime()) / 1000 : 0;
 
-  async function decide(call: typeof approval | typeof denial, made: DeviceDecision['decision']) {
-    const result = await call.run({ userCode });
+  async function settle(asked: Promise<CallResult<unknown>>, made: DeviceDecision['decision']) {
+    const result = await asked;
     if (!result.ok) return onError?.(result.error);
     setDecision(made);
     onSuccess?.({ decision: made });
   }
+
+  const { organizationId } = choice;
+  const approved = { userCode, ...(organizationId !== undefined && { organization_id: organizationId }) };
 
   return {
     step: findDeviceStep({
@@ -123,19 +133,19 @@ export function useDeviceApproval({
       viewing,
       decision: decision ?? readDecision(search),
       hasCode: userCode !== '',
-      shown: data && { status: data.status, isOwner: data.client_id !== undefined },
+      shown: data && isReady ? { status: data.status, isOwner: data.client_id !== undefined } : undefined,
       readError: error?.code,
       answerError: answerError?.code,
     }),
     userCode,
     device: data,
-    suspicious: isSuspicious(data?.device?.sameNetwork ?? null, age),
+    suspicious: isHydrated && isSuspicious(data?.device?.sameNetwork ?? null, age),
     error,
     pending: approval.pending ? 'approve' : denial.pending ? 'deny' : null,
     changeError: answerError && !findDeviceEnd(answerError.code) ? answerError : null,
     retryAt: approval.retryAt ?? denial.retryAt,
     look(text) {
-      if (clean(text) === userCode) void refetch();
+      if (toLetters(text) === userCode) void refetch();
       else setTyped(text);
     },
     again() {
@@ -144,7 +154,8 @@ export function useDeviceApproval({
       setTyped('');
     },
     refetch: () => void refetch(),
-    approve: () => decide(approval, 'approved'),
-    deny: () => decide(denial, 'denied'),
+    ...choice,
+    approve: () => settle(approval.run(approved), 'approved'),
+    deny: () => settle(denial.run({ userCode }), 'denied'),
   };
 }

@@ -111,6 +111,7 @@ export type AuthUIEvent =
   | { name: 'application_allowed' }
   | { name: 'application_denied' }
   | { name: 'application_disconnected' }
+  | { name: 'application_narrowed' }
   | { name: 'oauth_client_created' }
   | { name: 'oauth_client_updated' }
   | { name: 'oauth_client_deleted' }

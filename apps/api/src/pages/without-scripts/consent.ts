@@ -4,7 +4,7 @@ import { type Answer, findVisitor, read, readSigned, toFormTargets } from './ask
 import { toButton, toCard, toForm, toHidden, toLink } from './html.ts';
 import { type Say, sayFrom } from './words.ts';
 
-type PublicClient = Answer<'/oauth2/public-client'>;
+export type PublicClient = Answer<'/oauth2/public-client'>;
 
 /** Sentences for scopes of OpenID Connect. */
 const known = new Map([
@@ -25,10 +25,12 @@ const isLocal = (uri: string): boolean =>
 const hostOf = (uri: string | undefined): string | undefined =>
   uri !== undefined && URL.canParse(uri) && /^https?:/.test(uri) ? new URL(uri).host : undefined;
 
+const isOperators = ({ source }: PublicClient): boolean => source === 'operator' || source === 'admin';
+
 /** Who answers for the application. Its own name is chosen by itself. */
-function toAnswerable({ source, organization, client_id, client_uri }: PublicClient, say: Say): string {
-  const isOwn = source === 'operator' || source === 'admin';
-  if (isOwn) return say('madeBy');
+export function toAnswerable(client: PublicClient, say: Say): string {
+  const { source, organization, client_id, client_uri } = client;
+  if (isOperators(client)) return say('madeBy');
   if (source === 'organization' && organization)
     return `<strong>${escapeHtml(organization.name)}</strong><br>${say('ofOrganization')}`;
   const place = hostOf(source === 'document' ? client_id : client_uri);
@@ -36,7 +38,12 @@ function toAnswerable({ source, organization, client_id, client_uri }: PublicCli
   return `<strong>${who}</strong><br>${say(unchecked.get(source) ?? 'registeredNote')}`;
 }
 
-function toScope({ scopes }: PublicClient, name: string, say: Say): string {
+/** A row for a scope. `optional`: the person can leave it out. */
+export function toScope(
+  { scopes }: PublicClient,
+  { name, optional }: { name: string; optional: boolean },
+  say: Say,
+): string {
   const told = scopes.find((scope) => scope.name === name);
   const sentence = known.get(name);
   const title = told?.title ?? '';
@@ -44,11 +51,11 @@ function toScope({ scopes }: PublicClient, name: string, say: Say): string {
   const more = told?.description ?? '';
   const note = more === '' ? (name === 'offline_access' ? say('offlineText') : '') : escapeHtml(more);
   const marks = [told?.sensitive && say('sensitive'), note].filter(Boolean).map((text) => `<br>${text}`);
-  if (!told?.optional) return `<li class="ua-consent-scope"><div>${shown}${marks.join('')}</div></li>`;
+  if (!optional) return `<li class="ua-consent-scope"><div>${shown}${marks.join('')}</div></li>`;
   return `<li class="ua-consent-scope"><label><input type="checkbox" name="scope" value="${escapeHtml(name)}" checked> ${shown}${marks.join('')}</label></li>`;
 }
 
-async function toOrganizations(request: PageRequest, client: PublicClient, say: Say): Promise<string> {
+export async function toOrganizations(request: PageRequest, client: PublicClient, say: Say): Promise<string> {
   const all = (await read(request, '/organization/list')) ?? [];
   const list = client.audience === 'members' ? all.filter(({ id }) => id === client.organization?.id) : all;
   if (list.length === 0) return `<p class="ua-consent-section">${say('in')} ${say('noOrganization')}</p>`;
@@ -82,12 +89,14 @@ export const findConsentForm: FindFallback = async (request) => {
   const uri = found.signed.get('redirect_uri') ?? '';
   const scopes = [...new Set((found.signed.get('scope') ?? '').split(' ').filter(Boolean))];
   const isOptional = (scope: string) => client.scopes.some((one) => one.name === scope && one.optional);
-  const rows = scopes.filter((scope) => scope !== 'openid').map((scope) => toScope(client, scope, say));
+  const rows = scopes
+    .filter((scope) => scope !== 'openid')
+    .map((name) => toScope(client, { name, optional: isOptional(name) }, say));
   const resources = [...new Set(found.signed.getAll('resource'))];
   const fields = [
     toHidden('oauth_query', found.query),
     ...scopes.filter((scope) => !isOptional(scope)).map((scope) => toHidden('scope', scope)),
-    `<p class="ua-consent-section">${toAnswerable(client, say)}${isLocal(uri) ? `<br>${say('localNote')}` : ''}</p>`,
+    `<p class="ua-consent-section">${toAnswerable(client, say)}${isLocal(uri) ? `<br>${say(isOperators(client) ? 'localRisk' : 'localNote')}` : ''}</p>`,
     rows.length === 0
       ? `<p class="ua-consent-section">${say('onlyYou')}</p>`
       : `<div class="ua-consent-section"><h2 class="ua-consent-title">${say('could')}</h2><ul class="ua-consent-scopes">${rows.join('')}</ul></div>`,

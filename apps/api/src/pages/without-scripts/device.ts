@@ -1,6 +1,7 @@
 import { escapeHtml } from '@keystead/api-router/mail';
 import type { FindFallback, PageRequest } from '../fallback.ts';
 import { type Answer, findVisitor, queryOf, read } from './ask.ts';
+import { toAnswerable, toOrganizations, toScope } from './consent.ts';
 import { toButton, toCard, toForm, toHidden, toLink } from './html.ts';
 import { type Say, sayFrom } from './words.ts';
 
@@ -21,17 +22,39 @@ function toCodeForm({ facts }: PageRequest, code: string, say: Say): string {
 
 const networks = { true: 'sameNetwork', false: 'otherNetwork', null: 'unknownNetwork' } as const;
 
-function toQuestion(
-  { facts }: PageRequest,
+/** Who answers for an application that is known, and what it could do: all of it, or nothing. */
+async function toApplication(request: PageRequest, shown: AskingDevice, say: Say): Promise<string> {
+  const { client, scope = '', resource = [] } = shown;
+  if (!client) return '';
+  const scopes = [...new Set(scope.split(' '))].filter(Boolean);
+  const rows = scopes
+    .filter((name) => name !== 'openid')
+    .map((name) => toScope(client, { name, optional: false }, say));
+  return [
+    `<p class="ua-consent-section">${toAnswerable(client, say)}</p>`,
+    rows.length === 0
+      ? `<p class="ua-consent-section">${say('onlyYou')}</p>`
+      : `<div class="ua-consent-section"><h2 class="ua-consent-title">${say('could')}</h2><ul class="ua-consent-scopes">${rows.join('')}</ul></div>`,
+    resource.length > 0
+      ? `<p class="ua-consent-section">${say('at')} ${escapeHtml(resource.join(', '))}</p>`
+      : '',
+    scopes.includes('organization') ? await toOrganizations(request, client, say) : '',
+  ].join('');
+}
+
+async function toQuestion(
+  request: PageRequest,
   { code, shown }: { code: string; shown: AskingDevice },
   say: Say,
-) {
-  const { client_id: client = '', scope = '', device } = shown;
+): Promise<string> {
+  const { facts } = request;
+  const { client_id: id = '', client_name: client = id, scope = '', device } = shown;
   const told = [
     escapeHtml(device?.userAgent ?? '') || say('unknownDevice'),
     `${say(networks[`${device?.sameNetwork ?? null}`])}: ${escapeHtml(device?.ipAddress ?? '') || say('unknownAddress')}`,
-    say('everything'),
-    scope === '' ? '' : say('asksFor', { scopes: scope.split(' ').join(', ') }),
+    ...(shown.client
+      ? []
+      : [say('everything'), scope === '' ? '' : say('asksFor', { scopes: scope.split(' ').join(', ') })]),
   ];
   const warning =
     device?.sameNetwork === false
@@ -45,6 +68,7 @@ function toQuestion(
       .filter(Boolean)
       .map((text) => `<li>${text}</li>`)
       .join('')}</ul>`,
+    await toApplication(request, shown, say),
     `<div class="ua-device-answers">${toButton({ label: say('deny'), variant: 'outline', action: `${calls}/deny` })}${toButton({ label: say('approve') })}</div>`,
   ]);
   return toCard({ title: say('question', { client }), description: say('compare'), content });
@@ -79,5 +103,5 @@ export const findDeviceForm: FindFallback = async (request) => {
     return { html: toCard({ title: say('decided'), description: say('decidedText') }) };
   if (!shown.client_id)
     return { html: toCard({ title: say('otherPerson'), description: say('otherPersonText') }) };
-  return { html: toQuestion(request, { code, shown }, say) };
+  return { html: await toQuestion(request, { code, shown }, say) };
 };

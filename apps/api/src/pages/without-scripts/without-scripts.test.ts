@@ -137,6 +137,38 @@ describe('a device without scripts', () => {
     expect(html).toContain('This device is on another network.');
   });
 
+  test('that is an application says who answers for it, and what it could do, all or nothing', async () => {
+    const device = {
+      ...shown,
+      client_name: 'Desk & Co',
+      scope: 'openid email organization tasks:read',
+      resource: ['https://api.example/tasks'],
+      client: {
+        ...client,
+        scopes: [{ name: 'tasks:read', title: 'Read tasks', sensitive: true, optional: true }],
+      },
+    };
+    const organizations = [
+      { id: 'one', name: 'One' },
+      { id: 'two', name: 'Two' },
+    ];
+
+    const { html } = await open('/device?user_code=ABCD&look=true', {
+      ...answers,
+      '/device': device,
+      '/organization/list': organizations,
+    });
+
+    expect(html).toContain('Sign in Desk &amp; Co?');
+    expect(html).toContain('It registered itself here.');
+    expect(html).toContain('See your email address');
+    expect(html).toContain('Read tasks');
+    expect(html).toContain('https://api.example/tasks');
+    expect(html).toContain('<select name="organization_id"><option value="one">');
+    expect(html).not.toContain('type="checkbox"');
+    expect(html).not.toContain('everything that you can');
+  });
+
   test.each([
     ['of another person', { status: 'pending' }, 'This code is not yours'],
     ['that was decided', { status: 'denied', client_id: 'tool' }, 'This was decided already'],

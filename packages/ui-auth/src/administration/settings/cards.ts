@@ -50,7 +50,7 @@ const list = [
     section: 'applications',
     Card: lazyPart(() => import('#clients/AdminClients.tsx').then((module) => module.AdminClients)),
     isOffered: areApplicationsOffered,
-    isFor: (rights) => rights.has('list'),
+    isFor: (rights) => rights.has('readClients'),
   },
   {
     name: 'webhooks',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDigits } from './to-digits.ts';
+import { toDigits, toLetters } from './to-digits.ts';
 
 test.each([
   ['123456', '123456'],
@@ -17,4 +17,12 @@ test.each([
   ['abc', ''],
 ])('reads %j as %j', (text, digits) => {
   expect(toDigits(text, 6)).toBe(digits);
+});
+
+test.each([
+  ['wdjb-mjht', 'WDJBMJHT'],
+  ['ＷＤＪＢ ＭＪＨＴ', 'WDJBMJHT'],
+  ['wdj٧–mjh٤', 'WDJ7MJH4'],
+])('reads the letters of %j as %j', (text, letters) => {
+  expect(toLetters(text)).toBe(letters);
 });

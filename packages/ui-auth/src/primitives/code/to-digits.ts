@@ -17,9 +17,10 @@ export const toDigits = (text: string, length: number): string =>
     .slice(0, length);
 
 /** The letters and digits of a code, in capitals: "wdjb mjht" and "WDJB–MJHT" are the same one. */
-export const toLetters = (text: string, length: number): string =>
+export const toLetters = (text: string, length?: number): string =>
   text
     .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toDigit)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
     .slice(0, length);

@@ -43,9 +43,11 @@ export function useFormErrors(
 ): FormErrors {
   const common = useCommonWords();
   return useMemo(() => {
-    // A list names its entry too: `tags.1`.
-    const [field = ''] = error?.field?.split('.') ?? [];
-    const name = fieldNames[field] ?? ownFields?.find((own) => own.name === field)?.name;
+    // A list names its entry too, `tags.1`, and an input within another one that one: `update.name`.
+    const path = error?.field?.split('.') ?? [];
+    const known = path.map((_, at) => fieldNames[path.slice(0, at + 1).join('.')]);
+    const own = ownFields?.find((one) => one.name === path[0])?.name;
+    const name = known.find((one) => one !== undefined) ?? own;
     if (!error || name === undefined) return { fields: {}, form: error };
     const text = error.code === 'VALIDATION_ERROR' ? common('invalidFormat') : error.message;
     return { fields: { [name]: text }, form: null };

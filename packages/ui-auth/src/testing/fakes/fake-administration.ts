@@ -27,6 +27,7 @@ const everything = {
   audit: ['read', 'export'],
   organization: ['list', 'get'],
   webhook: ['read', 'update'],
+  oauthClient: ['create', 'read', 'update', 'delete'],
 };
 
 /** A service with administrators, for `config: withAdministration`. */

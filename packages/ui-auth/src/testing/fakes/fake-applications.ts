@@ -1,7 +1,7 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { OAuthClient } from '#clients/calls.ts';
-import type { ConnectedApplication } from '#connected-applications/calls.ts';
-import type { PublicClient } from '#consent/calls.ts';
+import type { ConnectedApplication } from '#connected-applications/connected-application.ts';
+import type { PublicClient, ScopeWords } from '#consent/application.ts';
 import { engines } from './fake-organizations.ts';
 
 const at = (hours: number): string =>
@@ -18,17 +18,30 @@ export const fakeScopes = [
   },
 ];
 
+type FakeScope = Pick<ScopeWords, 'name'> & Partial<ScopeWords>;
+
 /** An application that calls itself by the URL of a document, with what differs. */
-export const toFakeClient = (changes: Partial<PublicClient> = {}): PublicClient => ({
-  client_id: 'https://desk.fathom.example/client.json',
-  client_name: 'Fathom Desk',
-  client_uri: 'https://desk.fathom.example/',
-  source: 'document',
-  organization: null,
-  scopes: [...fakeScopes, { name: 'offline_access', optional: true }],
-  resources: [{ identifier: 'https://api.example.com/tasks', name: 'Tasks' }],
-  ...changes,
-});
+export function toFakeClient(
+  changes: Partial<Omit<PublicClient, 'scopes'>> & { scopes?: readonly FakeScope[] } = {},
+): PublicClient {
+  const { scopes = [...fakeScopes, { name: 'offline_access', optional: true }], ...others } = changes;
+  return {
+    client_id: 'https://desk.fathom.example/client.json',
+    client_name: 'Fathom Desk',
+    client_uri: 'https://desk.fathom.example/',
+    redirect_uris: [],
+    source: 'document',
+    organization: null,
+    audience: 'everyone',
+    scopes: scopes.map((scope) => ({ sensitive: false, optional: false, ...scope })),
+    resources: [{ identifier: 'https://api.example.com/tasks', name: 'Tasks' }],
+    ...others,
+  };
+}
+
+const { client_uri: _, ...withoutAddress } = toFakeClient({ client_id: 'fathom-desk', source: 'registered' });
+/** One that registered itself, and told no address. */
+export const registeredClient: PublicClient = withoutAddress;
 
 /** An application of the operator, and one of an organization. */
 export const operatorsClient = toFakeClient({
@@ -52,16 +65,26 @@ export interface FakeApplications {
   consents: ConnectedApplication[];
   /** Those that somebody may change. */
   owned: OAuthClient[];
+  /** How many people have allowed each of them something. */
+  people: number;
 }
 
+/** An application of an organization, with what differs. */
 export const toOwned = (
   changes: Partial<OAuthClient> & Pick<OAuthClient, 'client_id' | 'client_name'>,
 ): OAuthClient => ({
-  client_uri: 'https://ledger.example.com/',
   redirect_uris: ['https://ledger.example.com/callback'],
   token_endpoint_auth_method: 'client_secret_basic',
   grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
   application_type: 'web',
+  scope: 'openid profile email tasks:read',
+  subject_type: 'public',
+  id_token_signed_response_alg: 'RS256',
+  audience: 'members',
+  skip_consent: false,
+  enable_end_session: false,
+  require_pkce: true,
   disabled: false,
   source: 'organization',
   ...changes,
@@ -70,11 +93,14 @@ export const toOwned = (
 /** One of the configuration, and those of the organization. */
 const owned: OAuthClient[] = [
   toOwned({ client_id: 'quay-map', client_name: 'Quay Map', source: 'operator' }),
-  toOwned({ client_id: 'ledger-bridge', client_name: 'Ledger Bridge', people: 14 }),
+  toOwned({
+    client_id: 'ledger-bridge',
+    client_name: 'Ledger Bridge',
+    client_uri: 'https://ledger.example.com/',
+  }),
   toOwned({
     client_id: 'shift-helper',
     client_name: 'Shift helper',
-    client_uri: undefined,
     redirect_uris: [],
     token_endpoint_auth_method: 'none',
     grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
@@ -83,9 +109,9 @@ const owned: OAuthClient[] = [
   toOwned({
     client_id: 'payroll-sync',
     client_name: 'Payroll sync',
-    client_uri: undefined,
     redirect_uris: [],
     grant_types: ['client_credentials'],
+    client_credentials_scopes: ['members:read'],
   }),
   toOwned({ client_id: 'old-intranet', client_name: 'Old intranet', disabled: true }),
 ];
@@ -94,21 +120,38 @@ export const fakeApplications: FakeApplications = {
   clients: [toFakeClient(), operatorsClient, organizationsClient],
   consents: [],
   owned,
+  people: 14,
 };
+
+/** What Ada has allowed an application, with what differs. */
+export const toConsent = (
+  changes: Partial<ConnectedApplication> & Pick<ConnectedApplication, 'id' | 'clientId' | 'scopes'>,
+): ConnectedApplication => ({
+  userId: 'user-ada',
+  resources: [],
+  requestedUserInfoClaims: [],
+  clientName: null,
+  clientUri: null,
+  source: null,
+  organizationId: null,
+  createdAt: at(-24 * 39),
+  updatedAt: at(-24 * 39),
+  lastUsedAt: at(-24),
+  ...changes,
+});
 
 /** What Ada has allowed several applications. */
 export const connectedApplications: ConnectedApplication[] = [
-  {
+  toConsent({
     id: 'consent-desk',
     clientId: 'https://desk.fathom.example/client.json',
     clientName: 'Fathom Desk',
     source: 'document',
     scopes: ['openid', 'profile', 'tasks:read', 'tasks:write'],
     organizationId: engines.id,
-    createdAt: at(-24 * 39),
     lastUsedAt: at(-1 / 15),
-  },
-  {
+  }),
+  toConsent({
     id: 'consent-map',
     clientId: 'quay-map',
     clientName: 'Quay Map',
@@ -117,16 +160,16 @@ export const connectedApplications: ConnectedApplication[] = [
     scopes: ['openid', 'profile', 'email'],
     createdAt: at(-24 * 60),
     lastUsedAt: at(-24 * 18),
-  },
-  {
+  }),
+  toConsent({
     id: 'consent-ledger',
     clientId: 'ledger-bridge',
     clientName: 'Ledger Bridge',
     source: 'organization',
     scopes: ['openid'],
     createdAt: at(-3),
-    lastUsedAt: null,
-  },
+    lastUsedAt: at(-3),
+  }),
 ];
 
 /** A service that other applications sign people in with, for `config: withApplications`. */

@@ -1,4 +1,5 @@
 import type { OutputAt } from '#client/procedure-paths.ts';
+import type { PublicClient } from '#consent/application.ts';
 
 type Shown = OutputAt<'device.show'>;
 
@@ -9,6 +10,9 @@ export interface FakeDevice {
   status: Shown['status'];
   clientId: string;
   scope: string;
+  /** Of an OAuth client: what everybody may know of it, and the APIs that it wants to call. */
+  client: PublicClient | null;
+  resources: string[];
   /** Who looked at it first. */
   owner: 'nobody' | 'visitor' | 'somebody else';
   /** Seconds since it asked. */
@@ -27,6 +31,8 @@ export const fakeDevice: FakeDevice = {
   status: 'pending',
   clientId: 'tideline-cli',
   scope: '',
+  client: null,
+  resources: [],
   owner: 'nobody',
   age: 40,
   expiresIn: 1760,

@@ -49,16 +49,15 @@ type OutOfReach =
 /** Path of a call that the fake service answers. */
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
-/** Calls about applications, whose answers the parts for them describe: `consent/calls.ts` and its like. */
+/** Calls about applications. */
 export type ApplicationPath = Extract<FakePath, `oauth2.${string}` | `admin.oauth2.${string}`>;
 
-/** Calls about organizations, API keys and webhooks, each faked once a screen uses it. */
-export type LaterPath = Extract<
-  FakePath,
-  `organization.${string}` | `apiKey.${string}` | `webhook.${string}`
->;
+/** Calls about organizations, API keys, webhooks and applications, each faked once a screen uses it. */
+export type LaterPath =
+  | Extract<FakePath, `organization.${string}` | `apiKey.${string}` | `webhook.${string}`>
+  | ApplicationPath;
 
 /** Functions that answer the calls of the fake service, by path. */
-export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath | ApplicationPath>]: FakeHandler<Path> } & {
+export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath>]: FakeHandler<Path> } & {
   [Path in LaterPath]?: FakeHandler<Path>;
 };

@@ -2,7 +2,7 @@ import { isSuspended } from '#administration-access/user-status.ts';
 import type { InputAt } from '#client/procedure-paths.ts';
 import type { AdminUser, LinkedAccount, UserOrganization } from '#client/wire-types.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
-import type { ApplicationPath, FakeHandler, FakePath, LaterPath } from '#testing/fakes/fake-handler.ts';
+import type { FakeHandler, FakePath, LaterPath } from '#testing/fakes/fake-handler.ts';
 import type { FakeMembership } from '#testing/fakes/fake-organizations.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { adasAdminSession, toFakeSessions } from '#testing/fakes/fake-users.ts';
@@ -16,7 +16,7 @@ export type AdminOrganizationPath = Extract<
 
 type AdminPath = Exclude<
   Extract<FakePath, `admin.${string}`>,
-  LaterPath | ApplicationPath | AdminOrganizationPath | 'admin.listEvents' | 'admin.overview'
+  LaterPath | AdminOrganizationPath | 'admin.listEvents' | 'admin.overview'
 >;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 

@@ -1,26 +1,29 @@
-import type { ClientDraft, NewOAuthClient, OAuthClient } from '#clients/calls.ts';
-import type { ConsentCalls, ConsentInput, ContinueInput } from '#consent/calls.ts';
+import type { InputAt } from '#client/procedure-paths.ts';
+import type { NewOAuthClient, OAuthClient } from '#clients/calls.ts';
+import { toOwned } from '#testing/fakes/fake-applications.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
+import type { ApplicationPath, FakeHandlers } from '#testing/fakes/fake-handler.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 
-type Input<Name extends keyof ConsentCalls> = ConsentCalls[Name] extends {
-  query: (input: infer Given) => unknown;
-}
-  ? Given
-  : never;
-
 /** The page of the application that the answer leads to. */
-function toAnswer({ oauth_query }: Pick<ContinueInput, 'oauth_query'>, result: string) {
-  const uri = new URLSearchParams(oauth_query).get('redirect_uri') ?? '';
+function toAnswer(query: string | undefined, result: string) {
+  const uri = new URLSearchParams(query).get('redirect_uri') ?? '';
   return { redirect: true as const, url: `${uri}?${result}` };
 }
 
-const requireClient = (state: FakeState, id: string): NewOAuthClient => {
+function requireClient(state: FakeState, id: string): OAuthClient {
   requireSession(state);
   const client = state.applications.owned.find((one) => one.client_id === id);
   if (client) return client;
   throw new FakeFailure('OAUTH_CLIENT_NOT_FOUND');
-};
+}
+
+function requireConsent(state: FakeState, id: string) {
+  requireSession(state);
+  const consent = state.applications.consents.find((one) => one.id === id);
+  if (consent) return consent;
+  throw new FakeFailure('OAUTH_CONSENT_NOT_FOUND');
+}
 
 /** The secret of a new fake application. */
 export const FAKE_CLIENT_SECRET = `kscs_${'fAkE'.repeat(10)}`;
@@ -31,70 +34,87 @@ function change(state: FakeState, changed: OAuthClient): NewOAuthClient {
   return changed;
 }
 
-const ownedHandlers = {
-  createClient: (draft: ClientDraft, state: FakeState): NewOAuthClient => {
+/** What is said of an application by its fields; null takes a value away. */
+const withoutNulls = (given: object): Partial<OAuthClient> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? undefined]));
+
+const owned = {
+  create({ organization_id: _, ...draft }: InputAt<'oauth2.createClient'>, state: FakeState): NewOAuthClient {
     requireSession(state);
-    const { client_name, redirect_uris, token_endpoint_auth_method, grant_types, application_type } = draft;
-    const given = { client_name, redirect_uris, token_endpoint_auth_method, grant_types, application_type };
-    const made: OAuthClient = { ...given, client_id: 'client-new', disabled: false, source: 'organization' };
+    const made = toOwned({ client_name: 'Application', ...withoutNulls(draft), client_id: 'client-new' });
     state.applications = { ...state.applications, owned: [made, ...state.applications.owned] };
-    return { ...made, ...(token_endpoint_auth_method !== 'none' && { client_secret: FAKE_CLIENT_SECRET }) };
+    const hasSecret = made.token_endpoint_auth_method !== 'none';
+    return { ...made, ...(hasSecret && { client_secret: FAKE_CLIENT_SECRET }) };
   },
-  updateClient: ({ client_id, update }: { client_id: string; update: object }, state: FakeState) =>
-    change(state, { ...requireClient(state, client_id), ...update }),
-  deleteClient: ({ client_id }: { client_id: string }, state: FakeState) => {
+  update: ({ client_id, update }: InputAt<'oauth2.updateClient'>, state: FakeState): NewOAuthClient =>
+    change(state, { ...requireClient(state, client_id), ...withoutNulls(update) }),
+  delete({ client_id }: { client_id: string }, state: FakeState) {
     const client = requireClient(state, client_id);
+    // It would be there again with its next request.
     if (client.source === 'document') {
       change(state, { ...client, disabled: true });
-      return { success: true };
+      return { success: true as const };
     }
-    const owned = state.applications.owned.filter((one) => one.client_id !== client_id);
-    state.applications = { ...state.applications, owned };
-    return { success: true };
+    const left = state.applications.owned.filter((one) => one.client_id !== client_id);
+    state.applications = { ...state.applications, owned: left };
+    return { success: true as const };
   },
-  rotateSecret: ({ client_id }: { client_id: string }, state: FakeState) => ({
+  rotate: ({ client_id }: { client_id: string }, state: FakeState): NewOAuthClient => ({
     ...requireClient(state, client_id),
     client_secret: FAKE_CLIENT_SECRET,
   }),
+  get: ({ client_id }: { client_id: string }, state: FakeState) => ({
+    ...requireClient(state, client_id),
+    people: state.applications.people,
+  }),
 };
 
-export const applicationHandlers = {
-  'oauth2.getClients': (_: object, state: FakeState) =>
+const isConfigured = ({ source }: OAuthClient): boolean => source === 'operator';
+
+export const applicationHandlers: Pick<FakeHandlers, ApplicationPath> = {
+  'oauth2.getClients': (_, state) =>
     requireSession(state) && state.applications.owned.filter(({ source }) => source === 'organization'),
-  'oauth2.createClient': ownedHandlers.createClient,
-  'oauth2.updateClient': ownedHandlers.updateClient,
-  'oauth2.deleteClient': ownedHandlers.deleteClient,
-  'oauth2.client.rotateSecret': ownedHandlers.rotateSecret,
-  'admin.oauth2.listClients': (_: object, state: FakeState) => {
+  'oauth2.getClient': owned.get,
+  'oauth2.createClient': owned.create,
+  'oauth2.updateClient': owned.update,
+  'oauth2.deleteClient': owned.delete,
+  'oauth2.client.rotateSecret': owned.rotate,
+  'admin.oauth2.listClients': (_, state) => {
     requireSession(state);
-    const isConfigured = ({ source }: OAuthClient): boolean => source === 'operator';
-    const { owned } = state.applications;
-    return { clients: owned.filter((one) => !isConfigured(one)), configured: owned.filter(isConfigured) };
+    const clients = state.applications.owned.filter((one) => !isConfigured(one));
+    const configured = state.applications.owned.filter(isConfigured);
+    return { clients, configured, total: clients.length, limit: 100, offset: 0 };
   },
-  'admin.oauth2.createClient': ownedHandlers.createClient,
-  'admin.oauth2.updateClient': ownedHandlers.updateClient,
-  'admin.oauth2.deleteClient': ownedHandlers.deleteClient,
-  'admin.oauth2.rotateSecret': ownedHandlers.rotateSecret,
-  'oauth2.publicClient': ({ client_id }: Input<'publicClient'>, state: FakeState) => {
+  'admin.oauth2.getClient': owned.get,
+  'admin.oauth2.createClient': owned.create,
+  'admin.oauth2.updateClient': owned.update,
+  'admin.oauth2.deleteClient': owned.delete,
+  'admin.oauth2.rotateSecret': owned.rotate,
+  'oauth2.publicClient': ({ client_id }, state) => {
     requireSession(state);
     const client = state.applications.clients.find((one) => one.client_id === client_id);
     if (client) return client;
     throw new FakeFailure('OAUTH_CLIENT_NOT_FOUND');
   },
-  'oauth2.getConsents': (_: undefined, state: FakeState) =>
-    requireSession(state) && state.applications.consents,
-  'oauth2.deleteConsent': ({ id }: { id: string }, state: FakeState) => {
-    requireSession(state);
-    const { consents } = state.applications;
-    if (!consents.some((one) => one.id === id)) throw new FakeFailure('OAUTH_CONSENT_NOT_FOUND');
-    state.applications = { ...state.applications, consents: consents.filter((one) => one.id !== id) };
+  'oauth2.getConsents': (_, state) => requireSession(state) && state.applications.consents,
+  'oauth2.deleteConsent': ({ id }, state) => {
+    requireConsent(state, id);
+    const consents = state.applications.consents.filter((one) => one.id !== id);
+    state.applications = { ...state.applications, consents };
+    return { success: true };
   },
-  'oauth2.consent': (input: ConsentInput, state: FakeState) => {
-    requireSession(state);
-    return toAnswer(input, input.accept ? 'code=fake' : 'error=access_denied');
+  'oauth2.updateConsent': ({ id, update: { scopes } }, state) => {
+    const changed = { ...requireConsent(state, id), scopes };
+    const consents = state.applications.consents.map((one) => (one.id === id ? changed : one));
+    state.applications = { ...state.applications, consents };
+    return changed;
   },
-  'oauth2.continue': (input: ContinueInput, state: FakeState) => {
+  'oauth2.consent': ({ accept, oauth_query }, state) => {
     requireSession(state);
-    return toAnswer(input, 'code=fake');
+    return toAnswer(oauth_query, accept === true ? 'code=fake' : 'error=access_denied');
+  },
+  'oauth2.continue': ({ oauth_query }, state) => {
+    requireSession(state);
+    return toAnswer(oauth_query, 'code=fake');
   },
 };

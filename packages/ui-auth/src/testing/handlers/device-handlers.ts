@@ -1,3 +1,4 @@
+import { toLetters } from '#primitives/code/to-digits.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
@@ -8,8 +9,7 @@ type DevicePath = Extract<FakePath, `device.${string}`>;
 /** The device whose code somebody typed. */
 function requireDevice(state: FakeState, typed: string): FakeState['device'] {
   const { device } = state;
-  if (typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase() !== device.userCode)
-    throw new FakeFailure('INVALID_USER_CODE');
+  if (toLetters(typed) !== device.userCode) throw new FakeFailure('INVALID_USER_CODE');
   if (device.expiresIn <= 0) throw new FakeFailure('EXPIRED_USER_CODE');
   return device;
 }
@@ -37,8 +37,13 @@ export const deviceHandlers: Pick<FakeHandlers, DevicePath> = {
     return {
       user_code,
       status,
-      client_id: clientId,
+      client_id: device.client?.client_id ?? clientId,
       scope,
+      ...(device.client && {
+        client_name: device.client.client_name,
+        resource: device.resources,
+        client: device.client,
+      }),
       expires_in: device.expiresIn,
       device: {
         ipAddress,

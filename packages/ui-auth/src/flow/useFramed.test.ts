@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFramedByOthers } from './frames.ts';
+import { isFramedByOthers } from './useFramed.ts';
 
 type Frame = Parameters<typeof isFramedByOthers>[0];
 
