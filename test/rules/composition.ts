@@ -67,5 +67,7 @@ export const composition: Rule = {
       'a field without a form, which waits for the end of a composition itself',
     [`${kit}own-fields/OwnFields.tsx`]:
       'fields with several lines, whose text nothing reads before they are sent',
+    [`${kit}clients/LinesField.tsx`]:
+      'a field with several lines, whose text nothing reads before it is sent',
   },
 };

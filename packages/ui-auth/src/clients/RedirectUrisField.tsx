@@ -1,5 +1,3 @@
-'use client';
-
 import { findUriFault, type UriRules } from './client-kinds.ts';
 import type { ClientWords } from './client-words.ts';
 import { LinesField } from './LinesField.tsx';

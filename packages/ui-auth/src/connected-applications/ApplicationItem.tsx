@@ -46,7 +46,6 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const [asked, setAsked] = useState<'disconnect' | 'narrow' | null>(null);
   const isAsked = asked === 'disconnect';
   const change = useRef<HTMLButtonElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
   const { id, clientId, scopes, source, organizationId, createdAt, lastUsedAt } = application;
   const name = application.clientName ?? words('gone');
   const host = findHost(source === 'document' ? clientId : (application.clientUri ?? undefined));
@@ -61,10 +60,6 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const place = organizations?.find((one) => one.id === organizationId)?.name;
   const failure = state.failure?.id === id ? state.failure.error : null;
   const isBusy = state.busy === id;
-
-  useEffect(() => {
-    if (isAsked) keep.current?.focus();
-  }, [isAsked]);
 
   async function disconnect(): Promise<void> {
     if (await state.disconnect(application, words('disconnected', { name }))) onLeave();
@@ -143,24 +138,13 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
         />
       )}
       {isAsked && (
-        <Alert
-          tone="warning"
-          className="ua-card-row-wide"
-          role="group"
-          aria-label={words('question', { name })}
-          action={
-            <div className="ua-row-actions">
-              <Button ref={keep} variant="outline" size="sm" onClick={() => setAsked(null)}>
-                {words('keep')}
-              </Button>
-              <Button variant="danger" size="sm" pending={isBusy} onClick={() => void disconnect()}>
-                {words(isBusy ? 'disconnecting' : 'disconnect')}
-              </Button>
-            </div>
-          }
-        >
-          {words('question', { name })}
-        </Alert>
+        <DisconnectQuestion
+          name={name}
+          isBusy={isBusy}
+          words={words}
+          onKeep={() => setAsked(null)}
+          onDisconnect={() => void disconnect()}
+        />
       )}
       {failure && (
         <Alert focusFor={failure} className="ua-card-row-wide">
@@ -168,5 +152,39 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
         </Alert>
       )}
     </li>
+  );
+}
+
+interface DisconnectQuestionProps {
+  name: string;
+  isBusy: boolean;
+  words: ApplicationWords;
+  onKeep: () => void;
+  onDisconnect: () => void;
+}
+
+/** Asked in place, because nothing can bring the access back. */
+function DisconnectQuestion({ name, isBusy, words, onKeep, onDisconnect }: DisconnectQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Alert
+      tone="warning"
+      className="ua-card-row-wide"
+      role="group"
+      aria-label={words('question', { name })}
+      action={
+        <div className="ua-row-actions">
+          <Button ref={keep} variant="outline" size="sm" onClick={onKeep}>
+            {words('keep')}
+          </Button>
+          <Button variant="danger" size="sm" pending={isBusy} onClick={onDisconnect}>
+            {words(isBusy ? 'disconnecting' : 'disconnect')}
+          </Button>
+        </div>
+      }
+    >
+      {words('question', { name })}
+    </Alert>
   );
 }

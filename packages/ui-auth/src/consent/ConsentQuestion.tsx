@@ -17,7 +17,8 @@ import { ClientPair, WhoAnswers } from './ConsentClient.tsx';
 import { ConsentPlace } from './ConsentPlace.tsx';
 import { ConsentScopes } from './ConsentScopes.tsx';
 import { type ConsentScreenProps, toPlace } from './consent-screens.tsx';
-import { findFirstTicks, toScopeRows } from './scope-rows.ts';
+import { type ConsentWords, findFirstTicks, toScopeRows } from './scope-rows.ts';
+import type { ConsentFlow } from './useConsent.ts';
 
 /**
  * Who asks, who answers for it, for what, in which organization, as whom, and both answers. A browser sends the form
@@ -93,29 +94,7 @@ export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenPr
             retryAt={flow.retryAt}
             repeatable={false}
           />
-          <div className="ua-consent-answers">
-            <Button
-              type="submit"
-              name="accept"
-              value="false"
-              size="lg"
-              fullWidth
-              variant="outline"
-              pending={pending === 'deny'}
-            >
-              {words('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              name="accept"
-              value="true"
-              size="lg"
-              fullWidth
-              pending={pending === 'allow'}
-            >
-              {words(pending === 'allow' ? 'allowing' : 'allow')}
-            </Button>
-          </div>
+          <Answers pending={pending} words={words} />
           <p className="ua-consent-back">
             {words.rich('goBack', { b: strong }, { place: toPlace(flow, words) })}
           </p>
@@ -128,4 +107,26 @@ export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenPr
   function isToTick(scope: string): boolean {
     return shown.some((row) => row.name === scope && row.optional);
   }
+}
+
+/** Both answers, equally large. Cancel comes first for a keyboard. */
+function Answers({ pending, words }: { pending: ConsentFlow['pending']; words: ConsentWords }) {
+  return (
+    <div className="ua-consent-answers">
+      <Button
+        type="submit"
+        name="accept"
+        value="false"
+        size="lg"
+        fullWidth
+        variant="outline"
+        pending={pending === 'deny'}
+      >
+        {words('cancel')}
+      </Button>
+      <Button type="submit" name="accept" value="true" size="lg" fullWidth pending={pending === 'allow'}>
+        {words(pending === 'allow' ? 'allowing' : 'allow')}
+      </Button>
+    </div>
+  );
 }
