@@ -38,10 +38,20 @@ const known = {
 
 const isKnown = (scope: string): scope is keyof typeof known => Object.hasOwn(known, scope);
 
+/** What an application may do, in words. `openid` alone lets nobody see anything. */
+function useRights(scopes: readonly string[], words: ApplicationWords) {
+  const { config } = useAuthConfig();
+  const own = config?.oauthProvider.scopes ?? [];
+  const find = (name: string) => own.find((one) => one.name === name);
+  const rights = scopes
+    .filter((scope) => scope !== 'openid')
+    .map((name) => ({ name, title: isKnown(name) ? words(known[name]) : (find(name)?.title ?? name) }));
+  return { rights, isSensitive: scopes.some((scope) => find(scope)?.sensitive) };
+}
+
 /** One application: what it may do since when, where, and when it was used last. */
 export function ApplicationItem({ application, state, readOnly, words, onLeave }: ApplicationItemProps) {
   const format = useFormat();
-  const { config } = useAuthConfig();
   const { organizations } = useOrganizations();
   const [asked, setAsked] = useState<'disconnect' | 'narrow' | null>(null);
   const isAsked = asked === 'disconnect';
@@ -49,14 +59,7 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const { id, clientId, scopes, source, organizationId, createdAt, lastUsedAt } = application;
   const name = application.clientName ?? words('gone');
   const host = findHost(source === 'document' ? clientId : (application.clientUri ?? undefined));
-  const own = config?.oauthProvider.scopes ?? [];
-  const rights = scopes
-    .filter((scope) => scope !== 'openid')
-    .map((scope) => ({
-      name: scope,
-      title: isKnown(scope) ? words(known[scope]) : (own.find((one) => one.name === scope)?.title ?? scope),
-    }));
-  const isSensitive = own.some((scope) => scope.sensitive && scopes.includes(scope.name));
+  const { rights, isSensitive } = useRights(scopes, words);
   const place = organizations?.find((one) => one.id === organizationId)?.name;
   const failure = state.failure?.id === id ? state.failure.error : null;
   const isBusy = state.busy === id;
@@ -101,28 +104,14 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
         </time>
       </p>
       {!readOnly && !isAsked && (
-        <div className="ua-row-actions">
-          {rights.length > 0 && (
-            <Button
-              ref={change}
-              variant="ghost"
-              size="sm"
-              aria-label={words('changeNamed', { name })}
-              aria-expanded={asked === 'narrow'}
-              onClick={() => setAsked(asked === 'narrow' ? null : 'narrow')}
-            >
-              {words('change')}
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={words('disconnectNamed', { name })}
-            onClick={() => setAsked('disconnect')}
-          >
-            {words('disconnect')}
-          </Button>
-        </div>
+        <RowButtons
+          changeRef={change}
+          name={name}
+          isChanging={asked === 'narrow'}
+          words={words}
+          {...(rights.length > 0 && { onChange: () => setAsked(asked === 'narrow' ? null : 'narrow') })}
+          onDisconnect={() => setAsked('disconnect')}
+        />
       )}
       {asked === 'narrow' && (
         <NarrowApplication
@@ -154,6 +143,42 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
     </li>
   );
 }
+
+interface RowButtonsProps {
+  /** Of the button that opens what can be taken away. */
+  changeRef: React.Ref<HTMLButtonElement>;
+  name: string;
+  isChanging: boolean;
+  words: ApplicationWords;
+  /** Left out: there is nothing to take away. */
+  onChange?: () => void;
+  onDisconnect: () => void;
+}
+
+const RowButtons = ({ changeRef, name, isChanging, words, onChange, onDisconnect }: RowButtonsProps) => (
+  <div className="ua-row-actions">
+    {onChange && (
+      <Button
+        ref={changeRef}
+        variant="ghost"
+        size="sm"
+        aria-label={words('changeNamed', { name })}
+        aria-expanded={isChanging}
+        onClick={onChange}
+      >
+        {words('change')}
+      </Button>
+    )}
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={words('disconnectNamed', { name })}
+      onClick={onDisconnect}
+    >
+      {words('disconnect')}
+    </Button>
+  </div>
+);
 
 interface DisconnectQuestionProps {
   name: string;
