@@ -93,7 +93,7 @@ export const OfOperatorOnThisComputer: Story = {
     query: toFakeRequest({ clientId: operatorsClient.client_id, redirectUri: 'http://127.0.0.1:8123/cb' }),
   },
   async play() {
-    await screen.findByText(/another program on this computer could pose as it/i);
+    await screen.findByText(/another program on this computer could pretend to be it/i);
     await expect(screen.queryByText(/every time/i)).toBeNull();
   },
 };
