@@ -57,7 +57,7 @@ export const Registered: Story = {
   parameters: ofClient({ ...registeredClient, client_id: toFakeClient().client_id }),
   async play() {
     await screen.findByText(/it registered itself here/i);
-    await expect(screen.getByText(/without an address/i)).toBeVisible();
+    await expect(screen.getByText(/no website given/i)).toBeVisible();
   },
 };
 export const OfOnePerson: Story = {
@@ -379,7 +379,7 @@ export const ViewingAsSomeone: Story = {
     },
   },
   async play({ loaded }) {
-    await findTitle(/not while you view/i);
+    await findTitle(/cannot decide while you view/i);
     await expect(screen.queryByRole('button', { name: /^\W*allow\W*$/i })).toBeNull();
     await expect(loaded.fake.calls).not.toContainEqual(
       expect.objectContaining({ path: 'oauth2.publicClient' }),
