@@ -1,7 +1,8 @@
-import { createRunSql, type Orm, runSql, Session } from '@keystead/db';
+import { createRunSql, LockMode, type Orm, runSql, Session } from '@keystead/db';
 import { type Caller, hasCredential, type KeyCaller, type SessionCaller } from '#core/call/caller.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
@@ -43,4 +44,18 @@ export function keepToCaller(unit: Unit, caller: Caller): void {
 export function holdSession(unit: Unit, current: SessionCaller): void {
   unit.lock({ users: [current.user.id] });
   keepToCaller(unit, current);
+}
+
+/**
+ * The same, and locks the session. For something that ends with a single session: it is written before that ends, which
+ * then finds it, or not at all.
+ */
+export function holdOneSession(unit: Unit, current: SessionCaller): void {
+  holdSession(unit, current);
+  const { session, user } = current;
+  const lockMode = LockMode.PESSIMISTIC_READ;
+  requireThere(unit, `session ${session.id} for what hangs on it`, async (em) => {
+    const found = await em.findOne(Session, { id: session.id, user: user.id }, { ...asStored, lockMode });
+    return found !== null;
+  });
 }

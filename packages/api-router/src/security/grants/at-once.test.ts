@@ -9,7 +9,6 @@ import {
   providerOptionsOfTests,
   refusalIn,
 } from '#testing/apps/provider-app.ts';
-import { hasServer, untilOneWaits } from '#testing/database/lock-waits.ts';
 import { addClient } from '#testing/grants/add-client.ts';
 import {
   type Browser,
@@ -220,29 +219,4 @@ describe.skipIf(!canShareDatabase())('of two processes of the operating system w
       expect(await livingOf({ clientId: id })).toEqual([]);
     }
   });
-
-  if (hasServer)
-    test('whoever disables a client waits for whoever allows it, and ends what they gave', async () => {
-      const id = await addClient({ app }, 'registered');
-      const phone = await signedIn(app, ada);
-      const shown = await authorize(phone, { client_id: id, scope: 'openid profile' });
-      const disabled = Promise.withResolvers<unknown>();
-      let isWaiting = false;
-      app.service.orm.em.getEventManager().registerSubscriber({
-        async beforeTransactionCommit() {
-          if (isWaiting) return;
-          isWaiting = true;
-          const update = { disabled: true };
-          const { admin } = browserAt(other, root).api;
-          disabled.resolve(admin.oauth2.updateClient.mutate({ client_id: id, update }));
-          await untilOneWaits(app.service);
-        },
-      });
-
-      expect((await decide(phone, shown)).status).toBe(200);
-      await disabled.promise;
-
-      const grants = await app.em().find(OAuthGrant, { clientId: id });
-      expect(grants.map(({ endReason }) => endReason)).toEqual(['client-disabled']);
-    });
 });

@@ -13,3 +13,19 @@ export async function untilOneWaits({ orm }: { orm: Pick<Orm, 'em'> }): Promise<
     waiting = rows[0]?.waiting ?? 0;
   }
 }
+
+/** Resolves when somebody waits for a lock, or when the work is done without. */
+export async function untilOneWaitsFor(
+  { orm }: { orm: Pick<Orm, 'em'> },
+  work: Promise<unknown>,
+): Promise<void> {
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  work.then(done, done);
+  for (let waiting = 0; waiting === 0 && !isDone; ) {
+    const rows = await orm.em.fork().execute<{ waiting: number }[]>(WAITING);
+    waiting = rows[0]?.waiting ?? 0;
+  }
+}

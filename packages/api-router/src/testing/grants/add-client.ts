@@ -16,9 +16,9 @@ export async function addClient(
   { app }: { app: Pick<TestApp, 'em' | 'now'> },
   source: OAuthClientSource,
   userId: string | null = null,
+  id = source === 'document' ? 'https://notes.example/client.json' : `ksc_${source}`,
 ): Promise<string> {
   const isDocument = source === 'document';
-  const id = isDocument ? 'https://notes.example/client.json' : `ksc_${source}`;
   const settings = { name: 'Notes', redirectUris: [CALLBACK] };
   const now = app.now();
   await app.em().insert(OAuthClient, {

@@ -6,7 +6,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { holdSession } from '#core/session/hold.ts';
+import { holdOneSession } from '#core/session/hold.ts';
 import { holdInForce } from '#features/administration-access/in-force.ts';
 import { readAuthenticationContext } from '#features/identity-provider/authorize/authentication-context.ts';
 import { isInForce } from '#features/identity-provider/authorize/consent-rules.ts';
@@ -98,7 +98,7 @@ function holdClient(ctx: AuthContext, { id, source }: Client): void {
 export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<string> {
   const { client, current, origin, organizationId, code, redeemableUntil } = given;
   const { user, session } = current;
-  holdSession(ctx, current);
+  holdOneSession(ctx, current);
   holdInForce(ctx, user.id, UNAUTHORIZED);
   holdClient(ctx, client);
   if (organizationId !== null) await holdOrganization(ctx, current, organizationId);
