@@ -1,8 +1,8 @@
-import { createRunSql, LockMode, type Orm, runSql, Session } from '@keystead/db';
+import { createRunSql, type Orm, runSql, Session } from '@keystead/db';
 import { type Caller, hasCredential, type KeyCaller, type SessionCaller } from '#core/call/caller.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
-import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { holdSessionRow } from '#core/call/unit-of-work/hold-row.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
@@ -53,9 +53,6 @@ export function holdSession(unit: Unit, current: SessionCaller): void {
 export function holdOneSession(unit: Unit, current: SessionCaller): void {
   holdSession(unit, current);
   const { session, user } = current;
-  const lockMode = LockMode.PESSIMISTIC_READ;
-  requireThere(unit, `session ${session.id} for what hangs on it`, async (em) => {
-    const found = await em.findOne(Session, { id: session.id, user: user.id }, { ...asStored, lockMode });
-    return found !== null;
-  });
+  const where = { id: session.id, user: user.id };
+  requireThere(unit, `session ${session.id} for what hangs on it`, (em) => holdSessionRow(em, where));
 }

@@ -2,8 +2,9 @@ import { Event, EventChain, LockMode, type Orm } from '@keystead/db';
 import type { FilterQuery, FindOptions } from '@mikro-orm/core';
 
 /*
- * Locks of the log of events, which a statement takes when it needs them: a chain first, then events. Other tables
- * have no such function: organizations and users are locked by `lock` of the unit, which takes them in one order.
+ * Locks of the log of events, which a statement takes when it needs them: a chain first, then events. Organizations and
+ * users are locked by `lock` of the unit, which takes them in one order, and sessions and clients come next, in
+ * `hold-row.ts`.
  * A statement that locks rows of the log locks none of those.
  */
 

@@ -1,6 +1,7 @@
-import { LockMode, OAuthClient, OAuthCode, OAuthConsent, OAuthGrant, Organization, User } from '@keystead/db';
+import { OAuthCode, OAuthConsent, OAuthGrant, Organization, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
+import { holdClientRow } from '#core/call/unit-of-work/hold-row.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -80,12 +81,10 @@ async function rememberConsent(
  */
 function holdClient(ctx: AuthContext, { id, source }: Client): void {
   if (source === 'operator') return;
-  const lockMode = LockMode.PESSIMISTIC_READ;
   // A condition, because it comes before all writes: whoever disables a client locks it first, too.
   addCondition(ctx, `client ${id}`, {
     async check(em) {
-      if (!(await em.findOne(OAuthClient, { id, disabledAt: null }, { ...asStored, lockMode })))
-        throw new AuthError(INVALID_OAUTH_QUERY);
+      if (!(await holdClientRow(em, id))) throw new AuthError(INVALID_OAUTH_QUERY);
     },
   });
 }
