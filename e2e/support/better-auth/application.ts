@@ -21,7 +21,7 @@ export async function createApplication(
     {
       execute: [client.allowInsecureRequests],
       [client.customFetch]: (url, { method, headers, body }) =>
-        handler(new Request(url, { method, headers, body: body ?? null })),
+        handler(new Request(url, { method, headers, body: body instanceof URLSearchParams ? body : null })),
     },
   );
   /** Where a person comes back to, with the pages that asked them something in between. */
