@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { findHost } from '#consent/asked-request.ts';
 import { toFace } from '#consent/ConsentClient.tsx';
+import { findClientHost } from '#consent/client-host.ts';
 import { ErrorSentence } from '#flow/FormAlert.tsx';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -58,7 +58,7 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const change = useRef<HTMLButtonElement>(null);
   const { id, clientId, scopes, source, organizationId, createdAt, lastUsedAt } = application;
   const name = application.clientName ?? words('gone');
-  const host = findHost(source === 'document' ? clientId : (application.clientUri ?? undefined));
+  const host = findClientHost({ source, id: clientId, uri: application.clientUri });
   const { rights, isSensitive } = useRights(scopes, words);
   const place = organizations?.find((one) => one.id === organizationId)?.name;
   const failure = state.failure?.id === id ? state.failure.error : null;

@@ -54,10 +54,16 @@ export const ByDocument: Story = {
 };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const Registered: Story = {
-  parameters: ofClient({ ...registeredClient, client_id: toFakeClient().client_id }),
+  parameters: ofClient({
+    ...registeredClient,
+    client_id: toFakeClient().client_id,
+    client_uri: 'https://bank.example',
+  }),
   async play() {
     await screen.findByText(/it registered itself here/i);
-    await expect(screen.getByText(/no website given/i)).toBeVisible();
+    // Where the answer goes, and not the website that it says is its own.
+    await expect(screen.getAllByText('desk.fathom.example')[0]).toBeVisible();
+    await expect(screen.queryByText(/bank\.example/)).toBeNull();
   },
 };
 export const OfOnePerson: Story = {

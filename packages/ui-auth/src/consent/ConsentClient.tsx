@@ -11,6 +11,7 @@ import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { type ApplicationSource, isOperators, type PublicClient } from './application.ts';
 import { findHost } from './asked-request.ts';
+import { findClientHost } from './client-host.ts';
 
 /** One colour for a name, in every screen: the seed is the name in lower case. */
 export const toFace = (name: string, image?: string | null) => ({
@@ -38,6 +39,8 @@ interface WhoAnswersProps {
   app: string;
   /** A program on the same computer gets the answer: its name, and what follows from it. */
   local?: { name: string; note: string } | undefined;
+  /** Where the answer goes: of an application that nobody vouched for this alone is certain. */
+  redirectUri?: string;
   words: Words<'madeBy' | 'ofOrganization' | 'documentNote' | 'registeredNote' | 'personNote' | 'noAddress'>;
 }
 
@@ -48,9 +51,10 @@ const unchecked: Partial<Record<ApplicationSource, 'documentNote' | 'personNote'
 };
 
 /** Who answers for the application, large: its own name is chosen by itself. */
-export function WhoAnswers({ client, app, local, words }: WhoAnswersProps) {
+export function WhoAnswers({ client, app, local, redirectUri, words }: WhoAnswersProps) {
   const { source, organization } = client;
-  const host = findHost(source === 'document' ? client.client_id : client.client_uri);
+  const known = findClientHost({ source, id: client.client_id, uri: client.client_uri });
+  const host = known ?? (local ? undefined : findHost(redirectUri));
   if (isOperators(source))
     return <Note glyph={AppWindow} title={words('madeBy', { app })} text={local?.note} />;
   if (source === 'organization' && organization) {

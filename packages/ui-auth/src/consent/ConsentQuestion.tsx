@@ -66,7 +66,7 @@ export function ConsentQuestion({ card, flow, words, basePath }: ConsentScreenPr
             value={request.scopes.filter((scope) => !isToTick(scope)).join(' ')}
           />
         )}
-        <WhoAnswers client={client} app={app} local={local} words={words} />
+        <WhoAnswers client={client} app={app} local={local} redirectUri={request.redirectUri} words={words} />
         <ConsentScopes
           title={words(isMore ? 'couldAlso' : 'could')}
           rows={shown}

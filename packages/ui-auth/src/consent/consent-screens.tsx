@@ -13,6 +13,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import { findHost, isOnThisComputer } from './asked-request.ts';
+import { findClientHost } from './client-host.ts';
 import type { ConsentWords } from './scope-rows.ts';
 import type { ConsentFlow } from './useConsent.ts';
 
@@ -85,7 +86,9 @@ export function ViewingScreen({ card, words }: ConsentScreenProps) {
 
 /** The request is too old, or was answered already. */
 export function OverScreen({ card, flow, words }: ConsentScreenProps) {
-  const host = findHost(flow.client?.client_uri);
+  const { source, client_id: id = '', client_uri: uri } = flow.client ?? {};
+  const found = findClientHost({ source, id, uri });
+  const host = found === findHost(uri) ? found : undefined;
   return (
     <FlowCard
       {...card}
@@ -99,7 +102,7 @@ export function OverScreen({ card, flow, words }: ConsentScreenProps) {
           size="lg"
           fullWidth
           render={
-            <a href={flow.client?.client_uri} rel="noreferrer">
+            <a href={uri} rel="noreferrer">
               {/* The label comes from the button. */}
             </a>
           }

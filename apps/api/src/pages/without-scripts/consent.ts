@@ -28,12 +28,14 @@ const hostOf = (uri: string | undefined): string | undefined =>
 const isOperators = ({ source }: PublicClient): boolean => source === 'operator' || source === 'admin';
 
 /** Who answers for the application. Its own name is chosen by itself. */
-export function toAnswerable(client: PublicClient, say: Say): string {
-  const { source, organization, client_id, client_uri } = client;
+export function toAnswerable(client: PublicClient, say: Say, redirectUri?: string): string {
+  const { source, organization, client_id } = client;
   if (isOperators(client)) return say('madeBy');
   if (source === 'organization' && organization)
     return `<strong>${escapeHtml(organization.name)}</strong><br>${say('ofOrganization')}`;
-  const place = hostOf(source === 'document' ? client_id : client_uri);
+  // One that nobody vouched for can name the website of somebody else; where the answer goes is certain.
+  const isElsewhere = redirectUri !== undefined && !isLocal(redirectUri);
+  const place = source === 'document' ? hostOf(client_id) : isElsewhere ? hostOf(redirectUri) : undefined;
   const who = place === undefined ? say('noAddress') : escapeHtml(place);
   return `<strong>${who}</strong><br>${say(unchecked.get(source) ?? 'registeredNote')}`;
 }
@@ -96,7 +98,7 @@ export const findConsentForm: FindFallback = async (request) => {
   const fields = [
     toHidden('oauth_query', found.query),
     ...scopes.filter((scope) => !isOptional(scope)).map((scope) => toHidden('scope', scope)),
-    `<p class="ua-consent-section">${toAnswerable(client, say)}${isLocal(uri) ? `<br>${say(isOperators(client) ? 'localRisk' : 'localNote')}` : ''}</p>`,
+    `<p class="ua-consent-section">${toAnswerable(client, say, uri)}${isLocal(uri) ? `<br>${say(isOperators(client) ? 'localRisk' : 'localNote')}` : ''}</p>`,
     rows.length === 0
       ? `<p class="ua-consent-section">${say('onlyYou')}</p>`
       : `<div class="ua-consent-section"><h2 class="ua-consent-title">${say('could')}</h2><ul class="ua-consent-scopes">${rows.join('')}</ul></div>`,

@@ -72,6 +72,15 @@ describe('consent without scripts', () => {
     expect(html).not.toContain('more=1');
   });
 
+  test('names where the answer goes, and no website that the application says is its own', async () => {
+    const named = { ...client, client_uri: 'https://bank.example' };
+
+    const { html } = await open(`/consent?${request}`, { ...answers, '/oauth2/public-client': named });
+
+    expect(html).toContain('<strong>desk.example</strong>');
+    expect(html).not.toContain('bank.example');
+  });
+
   test('shows what strangers have chosen as text', async () => {
     const { html } = await open(`/consent?${request}`, answers);
 
