@@ -8,6 +8,8 @@ import { measureCleanUp } from './clean-up.ts';
 import { measureDeletion } from './deletion.ts';
 import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
+import { measureIdentityProvider } from './identity-provider/measure.ts';
+import { measureProviderSection } from './identity-provider/section.ts';
 import { measureImport } from './import.ts';
 import { measureImportPeople } from './import-people.ts';
 import { measureLists } from './lists.ts';
@@ -140,7 +142,9 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   organizations: () => measureOrganizations(folder),
   administration: () => measureAdministration(folder),
   'signed-tokens': () => measureSignedTokens(folder),
-  'mcp-auth': measureMcpAuth,
+  'identity-provider': () => measureIdentityProvider(folder),
+  'provider-section': () => measureProviderSection(folder),
+  'mcp-auth': () => measureMcpAuth(folder),
   'api-keys': () => measureApiKeys(folder),
   'clean-up': () => measureCleanUp(folder),
   deletion: () => measureDeletion(folder),
