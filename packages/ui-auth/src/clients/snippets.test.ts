@@ -6,7 +6,10 @@ import { toSnippets } from './snippets.ts';
 const ISSUER = 'https://id.example/api/auth';
 const application = { client_id: "it's", redirect_uris: ['https://desk.example/cb'] };
 
-const textsOf = (client_secret?: string, { issuer = ISSUER, kind = 'web' as KindName } = {}) =>
+const textsOf = (
+  client_secret?: string,
+  { issuer = ISSUER, kind }: { issuer?: string; kind?: KindName } = {},
+) =>
   toSnippets({ ...application, ...(client_secret && { client_secret }) }, { issuer, kind }).map(
     ({ text }) => text,
   );
