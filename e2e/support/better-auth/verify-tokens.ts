@@ -23,4 +23,4 @@ async function timeOf(asked: readonly string[]): Promise<number> {
 await timeOf(tokens.slice(0, 1));
 const rounds: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeOf(tokens));
-console.log(rounds.sort((one, other) => one - other)[ROUNDS / 2]);
+console.log(rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)]);
