@@ -2,6 +2,8 @@ import { Organization } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import { providerOptions, resourcesOf } from '#features/oauth-grants/options.ts';
@@ -47,10 +49,16 @@ async function findOrganization(
   { organizationId: id }: Client,
 ): Promise<PublicClientView['organization']> {
   const found = id === null ? null : await ctx.em().findOne(Organization, { id });
-  return found && { id: found.id, name: found.name, logo: found.logo };
+  return found && { id: found.id, name: found.name, logo: ownPicture(ctx, found.logo) };
 }
 
-/** A picture of a stranger would tell them who looks at the page. */
+/** A picture of this service, or one inside of its URL. One of a stranger would tell them who looks at the page. */
+function ownPicture(carrier: OptionCarrier, url: string | null): string | null {
+  if (url === null || url.startsWith('data:')) return url;
+  const { origin } = serviceOptions.of(carrier).base;
+  return URL.canParse(url, origin) && new URL(url, origin).origin === origin ? url : null;
+}
+
 const logoOf = ({ source, details }: Client): { logo_uri?: string } =>
   isOperators(source) && details.logo_uri !== undefined ? { logo_uri: details.logo_uri } : {};
 

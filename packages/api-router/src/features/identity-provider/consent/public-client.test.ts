@@ -1,7 +1,7 @@
-import { OAuthClient } from '@keystead/db';
+import { OAuthClient, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { authorize, authorizeApp, CLIENT, decide, signedQuery } from '#testing/apps/authorize-app.ts';
-import { signedUp } from '#testing/index.ts';
+import { ORIGIN, signedUp } from '#testing/index.ts';
 import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const PATH = '/oauth2/public-client-prelogin';
@@ -77,6 +77,35 @@ test('whoever is signed in learns the same of each application that is on', asyn
   expect(await outcomeOf(await ask('nobody'))).toBe('404 OAUTH_CLIENT_NOT_FOUND');
   await app.em().nativeUpdate(OAuthClient, { id: CLIENT }, { disabledAt: app.now() });
   expect(await outcomeOf(await ask(CLIENT))).toBe('404 OAUTH_CLIENT_NOT_FOUND');
+});
+
+test('the logo of an organization is shown if this service has it, so that no stranger learns who looks', async () => {
+  await using app = await authorizeApp(
+    { organizationClients: 'everyone' },
+    { organization: {} },
+    { source: 'organization', audience: 'everyone' },
+  );
+  const em = app.em();
+  const times = { createdAt: app.now(), updatedAt: app.now() };
+  await em.insert(Organization, { id: 'acme', name: 'Acme', slug: 'acme', ...times });
+  await em.nativeUpdate(OAuthClient, { id: CLIENT }, { organization: 'acme' });
+  const ada = await signedUp(app);
+  const logoOf = async (logo: string | null) => {
+    await em.nativeUpdate(Organization, { id: 'acme' }, { logo });
+    const { organization } = await ada.api.oauth2.publicClient.query({ client_id: CLIENT });
+    expect(organization).toMatchObject({ id: 'acme', name: 'Acme' });
+    return organization?.logo;
+  };
+
+  const own = [`${ORIGIN}/api/auth/picture/abc`, '/logos/acme.png', 'data:image/png;base64,AAAA', null];
+  for (const logo of own) expect(await logoOf(logo)).toBe(logo);
+  const foreign = [
+    'https://tracker.example/pixel.png',
+    `${ORIGIN}.tracker.example/pixel.png`,
+    '/\\tracker.example/pixel.png',
+    '/\t/tracker.example/pixel.png',
+  ];
+  for (const logo of foreign) expect(await logoOf(logo)).toBeNull();
 });
 
 test('every scope but openid can be left out, and none that was not asked for can be allowed', async () => {
