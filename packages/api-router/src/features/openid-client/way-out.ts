@@ -7,6 +7,7 @@ import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
 import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
+import { hasWebPort } from '#core/http/outgoing/web-port.ts';
 import { type BoundedMap, createBoundedMap } from '#features/openid-client/bounded-map.ts';
 import { providerCallOptions } from '#features/openid-client/options.ts';
 import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
@@ -69,14 +70,11 @@ export interface TenantRules {
 /** Bounds of a request for a tenant. */
 const OF_TENANTS = { timeLimit: 5, bodyLimit: 512 * 1024 };
 
-/** Lower ports belong to other protocols, such as SSH and mail. A URL with https names no port for 443. */
-const FIRST_FREE_PORT = 1024;
-
 /** Throws an `OutgoingError` for a URL that no tenant may name. */
 function assertOfTenant(text: string, privateOrigins: readonly string[]): void {
-  const { port, origin } = assertAllowedUrl(text, privateOrigins);
-  if (port !== '' && Number(port) < FIRST_FREE_PORT && !privateOrigins.includes(origin))
-    throw new OutgoingError('url', `${origin} has the port of another protocol`);
+  const url = assertAllowedUrl(text, privateOrigins);
+  if (!hasWebPort(url) && !privateOrigins.includes(url.origin))
+    throw new OutgoingError('url', `${url.origin} has the port of another protocol`);
 }
 
 /**

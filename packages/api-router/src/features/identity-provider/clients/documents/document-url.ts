@@ -1,3 +1,5 @@
+import { hasWebPort } from '#core/http/outgoing/web-port.ts';
+
 /** A client id of this form is the URL of a document, and never one of a row that somebody made. */
 export const isDocumentId = (id: string): boolean => /^https?:\/\//.test(id);
 
@@ -27,6 +29,7 @@ const checks: readonly [isWrong: (url: URL, text: string, rules: DocumentRules) 
       'not-https',
     ],
     [(url, _, { allowLoopback }) => isLoopbackUrl(url) && !allowLoopback, 'loopback'],
+    [(url) => !isLoopbackUrl(url) && !hasWebPort(url), 'port'],
     [
       (url, _, { allowedHosts }) =>
         allowedHosts.length > 0 && !isLoopbackUrl(url) && !allowedHosts.includes(url.host),

@@ -56,6 +56,8 @@ describe('the URL of a document', () => {
     [`https://app.example/${'a'.repeat(500)}`, 'too-long', rules],
     ['http://localhost:3000/client.json', 'not-https', rules],
     ['https://localhost/client.json', 'loopback', rules],
+    ['https://app.example:22/client.json', 'port', rules],
+    ['https://app.example:1023/client.json', 'port', loopback],
     ['https://evil.example/client.json', 'host-not-allowed', listed],
     ['https://app.example.evil.example/client.json', 'host-not-allowed', listed],
   ])('may not be %s: %s', (url, fault, given) => {
