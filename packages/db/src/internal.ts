@@ -210,7 +210,7 @@ export {
 } from '#queries/organization-membership/read-full-organization.ts';
 export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
 export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
-export { findDueLogouts } from '#queries/outbox/due-logouts.ts';
+export { type DueLogouts, findDueLogouts } from '#queries/outbox/due-logouts.ts';
 export { readWaitingMails, type WaitingMails } from '#queries/outbox/read-waiting-mails.ts';
 export { createRunSql, readSql, runSql, toStatement } from '#queries/own-sql/run-sql.ts';
 export { createPace } from '#queries/pace.ts';

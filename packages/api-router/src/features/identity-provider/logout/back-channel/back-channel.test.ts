@@ -1,4 +1,11 @@
-import { OAuthClient, OAuthConsent, OAuthGrant, OAuthLogout } from '@keystead/db';
+import {
+  findDueLogouts,
+  OAuthClient,
+  OAuthConsent,
+  OAuthGrant,
+  OAuthLogout,
+  Organization,
+} from '@keystead/db';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { defineFeature } from '#core/feature/define-feature.ts';
@@ -32,7 +39,10 @@ async function backChannelApp(isPrivateAllowed = true) {
     client('quiet'),
   ];
   const privateOrigins = isPrivateAllowed ? [receiver.origin] : [];
-  const app = await clientsApp({ clients }, { admin: {}, advanced: { privateOrigins } });
+  const app = await clientsApp(
+    { clients, organizationClients: true },
+    { admin: {}, organization: {}, advanced: { privateOrigins } },
+  );
   const ada = await signedUp(app, { name: 'Ada' });
   const sessionId = await sessionIdOf(app, ada);
   const grant = (given: Partial<Parameters<typeof plantGrant>[1]> = {}) =>
@@ -276,6 +286,72 @@ describe('the way out', () => {
 
     expect(receiver.claims()).toMatchObject([{ aud: 'admins' }]);
     expect(await app.em().find(OAuthLogout, {})).toMatchObject([{ clientId: 'hers', attempts: 1 }]);
+  });
+});
+
+/** Clients of organizations, by their organization. */
+async function addClientsOf(app: Made['app'], id: string, clients: Readonly<Record<string, string>>) {
+  const em = app.em();
+  await em.insert(Organization, { id, name: id, slug: id, createdAt: app.now(), updatedAt: app.now() });
+  for (const [client_id, backchannelLogoutUri] of Object.entries(clients))
+    await app.addClient({
+      id: client_id,
+      source: 'organization',
+      organization: em.getReference(Organization, id),
+      backchannelLogoutUri,
+    });
+}
+
+describe('clients of an organization', () => {
+  testOnce('name no ports of other protocols', async () => {
+    await using made = await backChannelApp();
+    const { app, ada, grant } = made;
+    await addClientsOf(app, 'acme', { theirs: 'https://app.example:22/logout' });
+    await grant({ clientId: 'theirs' });
+    await ada.post('/sign-out');
+    await app.settle();
+
+    const err = expect.objectContaining({
+      message: 'https://app.example:22 has the port of another protocol',
+    });
+    expect(app.log).toContainEqual(
+      expect.objectContaining({ fields: expect.objectContaining({ client: 'theirs', err }) }),
+    );
+  });
+
+  test('take their turn, however many there are and however long they have waited', async () => {
+    await using made = await backChannelApp();
+    const { app, ada, sessionId } = made;
+    const many = Array.from({ length: 12 }, (_, index) => `acme-${index}`);
+    const url = 'https://app.example/logout';
+    await addClientsOf(app, 'acme', Object.fromEntries(many.map((id) => [id, url])));
+    await addClientsOf(app, 'other', { theirs: url });
+    const wait = (clientId: string, seconds: number) =>
+      app.em().insert(OAuthLogout, {
+        id: `${clientId}-${seconds}`,
+        createdAt: app.now(),
+        clientId,
+        userId: ada.id,
+        sessionId,
+        attempts: 0,
+        nextAttemptAt: new Date(app.now().getTime() - seconds * 1000),
+      });
+    for (const id of many) for (const seconds of [60, 90]) await wait(id, seconds);
+    await wait('theirs', 2);
+    await wait('quiet', 1);
+
+    const due = await findDueLogouts(app.em(), app.now(), { most: 6, share: 4 });
+
+    expect(due.slice(1, 3)).toEqual([
+      { clientId: 'theirs', organizationId: 'other' },
+      { clientId: 'quiet', organizationId: null },
+    ]);
+    expect(due.map(({ organizationId }) => organizationId)).toEqual([
+      'acme',
+      'other',
+      null,
+      ...Array(3).fill('acme'),
+    ]);
   });
 });
 

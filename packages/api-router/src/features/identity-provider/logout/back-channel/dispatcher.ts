@@ -1,4 +1,4 @@
-import { findDueLogouts } from '@keystead/db';
+import { type DueLogouts, findDueLogouts } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
@@ -9,12 +9,16 @@ import { deliverDue } from '#features/identity-provider/logout/back-channel/deli
 /** Clients that are told at the same time. One that hangs takes one of these places, and no other client waits for it. */
 const MOST_CLIENTS = 20;
 
+/** Those of one organization, so that its clients that hang leave places to others. */
+const MOST_OF_ORGANIZATION = 5;
+
 /**
  * Tells clients of the sessions that are over: what was committed, what is to be tried again, and what a process left that
  * ended.
  */
 function createLogoutDispatcher(deps: AuthDeps) {
-  const served = new Set<string>();
+  /** Ids of clients, with the organization of each. */
+  const served = new Map<string, string | null>();
   let isLooking = false;
   let looksAgain = false;
 
@@ -34,17 +38,29 @@ function createLogoutDispatcher(deps: AuthDeps) {
     }
   }
 
+  function hasPlace({ clientId, organizationId }: DueLogouts): boolean {
+    if (served.size >= MOST_CLIENTS || served.has(clientId)) return false;
+    if (organizationId === null) return true;
+    const ofOrganization = [...served.values()].filter((one) => one === organizationId);
+    return ofOrganization.length < MOST_OF_ORGANIZATION;
+  }
+
   async function look(): Promise<void> {
     isLooking = true;
     try {
       do {
         looksAgain = false;
         const due = await detached(serviceCaller(deps), ({ em, now }) =>
-          findDueLogouts(em(), now, served.size + MOST_CLIENTS),
+          // Those that are served may be due again, and hide none that waits.
+          findDueLogouts(em(), now, {
+            most: served.size + MOST_CLIENTS,
+            share: 2 * MOST_OF_ORGANIZATION,
+          }),
         );
-        for (const clientId of due) {
-          if (served.size >= MOST_CLIENTS || served.has(clientId)) continue;
-          served.add(clientId);
+        for (const one of due) {
+          if (!hasPlace(one)) continue;
+          const { clientId } = one;
+          served.set(clientId, one.organizationId);
           deps.background(() => serve(clientId), { kind: 'logouts of applications', client: clientId });
         }
       } while (looksAgain);

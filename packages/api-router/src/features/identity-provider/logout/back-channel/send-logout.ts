@@ -2,29 +2,38 @@ import type { OAuthLogout } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
-import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
 import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import { signLogoutToken } from '#features/identity-provider/logout/back-channel/logout-token.ts';
+import { defineWayOfTenants } from '#features/openid-client/way-out.ts';
 
 const TIME_LIMIT = 5;
 
 /** Bytes of an answer that are read. Nothing of it is used but the status. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The way out to clients of the operator, who may have some in a private network, and to those of everybody else. */
-const ways = perService((deps) => {
-  const bounds = { timeLimit: TIME_LIMIT, bodyLimit: BODY_LIMIT };
-  const { privateOrigins } = advancedOptions.of(deps);
-  const findAddresses = createFindAddresses({ of: 'operator' });
-  const ofOperator = createGuardedFetch({ ...bounds, privateOrigins, findAddresses });
-  const addressesOf = boundByOwner(createFindAddresses({ of: 'strangers' }));
-  return ({ id, source }: Client): typeof ofOperator =>
-    isOperators(source) ? ofOperator : createGuardedFetch({ ...bounds, findAddresses: addressesOf(id) });
-});
+const wayOfOperator = perService((deps) =>
+  createGuardedFetch({
+    timeLimit: TIME_LIMIT,
+    bodyLimit: BODY_LIMIT,
+    privateOrigins: advancedOptions.of(deps).privateOrigins,
+    findAddresses: createFindAddresses({ of: 'operator' }),
+  }),
+);
+
+const wayOfStrangers = defineWayOfTenants();
+
+/**
+ * The way out to clients of the operator, who may have some in a private network, and to those of everybody else. All
+ * clients of one organization share its bounds.
+ */
+const findWay = (deps: AuthDeps, { id, source, organizationId, userId }: Client): AuthDeps['fetch'] =>
+  isOperators(source)
+    ? wayOfOperator.of(deps)
+    : wayOfStrangers(organizationId ?? userId ?? id).fetch.of({ deps });
 
 /** Tells a client once that a session is over. Whether it has heard; it never throws. */
 // Why: docs/decisions/0135-let-requests-out-through-one-guarded-way.md
@@ -40,7 +49,7 @@ export async function sendLogout(
       logout_token: await signLogoutToken(deps, client, logout),
     }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Keystead' };
-    const { ok, status } = await ways.of(deps)(client)(url, { method: 'POST', headers, body });
+    const { ok, status } = await findWay(deps, client)(url, { method: 'POST', headers, body });
     if (!ok) deps.logger.info({ client: client.id, status }, 'an application refused a logout');
     return ok;
   } catch (err) {
