@@ -41,7 +41,9 @@ describe('whatever its row says, a client', () => {
       documentFreshUntil: new Date(app.now().getTime() + 60_000),
     };
     await app.addClient({ id: 'registered', source: 'registered', ...row });
-    await app.addClient({ id: documentUrl, source: 'document', ...row, ...fresh });
+    // Documents have no secret.
+    const proof = { authMethod: 'none', secretHash: null } as const;
+    await app.addClient({ id: documentUrl, source: 'document', ...row, ...fresh, ...proof });
     await app.addClient({ id: 'personal', source: 'person', user: em.getReference(User, ada.id), ...row });
     await app.addClient({ id: 'team', source: 'organization', organization, ...row });
     await app.addClient({ id: 'admins', source: 'admin', ...row });
