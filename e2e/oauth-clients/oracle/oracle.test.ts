@@ -41,9 +41,8 @@ test('random requests are answered as oidc-provider answers them, by class', asy
   expect(oracle().faults).toEqual([]);
 });
 
-test.runIf(isLong)(
-  'each fault alone is answered as by oidc-provider, and each difference is met',
-  async () => {
+if (isLong)
+  test('each fault alone is answered as by oidc-provider, and each difference is met', async () => {
     const met = new Set();
     const disagreements: string[] = [];
     for (const course of courses()) {
@@ -53,5 +52,4 @@ test.runIf(isLong)(
     }
     expect(disagreements).toEqual([]);
     expect(byDesign.filter((one) => !met.has(one))).toEqual([]);
-  },
-);
+  });
