@@ -77,7 +77,9 @@ export const applicationHandlers: Pick<FakeHandlers, ApplicationPath> = {
   'oauth2.getClient': owned.get,
   'oauth2.createClient': owned.create,
   'oauth2.updateClient': owned.update,
-  'oauth2.deleteClient': owned.delete,
+  'oauth2.deleteClient': (input, state) => {
+    owned.delete(input, state);
+  },
   'oauth2.client.rotateSecret': owned.rotate,
   'admin.oauth2.listClients': (_, state) => {
     requireSession(state);
@@ -101,7 +103,6 @@ export const applicationHandlers: Pick<FakeHandlers, ApplicationPath> = {
     requireConsent(state, id);
     const consents = state.applications.consents.filter((one) => one.id !== id);
     state.applications = { ...state.applications, consents };
-    return { success: true };
   },
   'oauth2.updateConsent': ({ id, update: { scopes } }, state) => {
     const changed = { ...requireConsent(state, id), scopes };

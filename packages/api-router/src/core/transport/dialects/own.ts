@@ -58,7 +58,7 @@ export const own: Dialect = {
     const headers = withDefaults(privateHeaders(JSON_TYPE), added);
     if (isKnownToClient(incoming, added)) return { status: 304, headers, body: null };
     const status = statusOf(call);
-    if (status === 204) return withoutBody(status, headers);
+    if (status === 204 || output === undefined) return withoutBody(status, headers);
     return { status, headers, body: JSON.stringify(output) ?? 'null' };
   },
   failure: (error, { added }) => toErrorAnswer(error, added),

@@ -1,6 +1,5 @@
 import { OAuthConsent } from '@keystead/db';
 import { z } from 'zod';
-import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { decisions } from '#features/identity-provider/authorize/facts.ts';
@@ -22,7 +21,7 @@ export const deleteConsent = consentProcedure
     },
   })
   .input(z.object({ id: z.string() }))
-  .output(successView)
+  .output(z.void())
   .mutation(async ({ ctx, input: { id } }) => {
     const { user } = ctx.caller;
     // Whoever gets a grant holds the same lock, so none is left behind.
@@ -34,5 +33,4 @@ export const deleteConsent = consentProcedure
       const reason = { reason: 'consent-deleted', actorId: user.id, signsOut: true };
       await endGrants({ unit: ctx, em }, { consentId: id, user: user.id }, reason);
     });
-    return { success: true as const };
   });

@@ -546,3 +546,18 @@ test('an application that an administrator disabled is not enabled by whoever ha
   await update(true);
   expect(await update(false)).toMatchObject({ disabled: false });
 });
+
+test('an application of a person is deleted without an answer, as the published client expects', async () => {
+  await using app = await teams();
+  const ada = await signedUp(app);
+  const { client_id } = await create(ada);
+
+  const deleted = await ada.post('/oauth2/delete-client', { client_id });
+
+  expect([deleted.status, deleted.headers.get('content-type'), await deleted.text()]).toEqual([
+    200,
+    null,
+    '',
+  ]);
+  expect(await ada.api.oauth2.getClients.query()).toEqual([]);
+});

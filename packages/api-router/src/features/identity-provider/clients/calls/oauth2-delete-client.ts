@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { successView } from '#core/call/status-view.ts';
 import { writes } from '#core/limits/limits.ts';
 import { deleteClientRow } from '#features/identity-provider/clients/calls/change-client-row.ts';
 import { clientProcedure } from '#features/identity-provider/clients/calls/client-procedure.ts';
@@ -28,10 +27,9 @@ export const deleteOAuthClient = clientProcedure
     },
   })
   .input(z.object({ client_id: z.string() }))
-  .output(successView)
+  .output(z.void())
   .mutation(async ({ ctx, input: { client_id: id } }) => {
     const { owner } = await requireOwnClient(ctx, id, 'delete');
     const actorId = ctx.caller.user.id;
     await writeForOwner(ctx, owner, (transaction) => deleteClientRow(transaction, { id, actorId }));
-    return { success: true as const };
   });
