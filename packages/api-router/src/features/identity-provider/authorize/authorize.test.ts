@@ -183,6 +183,20 @@ describe('a request that nobody may be redirected for', () => {
     expect((await authorize(app.browser())).query.get('error')).toBe('client_disabled');
   });
 
+  test('reads the session once where the client of a stranger is refused', async () => {
+    await using app = await authorizeApp({}, {}, { source: 'registered' });
+    const ada = await signedUp(app);
+    const statementsFor = async (changes: Record<string, string>): Promise<number> => {
+      await app.forgetStatements();
+      const { page, query } = await authorize(ada, changes);
+      expect([page, query.get('error')]).toEqual(['/api/auth/error', changes.error]);
+      return app.statements.filter((sql) => /\bfrom \S*\bsession\b/.test(sql)).length;
+    };
+
+    expect(await statementsFor({ prompt: 'none', error: 'consent_required' })).toBe(1);
+    expect(await statementsFor({ response_type: 'token', error: 'unsupported_response_type' })).toBe(1);
+  });
+
   test.each([
     ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe', accept: 'text/html' }, 302],
     ['an object', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'object', accept: 'text/html' }, 302],

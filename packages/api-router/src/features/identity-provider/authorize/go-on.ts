@@ -1,3 +1,4 @@
+import type { SessionCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Redirect } from '#core/http/redirect.ts';
 import { answerWithError, toErrorPage } from '#features/identity-provider/authorize/answer-client.ts';
@@ -27,7 +28,7 @@ export interface Going {
 }
 
 /** What a request leads to for whoever is signed in: a page before, a refusal, or the client and the person. */
-export type Met = { decision: Decision } | { encounter: Encounter };
+export type Met = { decision: Decision; current: SessionCaller | null } | { encounter: Encounter };
 
 /** Whether somebody is signed in as the client wishes. */
 export async function meet(
@@ -42,7 +43,7 @@ export async function meet(
       error: 'invalid_request',
       description: 'id_token_hint is no id token of the client',
     } as const;
-    return { decision: { leadsTo: 'client', refusal } };
+    return { decision: { leadsTo: 'client', refusal }, current };
   }
   const decision = decideSession({
     wanted,
@@ -52,7 +53,7 @@ export async function meet(
     takesSignUps: takesSignUps(ctx),
     now: ctx.now,
   });
-  if (decision) return { decision };
+  if (decision) return { decision, current };
   if (!current) throw new TypeError('a request goes on without a session');
   return { encounter: { client, wanted, current } };
 }
@@ -86,24 +87,25 @@ export async function goOn(ctx: AuthContext, { params, pending }: Going): Promis
   const refuse = async (
     to: { redirectUri: string; state: string | undefined },
     refusal: ClientRefusal,
+    current?: SessionCaller | null,
   ): Promise<Redirect> => {
     if (pending) dropRequest(ctx, pending);
-    return (await mayBeLedTo(ctx, client, to.redirectUri))
+    return (await mayBeLedTo(ctx, { client, redirectUri: to.redirectUri, current }))
       ? answerWithError(ctx, to, refusal)
       : toErrorPage(ctx, refusal.error);
   };
   if ('refusal' in judged)
     return refuse({ redirectUri: judged.redirectUri, state: params.state }, judged.refusal);
   const { wanted } = judged;
-  const follow = async (decision: Decision): Promise<Redirect> => {
+  const follow = async (decision: Decision, current: SessionCaller | null): Promise<Redirect> => {
     if (decision.leadsTo === 'error-page') return toErrorPage(ctx, decision.error);
-    if (decision.leadsTo === 'client') return refuse(wanted, decision.refusal);
+    if (decision.leadsTo === 'client') return refuse(wanted, decision.refusal, current);
     return showPage(ctx, { page: decision.page, params, wanted, pending });
   };
   const met = await meet(ctx, { client, wanted, pending });
-  if ('decision' in met) return follow(met.decision);
+  if ('decision' in met) return follow(met.decision, met.current);
   const decided = await decideConsent(ctx, met.encounter);
-  if ('decision' in decided) return follow(decided.decision);
+  if ('decision' in decided) return follow(decided.decision, met.encounter.current);
   const { organizationId } = decided.facts;
   const { scopes, claims } = wanted;
   return issueCode(ctx, { ...met.encounter, pending }, { scopes, claims, organizationId });
