@@ -2,12 +2,11 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { type PerService, perService } from '#core/call/per-service.ts';
 import type { UnitSource } from '#core/call/unit.ts';
-import { assertAllowedUrl, type FindAddresses } from '#core/http/outgoing/find-target.ts';
+import { assertWebUrl, type FindAddresses } from '#core/http/outgoing/find-target.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { boundByOwner } from '#core/http/outgoing/names/bound-by-owner.ts';
 import { createFindAddresses } from '#core/http/outgoing/names/find-addresses.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
-import { hasWebPort } from '#core/http/outgoing/web-port.ts';
 import { type BoundedMap, createBoundedMap } from '#features/openid-client/bounded-map.ts';
 import { providerCallOptions } from '#features/openid-client/options.ts';
 import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
@@ -68,14 +67,7 @@ export interface TenantRules {
 }
 
 /** Bounds of a request for a tenant. */
-const OF_TENANTS = { timeLimit: 5, bodyLimit: 512 * 1024 };
-
-/** Throws an `OutgoingError` for a URL that no tenant may name. */
-function assertOfTenant(text: string, privateOrigins: readonly string[]): void {
-  const url = assertAllowedUrl(text, privateOrigins);
-  if (!hasWebPort(url) && !privateOrigins.includes(url.origin))
-    throw new OutgoingError('url', `${url.origin} has the port of another protocol`);
-}
+const OF_TENANTS = { timeLimit: 5, bodyLimit: 512 * 1024, webPorts: true };
 
 /**
  * Defines the way for providers that tenants name, such as organizations. It reaches public IP addresses alone, by https,
@@ -94,23 +86,19 @@ export function defineWayOfTenants({
     timeLimit: () => OF_TENANTS.timeLimit,
     bodyLimit: OF_TENANTS.bodyLimit,
     read: nothingRead(),
-    assertAllowed: ({ deps }: ClientContext, url: string) => assertOfTenant(url, privateOrigins(deps)),
+    assertAllowed({ deps }: ClientContext, url: string): void {
+      assertWebUrl(url, privateOrigins(deps));
+    },
   };
   return (tenant) => ({
     ...shared,
     fetch: {
-      of({ deps }) {
-        const exempt = privateOrigins(deps);
-        const send = createGuardedFetch({
+      of: ({ deps }) =>
+        createGuardedFetch({
           ...OF_TENANTS,
-          privateOrigins: exempt,
+          privateOrigins: privateOrigins(deps),
           findAddresses: addressesOf(tenant),
-        });
-        return async (input, init) => {
-          assertOfTenant(input instanceof Request ? input.url : String(input), exempt);
-          return send(input, init);
-        };
-      },
+        }),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { Event, Member, WebhookDelivery } from '@keystead/db';
+import { Event, Member, WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { OptionsError } from '#core/options/check-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
@@ -272,7 +272,13 @@ describe('a webhook of an organization', () => {
     await app.settle();
 
     await root.api.webhook.create.mutate({ url: inside.url });
-    for (const wrong of [inside.url, 'https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.1/'])
+    for (const wrong of [
+      inside.url,
+      'https://hooks.example:465/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://10.0.0.1/',
+    ])
       expect(await refusalOf(owner, calls.create, { organizationId, url: wrong })).toEqual({
         status: 400,
         code: 'INVALID_WEBHOOK_URL',
@@ -293,6 +299,31 @@ describe('a webhook of an organization', () => {
   });
 });
 
+describeOnce('the port of a webhook', () => {
+  test.each([
+    ['443, which is not written', 'https://hooks.example:443/'],
+    ['one from 1024 on', 'https://hooks.example:1024/'],
+    ['any of an origin that the operator lists', 'http://localhost:81/'],
+  ])('may be %s', async (_, allowed) => {
+    await using made = await webhookApp([], { advanced: { privateOrigins: ['http://localhost:81'] } });
+
+    expect(await made.root.api.webhook.create.mutate({ url: allowed })).toMatchObject({ url: allowed });
+  });
+
+  test('is looked at again when something is sent', async () => {
+    await using made = await webhookApp([]);
+    const { app, root } = made;
+    const { id } = await root.api.webhook.create.mutate({ url });
+    await app.em().nativeUpdate(WebhookEndpoint, { id }, { url: 'https://hooks.example:25/' });
+
+    await root.api.webhook.test.mutate({ id });
+    await app.settle();
+
+    const { deliveries } = await root.api.webhook.listDeliveries.query({ id });
+    expect(deliveries[0]?.lastFailure).toMatch(/^The URL has to begin with https:\/\//);
+  });
+});
+
 testOnce('a secret is replaced in a fresh session', async () => {
   await using made = await webhookApp([]);
   const { app, root } = made;
@@ -309,6 +340,9 @@ describe('a webhook is refused', () => {
   test.each([
     ['with http', { url: 'http://hooks.example/' }, 'INVALID_WEBHOOK_URL'],
     ['with a password in its URL', { url: 'https://a:b@hooks.example/' }, 'INVALID_WEBHOOK_URL'],
+    ['with the port of mail in its URL', { url: 'https://hooks.example:25/' }, 'INVALID_WEBHOOK_URL'],
+    ['with the port of SSH in its URL', { url: 'https://hooks.example:22/' }, 'INVALID_WEBHOOK_URL'],
+    ['with the last port of those', { url: 'https://hooks.example:1023/' }, 'INVALID_WEBHOOK_URL'],
     ['with an event that does not exist', { url, events: ['user.exploded'] }, 'UNKNOWN_WEBHOOK_EVENT'],
     ['with an event of the service itself', { url, events: ['secret.rotated'] }, 'UNKNOWN_WEBHOOK_EVENT'],
   ])('%s', async (_, input, code) => {

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { isPublicAddress } from '#core/http/outgoing/public-address.ts';
+import { hasWebPort } from '#core/http/outgoing/web-port.ts';
 
 export interface AskedName {
   /** The operator lists its origin as one that may be private. */
@@ -18,6 +19,8 @@ export interface TargetRules {
   /** Origins that may have no https and no public IP address. */
   privateOrigins: readonly string[];
   findAddresses: FindAddresses;
+  /** Somebody else than the operator names the URLs, so ports of other protocols are refused. */
+  webPorts?: boolean;
 }
 
 /** A URL with the IP addresses to connect to. */
@@ -41,6 +44,17 @@ export function assertAllowedUrl(text: string, privateOrigins: readonly string[]
   const host = toHost(url);
   if (isIP(host) !== 0 && !isPublicAddress(host))
     throw new OutgoingError('address', `${url.origin} has no public IP address; ${hint(url.origin)}`);
+  return url;
+}
+
+/**
+ * A URL that somebody else than the operator may name, as far as its text tells: its port belongs to no other protocol.
+ * Throws an {@link OutgoingError}.
+ */
+export function assertWebUrl(text: string, privateOrigins: readonly string[]): URL {
+  const url = assertAllowedUrl(text, privateOrigins);
+  if (!hasWebPort(url) && !privateOrigins.includes(url.origin))
+    throw new OutgoingError('url', `${url.origin} has the port of another protocol`);
   return url;
 }
 
@@ -71,7 +85,8 @@ async function lookUp(
  * public.
  */
 export async function findTarget(text: string, rules: TargetRules, signal?: AbortSignal): Promise<Target> {
-  const url = assertAllowedUrl(text, rules.privateOrigins);
+  const assertUrl = rules.webPorts ? assertWebUrl : assertAllowedUrl;
+  const url = assertUrl(text, rules.privateOrigins);
   const addresses = await lookUp(url, rules, signal);
   const wrong = addresses.find(({ address }) => !isPublicAddress(address));
   if (wrong && !rules.privateOrigins.includes(url.origin))

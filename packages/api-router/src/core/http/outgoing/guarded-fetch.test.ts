@@ -242,6 +242,30 @@ describe('a request to a URL that somebody chose', () => {
   });
 });
 
+describe('a request to a URL that somebody else than the operator names', () => {
+  const send = createGuardedFetch({ ...resolving(['127.0.0.1']), webPorts: true });
+
+  test.each([
+    ['https://hooks.example:22/', 'url'],
+    ['https://hooks.example:1023/', 'url'],
+    ['https://hooks.example:1024/', 'address'],
+    ['https://hooks.example:443/', 'address'],
+  ])('%s is refused for its %s', async (url, failure) => {
+    expect(await failureOf(send(url))).toBe(failure);
+  });
+
+  test('may have any port of an origin that the operator lists', async () => {
+    const origin = 'https://hooks.example:22';
+    const listed = createGuardedFetch({
+      ...resolving([]),
+      privateOrigins: [origin],
+      webPorts: true,
+    });
+
+    expect(await failureOf(listed(origin))).toBe('address');
+  });
+});
+
 /** A server that the operator lists, by a name that only the resolver of the test knows. */
 async function listed(listener: RequestListener, rules: { timeLimit?: number; bodyLimit?: number } = {}) {
   const server = await listen(listener);

@@ -33,8 +33,9 @@ export function createGuardedFetch({
   findAddresses = createFindAddresses({ of: 'strangers' }),
   timeLimit = LONGEST,
   bodyLimit = LARGEST,
+  webPorts = false,
 }: GuardRules = {}): Fetch {
-  const rules = { privateOrigins, findAddresses };
+  const rules = { privateOrigins, findAddresses, webPorts };
   const send = async (url: string, request: Request, signal: AbortSignal): Promise<Response> => {
     const target = await findTarget(url, rules, signal);
     const body = new Uint8Array(await request.arrayBuffer());

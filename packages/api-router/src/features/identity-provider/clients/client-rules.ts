@@ -1,5 +1,6 @@
+import { advancedOptions } from '#core/options/advanced-options.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import type { ClientSource } from '#features/identity-provider/clients/metadata/client-kinds.ts';
+import { type ClientSource, isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import type { ClientRules } from '#features/identity-provider/clients/metadata/settle-metadata.ts';
 import { clientOptions, findOrganizationRules } from '#features/identity-provider/clients/options.ts';
 import { resourceIdsOf, scopesOf } from '#features/identity-provider/clients/service-scopes.ts';
@@ -20,5 +21,6 @@ export const rulesOf = (carrier: OptionCarrier, source: ClientSource, id?: strin
   scopes: scopesOf(carrier),
   machineScopes: machineScopesOf[source](carrier).filter((scope) => scopesOf(carrier).includes(scope)),
   resources: resourceIdsOf(carrier),
+  privateOrigins: isOperators(source) ? advancedOptions.of(carrier).privateOrigins : [],
   isWorkload: clientOptions.of(carrier).workloads.some(({ client }) => client === id),
 });

@@ -13,7 +13,9 @@ import {
   type ClientSettings,
   hasSecret,
 } from '#features/identity-provider/clients/metadata/client-settings.ts';
+import { findLogoutUriFault } from '#features/identity-provider/clients/metadata/find-logout-uri-fault.ts';
 import {
+  findForbidden,
   LONGEST_NAME,
   metadataFields,
   ownMetadata,
@@ -110,6 +112,16 @@ class Settling {
     return known;
   }
 
+  /** Undefined for a URL that nobody is told of logouts at. */
+  logoutUri(given: unknown, privateOrigins: readonly string[] | undefined): unknown {
+    const isTheirs = findForbidden(this.#source, ['backchannel_logout_uri']) === undefined;
+    if (typeof given !== 'string' || !isTheirs) return given;
+    const fault = findLogoutUriFault(given, privateOrigins ?? []);
+    if (fault === undefined) return given;
+    this.lose('backchannelLogoutUri', `${JSON.stringify(given.slice(0, 100))}: ${fault}`);
+    return undefined;
+  }
+
   /** Fields that have the form that they have to have, of those that such a client may have. */
   fields(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const kept = Object.entries(pickSettable(this.#source, given)).filter(([name, value]) => {
@@ -155,6 +167,7 @@ function settle(
       metadata.post_logout_redirect_uris,
       applicationType,
     ),
+    backchannel_logout_uri: settling.logoutUri(metadata.backchannel_logout_uri, rules.privateOrigins),
     grant_types: grantTypes,
     scope: scopes.filter((one) => rules.scopes.includes(one)).join(' '),
     client_credentials_scopes: isMachine

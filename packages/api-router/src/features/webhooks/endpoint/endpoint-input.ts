@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { shownName } from '#core/http/input/shown-name.ts';
-import { assertAllowedUrl } from '#core/http/outgoing/find-target.ts';
+import { assertWebUrl } from '#core/http/outgoing/find-target.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { ALL_EVENTS, catalogueOf } from '#features/webhooks/catalogue.ts';
 import { MOST_NAMED } from '#features/webhooks/endpoint/endpoint-view.ts';
@@ -24,7 +24,7 @@ export function assertUrl(carrier: ServiceCarrier, url: string, organizationId: 
   const { privateOrigins } =
     organizationId === null ? advancedOptions.of(carrier) : webhookOptions.of(carrier);
   try {
-    assertAllowedUrl(url, privateOrigins);
+    assertWebUrl(url, privateOrigins);
   } catch (cause) {
     throw new AuthError(INVALID_WEBHOOK_URL, { cause });
   }

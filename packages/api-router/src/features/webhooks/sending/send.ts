@@ -51,7 +51,7 @@ const failed = (failure: string): Outcome => ({ isDelivered: false, status: null
 
 /** The way out to URLs of the operator, and to those of each organization. */
 const ways = perService((deps) => {
-  const bounds = { timeLimit: webhookOptions.of(deps).timeout, bodyLimit: BODY_LIMIT };
+  const bounds = { timeLimit: webhookOptions.of(deps).timeout, bodyLimit: BODY_LIMIT, webPorts: true };
   const ofOperator = createGuardedFetch({
     ...bounds,
     privateOrigins: advancedOptions.of(deps).privateOrigins,

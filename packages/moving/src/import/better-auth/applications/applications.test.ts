@@ -17,7 +17,7 @@ const TABLES = [
     "disabled" integer, "skipConsent" integer, "enableEndSession" integer, "subjectType" text, "scopes" text,
     "clientCredentialsScopes" text, "userId" text, "referenceId" text, "createdAt" date, "updatedAt" date, "name" text,
     "uri" text, "redirectUris" text not null, "postLogoutRedirectUris" text, "tokenEndpointAuthMethod" text,
-    "applicationType" text, "jwks" text, "grantTypes" text, "requirePKCE" integer)`,
+    "applicationType" text, "jwks" text, "grantTypes" text, "requirePKCE" integer, "backchannelLogoutUri" text)`,
   `create table "oauthConsent" ("id" text not null primary key, "clientId" text not null, "userId" text,
     "referenceId" text, "resources" text, "requestedUserInfoClaims" text, "scopes" text not null, "createdAt" date,
     "updatedAt" date)`,
@@ -80,6 +80,7 @@ test('carries what it can of the applications of a source, and names everything 
       owned: { userId: 'nobody', enableEndSession: 0 },
       led: { referenceId: 'no-organization' },
       odd: { clientSecret: 'a form of its own' },
+      told: { backchannelLogoutUri: 'https://told.example:25/out' },
     },
     consents: {
       good: {},
@@ -110,11 +111,12 @@ test('carries what it can of the applications of a source, and names everything 
   expect(dry.tables).toEqual(tables);
   expect(dry.notCarried).toEqual(notCarried);
   expect(tables).toMatchObject({
-    oauth_client: counted({ read: 8, written: 3, refused: 5 }),
+    oauth_client: counted({ read: 9, written: 4, refused: 5 }),
     oauth_consent: counted({ read: 6, written: 1, refused: 5 }),
     oauth_refresh_token: counted({ read: 8, written: 1, refused: 2, left: 5 }),
   });
   expect(place.faults().toSorted()).toEqual([
+    'oauth_client undefined INVALID_CLIENT',
     'oauth_client undefined INVALID_CLIENT',
     'oauth_client undefined INVALID_CLIENT',
     'oauth_client undefined INVALID_JSON',
@@ -144,9 +146,11 @@ test('carries what it can of the applications of a source, and names everything 
   expect(clients.map(({ id, source: kind, redirectUris }) => [id, kind, redirectUris])).toEqual([
     ['notes', 'admin', ['https://notes.example/cb']],
     ['odd', 'admin', ['https://notes.example/cb']],
+    ['told', 'admin', ['https://notes.example/cb']],
     ['wild', 'admin', ['https://wild.example/cb']],
   ]);
-  expect(clients.map(({ secretHash }) => secretHash)).toEqual([sha(SECRET), null, sha(SECRET)]);
+  expect(clients.map(({ secretHash }) => secretHash)).toEqual([sha(SECRET), null, sha(SECRET), sha(SECRET)]);
+  expect(clients.find(({ id }) => id === 'told')).toMatchObject({ backchannelLogoutUri: null });
   const [consent] = await place.em().find(OAuthConsent, {});
   expect(consent).toMatchObject({ id: 'good', userId: 'ada', clientKey: clients[0]?.consentKey });
   const [grant, ...others] = await place.em().find(OAuthGrant, {});

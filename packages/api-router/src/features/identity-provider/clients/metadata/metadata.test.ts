@@ -168,8 +168,41 @@ describe('metadata', () => {
     ['redirect_uris', 'organization', { redirect_uris: ['http://localhost/cb'], application_type: 'web' }],
     ['redirect_uris', 'document', { redirect_uris: ['https://app.example/cb', 'http://localhost/cb'] }],
     ['post_logout_redirect_uris', 'admin', { post_logout_redirect_uris: ['https://app.example/#out'] }],
+    ['post_logout_redirect_uris', 'admin', { post_logout_redirect_uris: ['https://a:b@app.example/'] }],
+    ['post_logout_redirect_uris', 'admin', { post_logout_redirect_uris: ['https://*.example/'] }],
+    ['post_logout_redirect_uris', 'admin', { post_logout_redirect_uris: ['/bye'] }],
   ])('is refused with a wrong URI in %s', (field, source, given) => {
     expect(refusalOf(source, given)).toMatch(new RegExp(`^INVALID_REDIRECT_URI: ${field}: `));
+  });
+
+  test.each<[string, ClientSource, string]>([
+    ['a fragment', 'admin', 'https://app.example/out#here'],
+    ['an empty fragment', 'admin', 'https://app.example/out#'],
+    ['a user name', 'admin', 'https://good.example@app.example/out'],
+    ['no https', 'organization', 'http://app.example/out'],
+    ['the port of mail', 'organization', 'https://app.example:25/out'],
+    ['the port of SSH, of the operator', 'operator', 'https://app.example:22/out'],
+    ['an address of this machine', 'organization', 'https://127.0.0.1/out'],
+    ['an address of this machine in IPv6', 'admin', 'https://[::1]/out'],
+    ['an address inside of a network', 'admin', 'https://10.0.0.1/out'],
+    ['the metadata of a cloud', 'admin', 'https://169.254.169.254/out'],
+    ['a path', 'admin', '/out'],
+  ])('is refused with a URL for logouts that has %s', (_, source, uri) => {
+    expect(refusalOf(source, { backchannel_logout_uri: uri })).toMatch(
+      /^INVALID_CLIENT_METADATA: backchannel_logout_uri: /,
+    );
+  });
+
+  test('may have a URL for logouts at a port from 1024 on, or at any origin that the operator lists', () => {
+    const uris = ['https://app.example/out', 'https://app.example:8443/out?a=b', 'http://localhost:81/out'];
+    const rules = { ...rulesOf('operator'), privateOrigins: ['http://localhost:81'] };
+    const redirect_uris = ['https://app.example/cb'];
+
+    for (const uri of uris)
+      expect(settleMetadata({ redirect_uris, backchannel_logout_uri: uri }, rules).backchannelLogoutUri).toBe(
+        uri,
+      );
+    expect(refusalOf('operator', { backchannel_logout_uri: 'http://localhost:81/out' })).toBeDefined();
   });
 
   test('is the same after it was stored and read', () => {

@@ -10,6 +10,7 @@ import {
   hasSecret,
   toConsentKey,
 } from '#features/identity-provider/clients/metadata/client-settings.ts';
+import { findLogoutUriFault } from '#features/identity-provider/clients/metadata/find-logout-uri-fault.ts';
 import {
   type ClientMetadata,
   LONGEST_NAME,
@@ -28,6 +29,8 @@ export interface ClientRules {
   machineScopes: readonly string[];
   /** Identifiers of all resources. */
   resources: readonly string[];
+  /** Origins inside of the operator's network that it may be told of logouts at. */
+  privateOrigins?: readonly string[];
   /** An issuer of workloads vouches for it, so it needs no keys. */
   isWorkload?: boolean;
 }
@@ -147,6 +150,15 @@ function settleUris(
   return [...uris];
 }
 
+function settleLogoutUri(
+  { backchannel_logout_uri: uri }: ClientMetadata,
+  { privateOrigins = [] }: ClientRules,
+): string | null {
+  const fault = uri === undefined ? undefined : findLogoutUriFault(uri, privateOrigins);
+  if (fault !== undefined) refuseField('backchannel_logout_uri', `backchannel_logout_uri: ${fault}`);
+  return uri ?? null;
+}
+
 function settleResponseTypes({ response_types: given }: ClientMetadata, { source }: ClientRules): void {
   if (given) pickKnown(given, ['code'], { source, field: 'response_types' });
 }
@@ -219,7 +231,7 @@ export function settleMetadata(given: ClientMetadata, rules: ClientRules): Clien
     enableEndSession: given.enable_end_session ?? false,
     requirePkce: given.require_pkce ?? true,
     signingAlgorithm: given.id_token_signed_response_alg ?? 'RS256',
-    backchannelLogoutUri: given.backchannel_logout_uri ?? null,
+    backchannelLogoutUri: settleLogoutUri(given, rules),
     backchannelSessionRequired: given.backchannel_logout_session_required ?? false,
     secretExpiresAt: expiresAt === 0 ? null : new Date(expiresAt * 1000),
     consentKey: toConsentKey({ name, redirectUris }),

@@ -19,6 +19,7 @@ const wayOfOperator = perService((deps) =>
   createGuardedFetch({
     timeLimit: TIME_LIMIT,
     bodyLimit: BODY_LIMIT,
+    webPorts: true,
     privateOrigins: advancedOptions.of(deps).privateOrigins,
     findAddresses: createFindAddresses({ of: 'operator' }),
   }),
