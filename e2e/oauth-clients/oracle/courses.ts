@@ -17,11 +17,11 @@ const needsOf: Record<Kind, Course['needs']> = {
   userinfo: 'tokens',
 };
 
-/** What shows what a wrong request has changed. */
-const showing: Partial<Record<Kind, readonly Step['kind'][]>> = {
-  redeem: ['redeem', 'userinfo'],
-  refresh: ['refresh', 'userinfo'],
-  revoke: ['userinfo', 'introspect the refresh token'],
+/** What shows what a wrong request has changed: a course for each, as it ends with the first difference. */
+const showing: Partial<Record<Kind, readonly (readonly Step['kind'][])[]>> = {
+  redeem: [['redeem', 'userinfo']],
+  refresh: [['refresh', 'userinfo'], ['introspect the refresh token']],
+  revoke: [['userinfo', 'introspect the refresh token']],
 };
 
 const right = (kind: Step['kind']): Step => ({ kind, faults: [] });
@@ -30,11 +30,13 @@ function toCourses(kind: Kind): Course[] {
   const clients = kind === 'machine' ? (['machine'] as const) : (['web', 'post', 'open'] as const);
   return clients.flatMap((client) => {
     const plan: Plan = { client, scope: kind === 'authorize' ? online : offline };
-    return faultsOf(kind, client).map((fault) => ({
-      plan,
-      needs: needsOf[kind],
-      steps: [{ kind, faults: [fault] }, ...(showing[kind] ?? []).map(right)],
-    }));
+    return faultsOf(kind, client).flatMap((fault) =>
+      (showing[kind] ?? [[]]).map((shown) => ({
+        plan,
+        needs: needsOf[kind],
+        steps: [{ kind, faults: [fault] }, ...shown.map(right)],
+      })),
+    );
   });
 }
 

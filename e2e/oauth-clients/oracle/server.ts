@@ -41,6 +41,16 @@ function toBody({ method, params, type }: Draft): string | undefined {
     : new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
 }
 
+/** Where a page sends the browser by a form that submits itself, with its fields as the query. */
+function readForm(page: string): URL | undefined {
+  const [, action] = /<form method="post" action="([^"]+)"/.exec(page) ?? [];
+  if (action === undefined) return undefined;
+  const url = new URL(action);
+  for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g))
+    url.searchParams.set(name, value);
+  return url;
+}
+
 interface Sent {
   method: string;
   headers: Record<string, string>;
@@ -71,10 +81,11 @@ async function send(origin: string, cookie: string, draft: Draft): Promise<Answe
     body,
   });
   const { location } = answer.headers;
+  const page = await text(answer);
   return {
     status: answer.statusCode ?? 0,
-    location: location === undefined ? undefined : new URL(location, url),
-    body: read(await text(answer)),
+    location: location === undefined ? readForm(page) : new URL(location, url),
+    body: read(page),
   };
 }
 

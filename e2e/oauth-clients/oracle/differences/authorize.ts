@@ -43,15 +43,9 @@ export const ofRequests: readonly Difference[] = [
     because: 'clients that are widely used send blanks around scopes',
   },
   {
-    asked: each(['authorize'], 'response_mode=fragment'),
+    asked: each(['authorize'], 'response_mode=fragment', 'response_mode=form_post'),
     ours: 'redirect: invalid_request',
     theirs: 'code',
-    because: 'codes are in the query alone, as the document of discovery says',
-  },
-  {
-    asked: each(['authorize'], 'response_mode=form_post'),
-    ours: 'redirect: invalid_request',
-    theirs: 'answered 200',
     because: 'codes are in the query alone, as the document of discovery says',
   },
   {

@@ -91,6 +91,13 @@ export const ofTokens: readonly Difference[] = [
     because: 'a request that asks for a wrong resource uses nothing up',
   },
   {
+    asked: ['introspect the refresh token'],
+    after: each(['refresh'], ...unknownResources),
+    ours: 'active',
+    theirs: 'inactive',
+    because: 'a request that asks for a wrong resource uses nothing up',
+  },
+  {
     asked: each(['redeem'], 'more scopes'),
     ours: '400 invalid_scope',
     theirs: 'tokens',
