@@ -8,10 +8,10 @@ import {
   CALLBACK,
   CLIENT,
   grantOf,
+  open,
   signedQuery,
   visit,
   type Went,
-  went,
 } from '#testing/apps/authorize-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { type Browser, type Person, signedUp } from '#testing/index.ts';
@@ -50,10 +50,6 @@ interface Scene {
 const { email } = acmeAda;
 const password = 'correct horse battery';
 const member = (app: App): Promise<Person> => signedUp(app, { email, verified: true });
-
-/** Opens the page of an answer, or of a link. */
-const open = async (browser: Browser, answer: Response): Promise<Went> =>
-  visit(browser, (await went(answer)).href);
 
 /** Each way, up to where the browser ends. The name is that of the row of the table. */
 const ways: Readonly<Record<string, (scene: Scene) => Promise<Went>>> = {

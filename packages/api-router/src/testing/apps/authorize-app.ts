@@ -73,6 +73,18 @@ export const authorize = (browser: Browser, changes: Params = {}): Promise<Went>
 /** The signed query of a page, as clients hand it on. */
 export const signedQuery = ({ query }: Went): string => query.toString();
 
+/** Opens the page to which an answer leads. */
+export const open = async (browser: Browser, answer: Response): Promise<Went> =>
+  visit(browser, (await went(answer)).href);
+
+/** Sends the request of a page once more, as a browser does that goes back. */
+export const goBack = (browser: Browser, page: Went): Promise<Went> =>
+  visit(browser, `/api/auth/oauth2/authorize?${signedQuery(page)}`);
+
+/** The page that says that a request has ended. */
+export const isOver = ({ page, query }: Went): boolean =>
+  page === '/api/auth/error' && query.get('error') === 'INVALID_OAUTH_QUERY';
+
 /** Decides on the consent page. */
 export const decide = (browser: Browser, shown: Went, body: object = {}): Promise<Response> =>
   browser.post('/oauth2/consent', { accept: true, oauth_query: signedQuery(shown), ...body });
@@ -100,6 +112,9 @@ export async function grantOf(app: Pick<AuthorizeApp, 'em'>, { query }: Went): P
   return app.em().findOneOrFail(OAuthGrant, grant.id);
 }
 
+/** How many grants there are. */
+export const countGrants = (app: Pick<AuthorizeApp, 'em'>): Promise<number> => app.em().count(OAuthGrant, {});
+
 /** Decides, and answers where the browser ends. */
 export const decided = async (browser: Browser, shown: Went, body: object = {}): Promise<Went> =>
   went(await decide(browser, shown, body));
@@ -108,10 +123,7 @@ export const decided = async (browser: Browser, shown: Went, body: object = {}):
 export async function signInFor(browser: Browser, page: Went, person: Person): Promise<Went> {
   const { email, password } = person;
   const oauth_query = signedQuery(page);
-  return visit(
-    browser,
-    (await went(await browser.post('/sign-in/email', { email, password, oauth_query }))).href,
-  );
+  return open(browser, await browser.post('/sign-in/email', { email, password, oauth_query }));
 }
 
 /** An identity provider with one application of an administrator, which has to be allowed. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Method } from '#core/http/input/methods.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
 
@@ -27,6 +28,15 @@ function readRefusal(status: number, body: unknown): Refusal {
 /** Code of a refusal over REST. */
 export const codeIn = async (answer: Pick<Response, 'text'>): Promise<string | undefined> =>
   /"code":"(\w+)"/.exec(await answer.text())?.[1];
+
+const refused = z.object({ data: z.object({ reason: z.string() }) });
+
+/** Code of a refusal of a call by `api`. Of a success, `allowed`. */
+export const reasonOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'allowed',
+    (error: unknown) => refused.parse(error).data.reason,
+  );
 
 /** Status and message of a refusal over REST, as in `401 Not authenticated`. Of a success, the status alone. */
 export async function saidBy(answer: Response): Promise<string> {

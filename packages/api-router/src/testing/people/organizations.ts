@@ -1,4 +1,5 @@
 import type { KeysteadOptions } from '#options.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp } from '#testing/people/people.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
@@ -41,6 +42,13 @@ export async function joined(
   });
   await person.api.organization.setActive.mutate({ organizationId });
   return { ...person, memberId: id };
+}
+
+/** A person who is a member of organizations with these ids, which are written straight into the database. */
+export async function memberOf(app: TestApp, ...ids: readonly string[]): Promise<Person> {
+  const person = await signedUp(app);
+  for (const id of ids) await organizationWith(app, { id, members: { [person.id]: 'member' } });
+  return person;
 }
 
 /** The role of every member of an organization, by the name of the person. */

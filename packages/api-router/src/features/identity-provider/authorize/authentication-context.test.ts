@@ -5,9 +5,8 @@ import {
   authorizeApp,
   decided,
   grantOf,
+  open,
   signedQuery,
-  visit,
-  went,
 } from '#testing/apps/authorize-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import type { Browser } from '#testing/index.ts';
@@ -119,7 +118,7 @@ test('a passkey is the second factor of a person who has signed in without it', 
   const options = await ada.api.passkey.generateAuthenticateOptions.mutate();
   const body = { response: device.get(options, {}), oauth_query: signedQuery(page) };
   const answer = await ada.post('/passkey/verify-authentication', body);
-  const shown = await visit(ada, (await went(answer)).href);
+  const shown = await open(ada, answer);
 
   expect(shown.page).toBe('/consent');
   expect(await grantOf(app, await decided(ada, shown))).toMatchObject({ acr: TWO });

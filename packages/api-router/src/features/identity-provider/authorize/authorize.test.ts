@@ -7,9 +7,11 @@ import {
   CALLBACK,
   CHALLENGE,
   CLIENT,
+  countGrants,
   decide,
   ISSUER,
   navigation,
+  open,
   queryFor,
   signedQuery,
   visit,
@@ -33,7 +35,7 @@ describe('a request for a code', () => {
       oauth_query: signedQuery(page),
     });
     expect(await answer.clone().json()).toMatchObject({ redirect: true, url: expect.stringContaining(path) });
-    const consent = await visit(browser, (await went(answer)).href);
+    const consent = await open(browser, answer);
     expect(consent.page).toBe('/consent');
     expect(consent.query.get('scope')).toBe('openid profile');
     const allowed = await decide(browser, consent);
@@ -86,7 +88,7 @@ describe('a request for a code', () => {
 
     expect(again.page).toBe(CALLBACK);
     expect(again.query.get('code')).not.toBeNull();
-    expect(await app.em().count(OAuthGrant, {})).toBe(2);
+    expect(await countGrants(app)).toBe(2);
     expect(await app.em().count(OAuthConsent, {})).toBe(1);
   });
 
@@ -229,7 +231,7 @@ describe('a request that nobody may be redirected for', () => {
 
     expect(answer.status).toBe(status);
     expect(answer.headers.get('location') ?? '').not.toContain(CALLBACK);
-    expect(await app.em().count(OAuthGrant, {})).toBe(1);
+    expect(await countGrants(app)).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Member, OAuthGrant, Organization } from '@keystead/db';
+import { Member, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import {
   type AuthorizeApp,
@@ -6,6 +6,7 @@ import {
   authorizeApp,
   CALLBACK,
   CLIENT,
+  countGrants,
   decide,
   decided,
   grantOf,
@@ -13,21 +14,14 @@ import {
 } from '#testing/apps/authorize-app.ts';
 import type { ProviderOptions } from '#testing/apps/clients-app.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
-import { type Person, signedUp } from '#testing/index.ts';
+import { signedUp } from '#testing/index.ts';
+import { memberOf } from '#testing/people/organizations.ts';
 import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const scope = 'openid organization';
 const scopes = ['openid', 'profile', 'organization'];
 
 const setUp = (provider: ProviderOptions = {}) => authorizeApp(provider, { organization: {} }, { scopes });
-
-async function memberOf(app: AuthorizeApp, ...ids: string[]): Promise<Person> {
-  const ada = await signedUp(app);
-  for (const id of ids) await organizationWith(app, { id, members: { [ada.id]: 'member' } });
-  return ada;
-}
-
-const count = (app: AuthorizeApp): Promise<number> => app.em().count(OAuthGrant, { clientId: CLIENT });
 
 describe('the organization of a grant', () => {
   test('is none for who has none, and the only one for who has one', async () => {
@@ -53,7 +47,7 @@ describe('the organization of a grant', () => {
       expect(await outcomeOf(await decide(ada, shown, { organization_id }))).toBe(
         '403 YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
       );
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
     const done = await decided(ada, shown, { organization_id: 'beta' });
 
     expect((await grantOf(app, done)).organizationId).toBe('beta');
@@ -79,7 +73,7 @@ describe('the organization of a grant', () => {
     expect(await outcomeOf(await decide(ada, shown, { organization_id: 'acme' }))).toBe(
       '403 YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
     );
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
     expect((await grantOf(app, await decided(ada, shown))).organizationId).toBe('beta');
   });
 
@@ -97,7 +91,7 @@ describe('the organization of a grant', () => {
     );
     const silent = await authorize(ada, { scope, prompt: 'none' });
     expect(silent.query.get('error')).toBe('consent_required');
-    expect(await count(app)).toBe(1);
+    expect(await countGrants(app)).toBe(1);
     expect((await grantOf(app, await decided(ada, shown))).organizationId).toBe('beta');
   });
 });
@@ -128,7 +122,7 @@ describe('a client for the members of an organization', () => {
     expect(await outcomeOf(await decide(ada, shown, { organization_id: 'beta' }))).toBe(
       '400 VALIDATION_ERROR',
     );
-    expect(await app.em().count(OAuthGrant, {})).toBe(0);
+    expect(await countGrants(app)).toBe(0);
     const done = await decided(ada, shown);
 
     expect((await grantOf(app, done)).organizationId).toBe('acme');
@@ -146,7 +140,7 @@ describe('a client for the members of an organization', () => {
 
     for (const done of [await authorize(bob, { ...asked, ...changes }), await decided(ada, shown)])
       expect([done.page, done.query.get('error')]).toEqual([CALLBACK, 'access_denied']);
-    expect(await app.em().count(OAuthGrant, {})).toBe(0);
+    expect(await countGrants(app)).toBe(0);
   });
 });
 
@@ -176,6 +170,6 @@ describe('mayAuthorize', () => {
     const shown = await authorize(ada);
     isAllowed = false;
     expect((await decided(ada, shown)).query.get('error')).toBe('access_denied');
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
   });
 });

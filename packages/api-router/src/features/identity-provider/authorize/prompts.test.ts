@@ -1,4 +1,4 @@
-import { OAuthGrant, Session } from '@keystead/db';
+import { Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import {
   type AuthorizeApp,
@@ -6,23 +6,18 @@ import {
   authorizeApp,
   CALLBACK,
   CLIENT,
+  countGrants,
   decide,
   decided,
+  goBack,
   grantOf,
+  open,
   signedQuery,
   signInFor,
-  visit,
   type Went,
-  went,
 } from '#testing/apps/authorize-app.ts';
 import { type Browser, browserAt, signedUp } from '#testing/index.ts';
 import { signIdToken } from '#testing/people/grants.ts';
-
-const open = async (browser: Browser, answer: Response): Promise<Went> =>
-  visit(browser, (await went(answer)).href);
-
-const reload = (browser: Browser, page: Went): Promise<Went> =>
-  visit(browser, `/api/auth/oauth2/authorize?${signedQuery(page)}`);
 
 /** A person who has allowed the application. */
 async function allowed(app: AuthorizeApp, name = 'Ada') {
@@ -59,7 +54,7 @@ describe('prompt=select_account', () => {
     const sessionToken = listed.find(({ user }) => user.id === ada.id)?.session.token ?? '';
 
     const page = await authorize(ada, { prompt: 'select_account' });
-    expect([page.page, (await reload(ada, page)).page]).toEqual(['/select-account', '/select-account']);
+    expect([page.page, (await goBack(ada, page)).page]).toEqual(['/select-account', '/select-account']);
     await ada.post('/multi-session/set-active', { sessionToken });
     const done = await open(ada, await choose(ada, page));
 
@@ -139,14 +134,14 @@ describe('id_token_hint', () => {
     const ada = await allowed(app);
     const bob = await allowed(app, 'Bob');
     const id_token_hint = await signIdToken(app, { sub: bob.id, aud: CLIENT });
-    const before = await app.em().count(OAuthGrant, {});
+    const before = await countGrants(app);
 
     const silent = await authorize(ada, { id_token_hint, prompt: 'none' });
     expect(silent.query.get('error')).toBe('login_required');
     const page = await authorize(ada, { id_token_hint });
     expect(page.page).toBe('/sign-in');
     expect((await signInFor(ada, page, ada)).query.get('error')).toBe('login_required');
-    expect(await app.em().count(OAuthGrant, {})).toBe(before);
+    expect(await countGrants(app)).toBe(before);
     const done = await signInFor(ada, await authorize(ada, { id_token_hint }), bob);
     expect((await grantOf(app, done)).userId).toBe(bob.id);
   });

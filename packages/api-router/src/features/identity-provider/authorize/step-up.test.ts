@@ -5,12 +5,11 @@ import {
   authorizeApp,
   CALLBACK,
   decided,
+  goBack,
   grantOf,
+  open,
   signedQuery,
   signInFor,
-  visit,
-  type Went,
-  went,
 } from '#testing/apps/authorize-app.ts';
 import { type Browser, signedUp } from '#testing/index.ts';
 import { type Enrolled, enrolled, waiting } from '#testing/people/two-factor.ts';
@@ -20,9 +19,6 @@ const two = { acr_values: 'urn:keystead:2' };
 const essential = (...values: string[]) => ({
   claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }),
 });
-
-const open = async (browser: Browser, answer: Response): Promise<Went> =>
-  visit(browser, (await went(answer)).href);
 
 /** A person with a second factor, in a browser that was not asked for it, because it is trusted. */
 async function trusted(app: AuthorizeApp): Promise<{ person: Enrolled; browser: Browser }> {
@@ -50,7 +46,7 @@ describe('a client that asks for two factors', () => {
     expect(page.page).toBe('/sign-in');
     expect(page.query.get('twoFactorRedirect')).toBe('true');
     expect(page.query.get('secondFactors')).toBe('totp,backup-code');
-    const without = await visit(browser, `/api/auth/oauth2/authorize?${signedQuery(page)}`);
+    const without = await goBack(browser, page);
     expect(without.query.get('twoFactorRedirect')).toBe('true');
     const body = { code: person.authenticator.code(), oauth_query: signedQuery(page) };
     const shown = await open(browser, await browser.post('/two-factor/verify-totp', body));

@@ -11,8 +11,8 @@ import {
   grantOf,
   redeem,
 } from '#testing/apps/authorize-app.ts';
-import { organizationWith } from '#testing/database/organization-rows.ts';
 import { signedUp } from '#testing/index.ts';
+import { memberOf } from '#testing/people/organizations.ts';
 
 const isPublic = { authMethod: 'none' } as const;
 
@@ -104,8 +104,7 @@ describe('the mail about a new application', () => {
 
   test('names the organization, and is sent for each', async () => {
     await using app = await authorizeApp(provider, { organization: {} }, everything);
-    const ada = await signedUp(app);
-    for (const id of ['acme', 'beta']) await organizationWith(app, { id, members: { [ada.id]: 'member' } });
+    const ada = await memberOf(app, 'acme', 'beta');
 
     for (const organization_id of ['acme', 'beta', 'beta']) {
       const shown = await authorize(ada, { scope: 'organization offline_access', prompt: 'consent' });

@@ -1,32 +1,24 @@
-import { OAuthClient, OAuthGrant } from '@keystead/db';
+import { OAuthClient } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import {
-  type AuthorizeApp,
   authorize,
   authorizeApp,
   CALLBACK,
   CLIENT,
+  countGrants,
   decide,
   decided,
+  goBack,
   grantOf,
+  isOver,
   signedQuery,
   signInFor,
-  visit,
-  type Went,
 } from '#testing/apps/authorize-app.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 import { giveRole, signedUpAs } from '#testing/people/administration.ts';
 import { outcomeOf } from '#testing/people/two-factor.ts';
 
 const over = '400 INVALID_OAUTH_QUERY';
-
-const back = (browser: Browser, page: Went): Promise<Went> =>
-  visit(browser, `/api/auth/oauth2/authorize?${signedQuery(page)}`);
-
-const count = (app: AuthorizeApp): Promise<number> => app.em().count(OAuthGrant, {});
-
-const isOver = ({ page, query }: Went): boolean =>
-  page === '/api/auth/error' && query.get('error') === 'INVALID_OAUTH_QUERY';
 
 describe('a consent page', () => {
   test('that was shown to one person is none for another who signs in with the same request', async () => {
@@ -42,7 +34,7 @@ describe('a consent page', () => {
     expect([shownToAda.page, shownToBob.page]).toEqual(['/consent', '/consent']);
     expect(await outcomeOf(await decide(browser, shownToAda))).toBe(over);
     expect(await outcomeOf(await decide(browser, page))).toBe(over);
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
     expect((await grantOf(app, await decided(browser, shownToBob))).userId).toBe(bob.id);
   });
 
@@ -56,8 +48,8 @@ describe('a consent page', () => {
     await browser.post('/sign-in/email', { email, password });
 
     expect(await outcomeOf(await decide(browser, shown))).toBe(over);
-    expect(isOver(await back(browser, shown))).toBe(true);
-    expect(await count(app)).toBe(0);
+    expect(isOver(await goBack(browser, shown))).toBe(true);
+    expect(await countGrants(app)).toBe(0);
   });
 
   test('says no to whoever has signed out, and goes on with the same person', async () => {
@@ -67,7 +59,7 @@ describe('a consent page', () => {
     await ada.post('/sign-out');
 
     expect((await decide(ada, shown)).status).toBe(401);
-    const page = await back(ada, shown);
+    const page = await goBack(ada, shown);
     expect(page.page).toBe('/sign-in');
     const again = await signInFor(ada, page, ada);
 
@@ -93,12 +85,12 @@ describe('a consent page', () => {
       const shown = await authorize(ada);
       await decide(ada, shown, { accept });
 
-      expect(isOver(await back(ada, shown))).toBe(true);
+      expect(isOver(await goBack(ada, shown))).toBe(true);
       expect(await outcomeOf(await decide(ada, shown))).toBe(over);
       const going = await ada.post('/oauth2/continue', { selected: true, oauth_query: signedQuery(shown) });
       expect(await outcomeOf(going)).toBe(over);
     }
-    expect(await count(app)).toBe(1);
+    expect(await countGrants(app)).toBe(1);
   });
 
   test('in two windows of one browser and in another browser is several pages', async () => {
@@ -115,7 +107,7 @@ describe('a consent page', () => {
       [phone, three],
     ] as const)
       expect((await decided(browser, shown)).page).toBe(CALLBACK);
-    expect(await count(app)).toBe(3);
+    expect(await countGrants(app)).toBe(3);
   });
 });
 
@@ -138,8 +130,8 @@ describe('while a consent page is open', () => {
     await end(await signedUpAs(app, 'admin'));
 
     expect(await outcomeOf(await decide(ada, shown))).toBe(over);
-    expect(isOver(await back(ada, shown))).toBe(true);
-    expect(await count(app)).toBe(0);
+    expect(isOver(await goBack(ada, shown))).toBe(true);
+    expect(await countGrants(app)).toBe(0);
   });
 
   test('its client gets another redirect URI, so that it is not answered at the old one', async () => {
@@ -149,7 +141,7 @@ describe('while a consent page is open', () => {
     await app.em().nativeUpdate(OAuthClient, { id: CLIENT }, { redirectUris: ['https://app.example/new'] });
 
     expect(await outcomeOf(await decide(ada, shown))).toBe(over);
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
   });
 
   test('its client loses a scope, so that it is told', async () => {
@@ -160,7 +152,7 @@ describe('while a consent page is open', () => {
 
     expect((await decided(ada, shown)).query.get('error')).toBe('invalid_scope');
     expect(await outcomeOf(await decide(ada, shown))).toBe(over);
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
   });
 
   test('the person is banned', async () => {
@@ -171,8 +163,8 @@ describe('while a consent page is open', () => {
     await root.post('/admin/ban-user', { userId: ada.id });
 
     expect((await decide(ada, shown)).status).toBe(401);
-    expect(isOver(await back(ada, shown))).toBe(true);
-    expect(await count(app)).toBe(0);
+    expect(isOver(await goBack(ada, shown))).toBe(true);
+    expect(await countGrants(app)).toBe(0);
   });
 
   test('the person loses the role for which the application is', async () => {
@@ -186,6 +178,6 @@ describe('while a consent page is open', () => {
     await giveRole(app, ada, 'user');
 
     expect((await decided(ada, shown)).query.get('error')).toBe('access_denied');
-    expect(await count(app)).toBe(0);
+    expect(await countGrants(app)).toBe(0);
   });
 });
