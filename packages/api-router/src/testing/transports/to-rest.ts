@@ -36,7 +36,9 @@ export function toRest({ path, body }: Asked): Asked | undefined {
 
 /** An answer of REST as tRPC gives it. */
 export async function toRpcAnswer(response: Response): Promise<Response> {
-  const body = JSON.parse(await response.text());
+  const text = await response.text();
+  // Some calls answer nothing over REST.
+  const body = text === '' ? {} : JSON.parse(text);
   if (response.ok) return new Response(JSON.stringify({ result: { data: body } }), response);
   const { code: reason, message, issues, ...details } = body;
   const data = { httpStatus: response.status, reason, issues, details };
