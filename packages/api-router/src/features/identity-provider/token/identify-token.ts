@@ -18,7 +18,8 @@ export function accessTokenOf(caller: AccessTokenCaller): KnownToken {
   return token;
 }
 
-function toCaller({ token, living }: KnownToken): AccessTokenCaller {
+function toCaller(found: KnownToken): AccessTokenCaller {
+  const { token, living } = found;
   const { id, clientId, scopes } = token;
   const caller: AccessTokenCaller = {
     kind: 'access-token',
@@ -33,7 +34,7 @@ function toCaller({ token, living }: KnownToken): AccessTokenCaller {
       return rows.length > 0;
     },
   };
-  known.set(caller, { token, living });
+  known.set(caller, found);
   return caller;
 }
 

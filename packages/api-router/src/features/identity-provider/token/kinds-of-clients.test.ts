@@ -20,6 +20,7 @@ describe('whatever its row says, a client', () => {
   const row = {
     grantTypes: ['authorization_code', 'client_credentials', EXCHANGE],
     machineScopes: ['notes:read', 'notes:write'],
+    scopes: ['notes:read', 'files:read'],
     resources: [NOTES, FILES],
     secretHash: hashToken(SECRET),
   };

@@ -1,7 +1,7 @@
-import { OAuthGrant, Organization } from '@keystead/db';
+import { OAuthClient, OAuthGrant, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { clientsApp } from '#testing/apps/clients-app.ts';
+import { clientsApp, type ProviderOptions } from '#testing/apps/clients-app.ts';
 import {
   answered,
   asProvider,
@@ -173,6 +173,122 @@ describe('an exchange', () => {
       act: { sub: 'notes-api', act: { sub: 'notes-api' } },
     });
     expect(await refusalIn(await exchange(token))).toEqual([400, 'invalid_request']);
+  });
+
+  const own = {
+    grantTypes: [EXCHANGE],
+    secretHash: hashToken(SECRET),
+    resources: [NOTES, FILES],
+    scopes: ['notes:read', 'files:read'],
+  };
+
+  async function narrowed(options: ProviderOptions = {}) {
+    const app = await clientsApp(providerOptionsOfTests(options));
+    const ada = await signedUp(app);
+    await app.addClient({
+      id: 'desk',
+      secretHash: hashToken(SECRET),
+      scopes: ['openid', 'notes:read', 'notes:write', 'files:read'],
+    });
+    await app.addClient({ id: 'middle', ...own });
+    const { ask, tokens } = asProvider(app);
+    const { access_token } = await tokens(ada, {
+      client: 'desk',
+      scopes: ['openid', 'notes:read', 'notes:write', 'files:read'],
+      resources: [NOTES],
+    });
+    const exchange = (client: string, token: string, fields: Record<string, string> = {}) =>
+      ask(client, {
+        grant_type: EXCHANGE,
+        subject_token: token,
+        subject_token_type: ACCESS,
+        resource: NOTES,
+        ...fields,
+      });
+    const narrow = async (id: string, changes: Partial<Pick<OAuthClient, 'scopes' | 'resources'>>) => {
+      await app.em().nativeUpdate(OAuthClient, { id }, changes);
+    };
+    return {
+      app,
+      token: access_token,
+      exchange,
+      narrow,
+      [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+    };
+  }
+
+  test('gives no scope that the client which exchanges may not have', async () => {
+    await using place = await narrowed();
+    const { token, exchange } = place;
+
+    expect(await tokensIn(await exchange('middle', token))).toMatchObject({ scope: 'notes:read' });
+    expect(await refusalIn(await exchange('middle', token, { scope: 'notes:write' }))).toEqual([
+      400,
+      'invalid_scope',
+    ]);
+  });
+
+  test('gives no scope that the application which got the first token may not have any more', async () => {
+    await using place = await narrowed();
+    const { token, exchange, narrow } = place;
+    const all = await tokensIn(await exchange('notes-api', token));
+    expect(all.scope.split(' ').sort()).toEqual(['notes:read', 'notes:write']);
+
+    await narrow('desk', { scopes: ['openid', 'notes:read'] });
+
+    expect(await tokensIn(await exchange('notes-api', token))).toMatchObject({ scope: 'notes:read' });
+    expect(await tokensIn(await exchange('notes-api', all.access_token))).toMatchObject({
+      scope: 'notes:read',
+    });
+    expect(await refusalIn(await exchange('notes-api', token, { scope: 'notes:write' }))).toEqual([
+      400,
+      'invalid_scope',
+    ]);
+    // Nothing is left that a token could allow.
+    await narrow('desk', { scopes: ['openid'] });
+    expect(await refusalIn(await exchange('notes-api', token))).toEqual([400, 'invalid_scope']);
+  });
+
+  test('gives no scope that the service between may not have any more', async () => {
+    await using place = await narrowed();
+    const { token, exchange, narrow } = place;
+    const first = await tokensIn(await exchange('middle', token));
+    expect((await exchange('notes-api', first.access_token)).status).toBe(200);
+
+    await narrow('middle', { scopes: ['files:read'] });
+
+    expect(await refusalIn(await exchange('notes-api', first.access_token))).toEqual([400, 'invalid_scope']);
+  });
+
+  test('gives no token for a resource that the client has lost, and takes none of it', async () => {
+    await using place = await narrowed();
+    const { token, exchange, narrow } = place;
+    await narrow('middle', { resources: [NOTES] });
+    expect(await refusalIn(await exchange('middle', token, { resource: FILES }))).toEqual([
+      400,
+      'invalid_target',
+    ]);
+
+    await narrow('middle', { resources: [FILES] });
+    expect(await refusalIn(await exchange('middle', token, { resource: FILES }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+
+  test('takes no token of a resource that the operator has no more', async () => {
+    await using place = await narrowed({
+      resources: [{ identifier: NOTES, accessTokenFormat: 'opaque' }, FILES],
+    });
+    const { app, token, exchange } = place;
+    const fields = { subject_token: token, subject_token_type: ACCESS, resource: FILES };
+    expect((await exchange('middle', token, fields)).status).toBe(200);
+
+    const later = await app.beside({
+      oauthProvider: { ...providerOptionsOfTests(), resources: [FILES], clients: [] },
+    });
+    const answer = await asProvider(app, later).ask('middle', { grant_type: EXCHANGE, ...fields });
+    expect(await refusalIn(answer)).toEqual([400, 'invalid_request']);
   });
 
   test('is refused for a token of somewhere else, more than it has, and clients that may not', async () => {

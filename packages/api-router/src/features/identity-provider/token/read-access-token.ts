@@ -2,6 +2,7 @@ import { createTokenReader, type TokenRow } from '@keystead/db';
 import { perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import type { Client } from '#features/identity-provider/clients/client.ts';
 import { findUsableClient } from '#features/identity-provider/clients/find-client.ts';
 import { judgeGrant, type LivingGrant } from '#features/identity-provider/token/living-grant.ts';
 import { accessTokens, userinfoOf } from '#features/identity-provider/token/token-kinds.ts';
@@ -13,6 +14,8 @@ import { verifyToken } from '#features/signed-tokens/verify.ts';
 export interface KnownToken {
   token: TokenRow<'access'>['token'];
   living: LivingGrant;
+  /** Who got it: the client of the grant, or one that has exchanged another token for it. */
+  holder: Client;
 }
 
 const reader = perService(({ orm }) => createTokenReader(orm, 'access'));
@@ -45,6 +48,6 @@ export async function readAccessToken(unit: Unit, text: string): Promise<KnownTo
   const living = await judgeGrant(unit, row);
   if (!living) return undefined;
   const { clientId } = row.token;
-  if (clientId !== living.client.id && !(await findUsableClient(unit, clientId))) return undefined;
-  return { token: row.token, living };
+  const holder = clientId === living.client.id ? living.client : await findUsableClient(unit, clientId);
+  return holder && { token: row.token, living, holder };
 }
