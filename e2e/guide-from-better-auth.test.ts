@@ -12,6 +12,8 @@ const unit = 'e2e/moving/import-command.test.ts';
 const whole = 'e2e/import-better-auth.test.ts';
 
 const ofFiles = 'packages/moving/src/import/users/import-users.test.ts';
+const ofIds = 'packages/api-router/src/features/imports/identity/ids-of-people.test.ts';
+const KNOWN = 'knows somebody again who has another %s, and takes what began since';
 const LINES = 'names each fault with its line, and imports the others';
 const FAULTS =
   'imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file';
@@ -122,6 +124,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['NO_OWNER |', unit, FAULTS],
   ['MISSING_USER |', unit, FAULTS],
   ['DUPLICATE_ID |', ofFiles, LINES],
+  ['Only somebody who was created', ofIds, KNOWN],
   ['INVALID_EMAIL, INVALID_DATE |', ofFiles, LINES],
   ['BROKEN_LINE |', ofFiles, LINES],
   ['Roles of users and organizations count', unit, FAULTS],

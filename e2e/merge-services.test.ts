@@ -352,7 +352,7 @@ test('refuses ids and slugs of somebody else, takes roles if asked to, and sessi
   await answerOf(kim.browser.post('/organization/create', { name: 'Other', slug: 'acme' }));
 
   await expect(ours.merge('many-1', ['--on-conflict=fail'])).rejects.toThrow(
-    `The id ${ada.id} belongs to a user with another address here.`,
+    `The id ${ada.id} belongs to somebody else here.`,
   );
   const { losses } = await ours.merge('many-1', ['--allow-roles']);
   expect((await ours.faults()).toSorted()).toEqual(

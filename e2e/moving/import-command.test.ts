@@ -430,12 +430,12 @@ test('ends with 3 at a conflict behind a batch that is written, and with 1 if th
 
   expect(second.code).toBe(3);
   expect(second.errors).toMatch(
-    /The id bob belongs to a user with another address here\. What is written is whole: run the command again to go on\.\n$/,
+    /The id bob belongs to somebody else here\. What is written is whole: run the command again to go on\.\n$/,
   );
   const whole = await place.run(...words.slice(0, -1));
   expect(whole.code).toBe(1);
   expect(whole.errors).toMatch(
-    /^Keystead cannot import\.\n {2}The id bob belongs to a user with another address/m,
+    /^Keystead cannot import\.\n {2}The id bob belongs to somebody else here/m,
   );
 });
 

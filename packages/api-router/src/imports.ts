@@ -13,6 +13,7 @@ export { assertOpens } from '#features/imports/assert-opens.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hashes/hash-of-auth0.ts';
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hashes/hash-of-clerk.ts';
+export type { SourcePerson } from '#features/imports/identity/is-same-person.ts';
 export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
 export { checkMerge } from '#features/imports/merging/check-merge.ts';

@@ -35,6 +35,10 @@ export interface Batch {
   since: Date | null;
   /** When the newest user was created whom that import has had. */
   upTo: Date | null;
+  /** When this import began: the time of creation of those of whom a source says none. */
+  startedAt: Date;
+  /** The same of each import of the source before, in milliseconds. */
+  earlier: ReadonlySet<number>;
   rows: PersonRows;
   applications: ApplicationBatch;
   tally: Tally;

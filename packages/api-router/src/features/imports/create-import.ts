@@ -89,7 +89,7 @@ export async function createImport(
 ): Promise<Import> {
   await deps.dataKeys.load();
   const begun = await beginRun(deps, settings);
-  const { id, since, upTo } = begun;
+  const { id, since, upTo, startedAt, earlier } = begun;
   const { holder, isDryRun } = settings;
   if (settings.keys !== undefined && !isDryRun) await adoptKeys(deps, settings.keys);
   // Nothing of a dry run is in the database, so it remembers what it would have written.
@@ -110,7 +110,8 @@ export async function createImport(
     const facts = await findApplicationFacts(em, people, since !== null);
     const applications = { clients, facts, rows: noApplicationRows() };
     const tally = new Tally(counts);
-    const batch = { unit, settings, existing, since, upTo, rows, applications, tally, refusals: [] };
+    const came = { since, upTo, startedAt, earlier };
+    const batch = { unit, settings, existing, ...came, rows, applications, tally, refusals: [] };
     for (const person of people) planPerson(batch, person);
     if (isDryRun) addIds(seenOnes.users, rows.users);
     return {
@@ -127,7 +128,7 @@ export async function createImport(
     em: Orm['em'],
     groups: readonly OrganizationGroup[],
   ): Promise<Planned> => {
-    const facts = await findOrganizationFacts(em, groups);
+    const facts = await findOrganizationFacts(em, groups, settings);
     // Nobody is written in a dry run, so everybody whom it would have written counts.
     for (const id of seenOnes.users) facts.users.add(id);
     const rows = noOrganizationRows();
@@ -189,9 +190,10 @@ export async function createImport(
       tally.note(note);
     }
     const refusals: Refusal[] = unread.map(({ takesAll: _, keepsRow: __, ...refusal }) => refusal);
-    await writeClients({ unit, em, clients, settings, since, seen: seenOnes, tally, refusals });
+    const seen = seenOnes;
+    await writeClients({ unit, em, clients, settings, since, startedAt, earlier, seen, tally, refusals });
     if (!isDryRun) await settleWaiting(em, { clients, tally, refusals });
-    await writeSigningKeys(unit, em, { keys, tally, isDryRun });
+    await writeSigningKeys(unit, em, { keys, tally, refusals, isDryRun });
     return keep({ tally, refusals });
   };
 

@@ -7,6 +7,7 @@ import type { ImportedUser, Person } from '#features/imports/person.ts';
 const compared = [
   'id',
   'email',
+  'emailProvedAt',
   'createdAt',
   'accessEndedAt',
   'banned',
@@ -28,6 +29,7 @@ export const uniqueFacts = {
   ownField: { table: 'user_unique_value', columns: ['value_hash', 'field'] },
   accountRow: { table: 'account', columns: ['id'] },
   sessionRow: { table: 'session', columns: ['id'] },
+  ownSession: { table: 'session', columns: ['id', 'user_id'] },
   factorRow: { table: 'two_factor', columns: ['id'] },
   passkeyRow: { table: 'passkey', columns: ['id'] },
   keyRow: { table: 'api_key', columns: ['id'] },
@@ -91,6 +93,7 @@ function valuesOf(people: readonly Person[], { toEmail, toFieldHashes }: Normal)
     ownField: users.flatMap(toFieldHashes),
     accountRow: idsOf(accounts),
     sessionRow: idsOf(sessions),
+    ownSession: idsOf(sessions),
     factorRow: idsOf(people.flatMap(({ twoFactors }) => twoFactors)),
     passkeyRow: idsOf(passkeys),
     keyRow: idsOf(keys),

@@ -1,3 +1,4 @@
+import type { SourcePerson } from '#features/imports/identity/is-same-person.ts';
 import type { ImportedApiKey, ImportedPicture, KeptColumns, LeftRow } from '#features/imports/person.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
 
@@ -78,6 +79,8 @@ export interface OrganizationGroup {
   position: string;
   /** Null: it could not be read, which is one of `unread`. */
   organization: ImportedOrganization | null;
+  /** Everybody whom its rows name, as far as the source has them. */
+  people: readonly SourcePerson[];
   roles: readonly ImportedRole[];
   members: readonly ImportedMember[];
   teams: readonly ImportedTeam[];

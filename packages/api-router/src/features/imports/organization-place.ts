@@ -25,7 +25,7 @@ export interface Place {
   hasRole: HasRole;
   /** Ids of its members by their users. */
   members: Map<string, string>;
-  /** Ids of its teams that are carried. */
+  /** Ids of its teams that are carried, or are there. */
   teams: Set<string>;
   /** The organization itself is there; then only rows that are newer than the last import are added. */
   isThere: boolean;
@@ -37,24 +37,33 @@ export interface Fault {
   field?: string;
 }
 
+interface TakenRow {
+  id: string;
+  createdAt: Date;
+  /** What the row hangs on, if not on the organization. */
+  owner?: string;
+}
+
 /** Reserves the id of a row. True if the row is new and has to be written. */
 export function takeRow(
-  { batch, isThere }: Place,
-  table: keyof OrganizationFacts['ids'],
-  { id, createdAt }: { id: string; createdAt: Date },
+  { batch, organization, isThere }: Place,
+  table: keyof OrganizationFacts['owners'],
+  { id, createdAt, owner = organization.id }: TakenRow,
 ): boolean {
   const { facts, since, tally, refusals } = batch;
-  const taken = facts.ids[table];
-  const isOld = isThere && (since === null || createdAt <= since);
-  if (isOld || (isThere && taken.has(id))) {
+  const owners = facts.owners[table];
+  const known = owners.get(id);
+  const isOld = since === null || createdAt <= since;
+  // What is old and not there was removed here.
+  if (isThere && (known === owner || (known === undefined && isOld))) {
     tally.add(table, 'existing');
     return false;
   }
-  if (!taken.has(id)) {
-    taken.add(id);
+  if (known === undefined) {
+    owners.set(id, owner);
     return true;
   }
-  refusals.push({ table, id, code: 'DUPLICATE_ID', message: 'Another row has the id.' });
+  refusals.push({ table, id, field: 'id', code: 'DUPLICATE_ID', message: 'Another row has the id.' });
   tally.add(table, 'refused');
   return false;
 }

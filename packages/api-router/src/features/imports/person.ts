@@ -127,6 +127,8 @@ export interface ImportedApiKey extends Moments {
   lastRefillAt: Date | null;
   requestCount: number;
   lastRequest: Date | null;
+  /** Id of the person who made a key of an organization, where the source says it. */
+  createdBy?: string;
   kept?: KeptColumns;
 }
 

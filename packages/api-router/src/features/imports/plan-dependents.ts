@@ -175,7 +175,10 @@ export const planDependents = {
     const isTrusted = user !== null && countsSessions(batch, person, user.id);
     for (const session of sessions) {
       const isNew =
-        since !== null && session.createdAt > since && !existing.taken.has('sessionRow', session.id);
+        since !== null &&
+        session.createdAt > since &&
+        user !== null &&
+        !existing.taken.has('ownSession', session.id, user.id);
       if (!isNew || user === null) {
         tally.add('session', 'existing');
       } else if (isTrusted) {

@@ -23,6 +23,12 @@ const missingUser = (field: string): Fault => ({
   message: 'The user of the row was not carried, or is not there.',
 });
 
+const missingTeam: Fault = {
+  code: 'MISSING_ORGANIZATION',
+  field: 'teamId',
+  message: 'The team of the row was not carried, or is not there.',
+};
+
 /** Why somebody is no member here. */
 function findMemberFault(place: Place, { userId, role }: ImportedMember): Fault | undefined {
   const { batch, hasRole, members } = place;
@@ -83,8 +89,9 @@ export function planRoles(place: Place, { roles }: OrganizationGroup): void {
 export function planTeams(place: Place, { teams, teamMembers }: OrganizationGroup): void {
   const { batch, organization } = place;
   for (const team of teams) {
-    place.teams.add(team.id);
-    if (!takeRow(place, 'team', team)) continue;
+    const isNew = takeRow(place, 'team', team);
+    if (batch.facts.owners.team.get(team.id) === organization.id) place.teams.add(team.id);
+    if (!isNew) continue;
     const { kept, ...columns } = team;
     batch.rows.teams.push({
       ...columns,
@@ -98,15 +105,18 @@ export function planTeams(place: Place, { teams, teamMembers }: OrganizationGrou
   const seats = new Set<string>();
   for (const { id, teamId, userId, createdAt } of teamMembers) {
     const rowId = id ?? batch.unit.deps.random(32, 'letters');
-    if (!takeRow(place, 'team_member', { id: rowId, createdAt })) continue;
+    if (!takeRow(place, 'team_member', { id: rowId, createdAt, owner: teamId })) continue;
     const member = place.members.get(userId);
-    const seat = pairOf(teamId, userId);
-    if (member === undefined || !place.teams.has(teamId)) {
+    if (member === undefined) {
       refuse(place, 'team_member', { id: id ?? '' }, missingUser('userId'));
-    } else if (seats.has(seat)) {
+    } else if (!place.teams.has(teamId)) {
+      refuse(place, 'team_member', { id: id ?? '' }, missingTeam);
+    } else if (batch.facts.seats.has(pairOf(teamId, member))) {
+      batch.tally.add('team_member', 'existing');
+    } else if (seats.has(pairOf(teamId, member))) {
       batch.tally.add('team_member', 'left');
     } else {
-      seats.add(seat);
+      seats.add(pairOf(teamId, member));
       batch.rows.teamMembers.push({ id: rowId, team: teamId, member, createdAt });
       batch.tally.add('team_member', 'written');
     }
@@ -166,7 +176,7 @@ export function planInvitations(place: Place, { invitations }: OrganizationGroup
 
 export function planKeys(place: Place, { apiKeys }: OrganizationGroup): void {
   const { batch, organization, members } = place;
-  const [createdBy = ''] = members.keys();
+  const [anybody = ''] = members.keys();
   for (const key of apiKeys) {
     if (!takeRow(place, 'api_key', key)) continue;
     if (batch.facts.keyHashes.has(key.keyHash)) {
@@ -179,6 +189,8 @@ export function planKeys(place: Place, { apiKeys }: OrganizationGroup): void {
     batch.facts.keyHashes.add(key.keyHash);
     const isConfigured = configurationsHas(batch.unit, key.configId);
     if (!isConfigured) batch.tally.note('unconfiguredApiKeys');
+    const { createdBy: maker } = key;
+    const createdBy = maker !== undefined && batch.facts.users.has(maker) ? maker : anybody;
     const owner = { user: null, organization: organization.id, createdBy, isConfigured };
     batch.rows.apiKeys.push(toApiKeyRow(batch.unit, key, owner));
     batch.tally.add('api_key', 'written');

@@ -45,6 +45,18 @@ const hasOwner = ({ unit, facts }: OrganizationBatch, group: OrganizationGroup, 
       makesOwner(unit, role) && toRoleNames(role).every(hasRole) && facts.users.has(userId),
   );
 
+/** An id alone tells no organization from another one; the time of creation never changes. */
+function isOther({ facts }: OrganizationBatch, { id, createdAt }: ImportedOrganization): boolean {
+  const known = facts.organizations.get(id);
+  return known !== undefined && known.getTime() !== createdAt.getTime();
+}
+
+const OTHER: Fault = {
+  code: 'DUPLICATE_ID',
+  field: 'id',
+  message: 'The id belongs to another organization here, which was created at another time.',
+};
+
 /** A reason to refuse an organization that is not there. */
 function findFault(
   batch: OrganizationBatch,
@@ -81,7 +93,7 @@ function toPlace(
   const { facts } = batch;
   const known = group.members.flatMap(({ userId }) => {
     const member = facts.members.get(pairOf(organization.id, userId));
-    return member === undefined ? [] : [[userId, member] as const];
+    return member === undefined || !facts.users.has(userId) ? [] : [[userId, member] as const];
   });
   const isThere = facts.organizations.has(organization.id);
   return { batch, organization, hasRole, members: new Map(known), teams: new Set(), isThere };
@@ -131,7 +143,8 @@ export function planOrganization(batch: OrganizationBatch, group: OrganizationGr
   const own = new Set(group.roles.map(({ role }) => role.toLowerCase()));
   const hasRole: HasRole = (name) => own.has(name) || isDeclaredRole(batch.unit, name);
   const place = toPlace(batch, group, { organization, hasRole });
-  const fault = place.isThere ? undefined : findFault(batch, group, { organization, hasRole });
+  const newFault = () => (place.isThere ? undefined : findFault(batch, group, { organization, hasRole }));
+  const fault = isOther(batch, organization) ? OTHER : newFault();
   if (fault) {
     batch.refusals.push({ table: 'organization', id: organization.id, ...fault });
     countAll(batch, group, 'refused');

@@ -3,6 +3,7 @@ import { readName } from '#core/http/input/shown-name.ts';
 import { NAME_LIMIT } from '#core/user/user-view.ts';
 import { namesAddress } from '#features/administration-access/rights.ts';
 import { type Batch, canCheck } from '#features/imports/batch.ts';
+import { isSamePerson } from '#features/imports/identity/is-same-person.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
 import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
 import { noteSwitchedOff } from '#features/imports/note-switched-off.ts';
@@ -34,10 +35,21 @@ function countAll({ tally }: Batch, person: Person, fate: Fate): void {
   for (const [table, count] of dependentsOf(person)) tally.add(table, fate, count);
 }
 
+/** Not the same time of creation, and no e-mail address that is the same and proved on both sides. */
+const OTHER = 'The id belongs to somebody else here, who was created at another time.';
+
 type Reason = readonly [code: RefusalCode, message: string];
 
+/** The fields that the codes are about. */
+const FIELDS: Partial<Record<RefusalCode, string>> = {
+  INVALID_EMAIL: 'email',
+  DUPLICATE_EMAIL: 'email',
+  DUPLICATE_ID: 'id',
+};
+
 const refuseUser = ({ refusals }: Batch, { id }: ImportedUser, [code, message]: Reason): void => {
-  refusals.push({ table: 'user', id, ...(code.includes('EMAIL') && { field: 'email' }), code, message });
+  const field = FIELDS[code];
+  refusals.push({ table: 'user', id, ...(field !== undefined && { field }), code, message });
 };
 
 /** Rows that the source could not read, or leaves out. True if the person is refused with one of them. */
@@ -61,15 +73,16 @@ function noteUnread(batch: Batch, { unread, left }: Person): boolean {
   return isRefused;
 }
 
-/** By the id, even if somebody changed the address since. */
+/** Whether the person is here, also if they changed their address since. `other`: only the id is here. */
 function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean | 'other' {
   const known = batch.existing.users.get(user.id);
   if (known === undefined) return false;
-  // A source without times cannot tell. After an earlier import of it, whoever has the id came by that import.
-  if (isDated === false && batch.since !== null) return true;
+  if (isSamePerson(known, user, batch.settings)) return true;
+  if (isDated !== false) return 'other';
+  // Whoever came by an earlier import of a source without times has the time of that. Such a source has nothing that
+  // could hang on somebody who is here, so the address may count for the others.
   const isSame =
-    toNormalEmail(known.email) === toNormalEmail(user.email) ||
-    known.createdAt.getTime() === user.createdAt.getTime();
+    batch.earlier.has(known.createdAt.getTime()) || toNormalEmail(known.email) === toNormalEmail(user.email);
   return isSame || 'other';
 }
 
@@ -100,9 +113,8 @@ function decide(batch: Batch, person: Person, user: ImportedUser): Fate {
   }
   const there = isThere(batch, person, user);
   if (there === 'other') {
-    if (settings.failsOnConflict)
-      throw new ImportFault(`The id ${user.id} belongs to a user with another address here.`);
-    refuseUser(batch, user, ['DUPLICATE_ID', 'The id belongs to a user with another address.']);
+    if (settings.failsOnConflict) throw new ImportFault(`The id ${user.id} belongs to somebody else here.`);
+    refuseUser(batch, user, ['DUPLICATE_ID', OTHER]);
     return 'refused';
   }
   if (there) return 'existing';
@@ -159,8 +171,16 @@ function carryName({ tally }: Batch, { name }: ImportedUser): string {
   return readName(name, NAME_LIMIT);
 }
 
-function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
+/** Somebody of whom the source says no time was created when the import began: a later one knows them by that. */
+function toDated({ startedAt }: Batch, { isDated }: Person, user: ImportedUser): ImportedUser {
+  if (isDated !== false) return user;
+  const updatedAt = user.updatedAt < startedAt ? startedAt : user.updatedAt;
+  return { ...user, createdAt: startedAt, updatedAt };
+}
+
+function carryPerson(batch: Batch, person: Person, given: ImportedUser): void {
   const { existing, rows, tally } = batch;
+  const user = toDated(batch, person, given);
   const email = toNormalEmail(user.email);
   existing.taken.add('email', email);
   existing.taken.add('userRow', user.id);

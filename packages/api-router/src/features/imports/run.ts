@@ -20,6 +20,8 @@ export interface Run {
   since: Date | null;
   /** The newest user whom that one had: a file may be older than its import. Null: there was none. */
   upTo: Date | null;
+  /** When each import of the same source before this one began, in milliseconds. */
+  earlier: ReadonlySet<number>;
   part: ImportPart;
   /** The last position of that part that was written, as the source says it. */
   position: string | null;
@@ -74,7 +76,15 @@ async function findRuns(em: Orm['em'], { source }: ImportSettings) {
     { ...newestFirst, limit: 2 },
   );
   const halted = latest?.finishedAt === null ? latest : undefined;
-  return { halted, ...toBefore(halted ? before : latest) };
+  const runs = await em.find(
+    ImportRun,
+    { source: source.fingerprint },
+    { ...asStored, fields: ['id', 'startedAt'] },
+  );
+  const earlier = new Set(
+    runs.filter(({ id }) => id !== halted?.id).map(({ startedAt }) => startedAt.getTime()),
+  );
+  return { halted, earlier, ...toBefore(halted ? before : latest) };
 }
 
 /**
@@ -89,6 +99,7 @@ export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promis
     startedAt: now,
     since: null,
     upTo: null,
+    earlier: new Set(),
     part: 'people',
     position: null,
     counts: noCounts(),
@@ -105,7 +116,7 @@ export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promis
       await assertNoOther(em, now, settings);
       const { halted, ...before } = await findRuns(em, settings);
       if (halted === undefined) {
-        const { since: _, upTo: __, ...columns } = begun;
+        const { since: _, upTo: __, earlier: ___, ...columns } = begun;
         const facts = { kind: source.kind, source: source.fingerprint, holder, heartbeatAt: now };
         await em.insert(ImportRun, { ...columns, ...facts, finishedAt: null });
         return { ...begun, ...before };

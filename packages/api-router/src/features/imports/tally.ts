@@ -40,6 +40,8 @@ export type Fate = Exclude<keyof RowCounts, 'read'>;
 export interface Waiting {
   id: string;
   isOwn: boolean;
+  /** When that was created, as the source says it. */
+  organizationAt: string | null;
 }
 
 /** Counts of an import, as its row keeps them. */

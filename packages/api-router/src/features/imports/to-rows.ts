@@ -188,7 +188,7 @@ export interface KeyOwnership {
 
 export function toApiKeyRow(
   unit: Unit,
-  { lastRefillAt, lastRequest, kept, ...key }: ImportedApiKey,
+  { lastRefillAt, lastRequest, kept, createdBy: _, ...key }: ImportedApiKey,
   { isConfigured, ...ownership }: KeyOwnership,
 ): Row<ApiKey> {
   const { refillInterval, refillAmount } = key;

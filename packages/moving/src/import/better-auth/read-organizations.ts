@@ -13,10 +13,11 @@ import type { ForeignRow } from '@keystead/db';
 import { Dependents, type PeopleReader, toPosition } from '../database/people-reader.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
-import { toStorableRecord } from '../storable-json.ts';
-import { filledOf, isId, isRecord, LONGEST_ID, momentOf, parseJson, textOf, wordOf } from '../values.ts';
+import { filledOf, isId, LONGEST_ID, momentOf, textOf, wordOf } from '../values.ts';
 import { toApiKey } from './to-api-key.ts';
 import { toLostMetadata, toMetadata } from './to-metadata.ts';
+import { toNamed } from './to-named.ts';
+import { toPermission } from './to-permission.ts';
 
 /** Milliseconds for which an invitation is open, by which the begin of one is reckoned that lacks it. */
 const OPEN = 172_800_000;
@@ -63,18 +64,6 @@ function toOrganization(row: ForeignRow): ImportedOrganization | UnreadRow {
   const [name, slug] = [wordOf(row, 'name'), wordOf(row, 'slug')];
   if (slug.length > LONGEST_ID) return tooLong({ table: 'organization', id, field: 'slug' });
   return { id, name, slug, logo: textOf(row, 'logo'), metadata, createdAt };
-}
-
-function toPermission(text: string): Record<string, string[]> | undefined {
-  const given = parseJson(text);
-  const parsed = isRecord(given) ? toStorableRecord(given) : undefined;
-  if (parsed === undefined) return undefined;
-  const permission: Record<string, string[]> = {};
-  for (const [resource, actions] of Object.entries(parsed)) {
-    if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string')) return undefined;
-    permission[resource] = actions.map(String);
-  }
-  return permission;
 }
 
 function toRole(row: ForeignRow, begun: Date): ImportedRole | UnreadRow {
@@ -181,6 +170,10 @@ function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): O
   return {
     position: toPosition(row),
     organization,
+    people: [
+      ...rows.member.flatMap((one) => toNamed(one, 'userId')),
+      ...rows.invitation.flatMap((one) => toNamed(one, 'inviterId')),
+    ],
     members,
     roles: sorting.sort(rows.organizationRole.map((one) => toRole(one, begun))),
     teams: sorting.sort(rows.team.map((one) => toTeam(one, begun))),
@@ -204,11 +197,15 @@ export async function* readOrganizations(
   const { reader } = settings;
   const open = (model: keyof Rows, by = 'organizationId') =>
     new Dependents(reader.dependents(model, { by, after }));
+  const openWithPeople = (model: keyof Rows, by: 'userId' | 'inviterId') => {
+    const joined = { model: 'user', by, fields: ['email', 'emailVerified', 'createdAt'] };
+    return new Dependents(reader.dependents(model, { by: 'organizationId', after, joined }));
+  };
   const streams = {
     organizationRole: open('organizationRole'),
-    member: open('member'),
+    member: openWithPeople('member', 'userId'),
     team: open('team'),
-    invitation: open('invitation'),
+    invitation: openWithPeople('invitation', 'inviterId'),
     session: open('session', 'activeOrganizationId'),
     apikey: open('apikey', 'referenceId'),
     teamMember: new Dependents(reader.seats(after)),

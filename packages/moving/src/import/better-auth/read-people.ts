@@ -110,7 +110,9 @@ export async function* readPeople(
   after: string | null,
 ): AsyncGenerator<Person, void> {
   const { reader, keyOwner } = settings;
-  const open = (model: keyof Rows, by = 'userId') => new Dependents(reader.dependents(model, { by, after }));
+  const open = (model: keyof Rows, by = 'userId', others = {}) =>
+    new Dependents(reader.dependents(model, { by, after, ...others }));
+  const inOrganization = { joined: { model: 'organization', by: 'referenceId', fields: ['createdAt'] } };
   const streams = {
     account: open('account'),
     session: open('session'),
@@ -118,8 +120,8 @@ export async function* readPeople(
     passkey: open('passkey'),
     apikey: open('apikey', keyOwner),
     ...(settings.hasApplications && {
-      oauthConsent: open('oauthConsent'),
-      oauthRefreshToken: open('oauthRefreshToken'),
+      oauthConsent: open('oauthConsent', 'userId', inOrganization),
+      oauthRefreshToken: open('oauthRefreshToken', 'userId', inOrganization),
     }),
   };
   try {

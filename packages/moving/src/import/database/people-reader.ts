@@ -20,6 +20,21 @@ function parsePosition(text: string): Position | undefined {
   return isPart(moment) && isPart(id) && id !== null ? [moment, id] : undefined;
 }
 
+/** Columns of a row that another one names. They begin with the name of the model: `user email`. */
+interface Joined {
+  model: string;
+  by: string;
+  fields: readonly string[];
+}
+
+interface Hanging {
+  /** The field by which the rows hang on the root. */
+  by: string;
+  after: string | null;
+  order?: readonly string[];
+  joined?: Joined;
+}
+
 /** Reads rows of people, and what hangs on them, in one order: the oldest people first. */
 export class PeopleReader {
   readonly #database: ForeignDatabase;
@@ -46,16 +61,17 @@ export class PeopleReader {
    */
   async *dependents(
     model: string,
-    { by, after, order = ['id'] }: { by: string; after: string | null; order?: readonly string[] },
+    { by, after, order = ['id'], joined }: Hanging,
   ): AsyncGenerator<ForeignRow, void> {
     const found = this.#tables.get(model);
     const column = found?.columns.get(by);
     if (found === undefined || column === undefined) return;
     const { where, values } = this.#behind(after);
     const join = `join ${this.#database.nameOf(found.table)} d on ${this.#toSame(`d.${quoteName(column.name)}`)} = ${this.#toSame(this.#rootColumn('id'))}`;
-    const columns = this.#select('d', found, false);
+    const other = joined === undefined ? undefined : this.#join(found, joined);
+    const columns = [this.#select('d', found, false), ...(other?.columns ?? [])].join(', ');
     yield* this.#database.stream(
-      `select ${columns} ${this.#from()} ${join} ${where} ${this.#order()}, ${order.map((field) => `d.${this.#nameOf(found, field)}`).join(', ')}`,
+      `select ${columns} ${this.#from()} ${join} ${other?.join ?? ''} ${where} ${this.#order()}, ${order.map((field) => `d.${this.#nameOf(found, field)}`).join(', ')}`,
       values,
     );
   }
@@ -72,6 +88,22 @@ export class PeopleReader {
       `select ${columns} ${this.#from()} ${toTeam} ${toSeat} ${where} ${this.#order()}, d.${this.#nameOf(seat, 'id')}`,
       values,
     );
+  }
+
+  /** A row `j` of another model that a row `d` may name. */
+  #join(found: FoundTable, { model, by, fields }: Joined): { join: string; columns: string[] } | undefined {
+    const other = this.#tables.get(model);
+    const [key, id] = [found.columns.get(by), other?.columns.get('id')];
+    if (other === undefined || key === undefined || id === undefined) return undefined;
+    const isText = this.#database.dialect === 'postgresql';
+    const columns = fields.flatMap((field) => {
+      const column = other.columns.get(field);
+      if (column === undefined) return [];
+      const value = `j.${quoteName(column.name)}`;
+      return `${isText ? this.#asText(value) : value} as ${quoteName(`${model} ${field}`)}`;
+    });
+    const same = [`j.${quoteName(id.name)}`, `d.${quoteName(key.name)}`].map((one) => this.#toSame(one));
+    return { join: `left join ${this.#database.nameOf(other.table)} j on ${same.join(' = ')}`, columns };
   }
 
   #asText(expression: string): string {

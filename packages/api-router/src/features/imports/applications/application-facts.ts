@@ -1,13 +1,11 @@
-import { findTaken, OAuthConsent, OAuthGrant, type Orm } from '@keystead/db';
+import { findTaken, OAuthClient, OAuthConsent, OAuthGrant, Organization, type Orm } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
 import type { ApplicationFacts } from '#features/imports/applications/application-rows.ts';
 import type { ImportedRefreshToken } from '#features/imports/applications/imported.ts';
+import { findInParts } from '#features/imports/in-parts.ts';
 import type { Person } from '#features/imports/person.ts';
-
-/** Ids in one statement. */
-const AT_ONCE = 5000;
 
 /** The same for all tokens of one sign-in, in every import; its length tells it from ids that this service draws. */
 export const toGrantId = (
@@ -15,21 +13,13 @@ export const toGrantId = (
   { clientId, organizationId, family }: Pick<ImportedRefreshToken, 'clientId' | 'organizationId' | 'family'>,
 ): string => hashToken(JSON.stringify([user, clientId, organizationId, family]));
 
+const toMoments = (rows: readonly { id: string; createdAt: Date }[]): ReadonlyMap<string, Date> =>
+  new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+
 const isImported = ({ id }: { id: string }): boolean => id.length === hashToken('').length;
 
-async function inParts<Row>(
-  values: readonly string[],
-  find: (part: string[]) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  const unique = [...new Set(values)];
-  for (let start = 0; start < unique.length; start += AT_ONCE)
-    found.push(...(await find(unique.slice(start, start + AT_ONCE))));
-  return found;
-}
-
 async function findUnused(em: Orm['em'], users: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await inParts(users, ($in) =>
+  const rows = await findInParts(users, ($in) =>
     em.find(OAuthGrant, { user: { $in }, lastUsedAt: null, endedAt: null }, asStored),
   );
   const unused = new Map<string, string[]>();
@@ -52,7 +42,13 @@ export async function findApplicationFacts(
   const consents = held.flatMap((one) => one.consents.map((consent) => ({ ...consent, user: one.user })));
   const tokens = held.flatMap((one) => one.refreshTokens.map((token) => ({ ...token, user: one.user })));
   const organizations = [...consents, ...tokens].flatMap(({ organizationId }) => organizationId ?? []);
-  const idsIn = await findTaken(em, { table: 'organization', columns: ['id'], values: organizations });
+  const created = await findInParts(organizations, ($in) =>
+    em.find(Organization, { id: { $in } }, { ...asStored, fields: ['createdAt'] }),
+  );
+  const named = [...consents, ...tokens].map(({ clientId }) => clientId);
+  const clients = await findInParts(named, ($in) =>
+    em.find(OAuthClient, { id: { $in } }, { ...asStored, fields: ['createdAt'] }),
+  );
   const sessions = await findTaken(em, {
     table: 'session',
     columns: ['id', 'user_id'],
@@ -61,14 +57,15 @@ export async function findApplicationFacts(
   const places = [...consents, ...tokens].map(({ user, clientId, organizationId }) =>
     placeOfConsent(user, clientId, organizationId),
   );
-  const there = await inParts(places, ($in) => em.find(OAuthConsent, { place: { $in } }, asStored));
-  const grants = await inParts(
+  const there = await findInParts(places, ($in) => em.find(OAuthConsent, { place: { $in } }, asStored));
+  const grants = await findInParts(
     tokens.map((token) => toGrantId(token.user, token)),
     ($in) => em.find(OAuthGrant, { id: { $in } }, asStored),
   );
   const users = isLater ? held.map(({ user }) => user) : [];
   return {
-    organizations: new Set(idsIn.flatMap(([id]) => id ?? [])),
+    organizations: toMoments(created),
+    clients: toMoments(clients),
     sessions: new Map(sessions.map(([id = '', user = '']) => [id, user])),
     consents: new Map(there.map(({ place, id, updatedAt }) => [place, { id, updatedAt }])),
     grants: new Map(grants.map(({ id, endedAt }) => [id, endedAt === null])),

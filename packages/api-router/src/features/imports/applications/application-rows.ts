@@ -2,6 +2,7 @@ import { OAuthConsent, OAuthGrant, OAuthRefreshToken, type Orm } from '@keystead
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import type { SettledClient } from '#features/imports/applications/settle-client.ts';
+import { inParts } from '#features/imports/in-parts.ts';
 import { insertRows } from '#features/imports/rows.ts';
 import { endImportedGrants } from '#features/oauth-grants/end-grants.ts';
 
@@ -32,7 +33,9 @@ export type SettledClients = ReadonlyMap<string, SettledClient>;
 
 /** What is here, to compare a batch with. */
 export interface ApplicationFacts {
-  organizations: ReadonlySet<string>;
+  /** When organizations and clients were created that have one of the ids of the batch, by these. */
+  organizations: ReadonlyMap<string, Date>;
+  clients: ReadonlyMap<string, Date>;
   /** Users by the ids of sessions. */
   sessions: ReadonlyMap<string, string>;
   /** Consents by their places. */
@@ -57,7 +60,7 @@ export async function insertApplications(unit: Unit, em: Orm['em'], rows: Applic
   for (const { id, ...columns } of rows.grownConsents)
     await em.nativeUpdate(OAuthConsent, { id }, { ...columns, lastUsedAt: columns.updatedAt });
   // Whoever shows one again has an old one: that ends the grant, as it does with those of this service.
-  for (const id of rows.replacedTokens)
-    await em.nativeUpdate(OAuthRefreshToken, { id, usedAt: null }, { usedAt: unit.now });
+  for (const $in of inParts(rows.replacedTokens))
+    await em.nativeUpdate(OAuthRefreshToken, { id: { $in }, usedAt: null }, { usedAt: unit.now });
   await endImportedGrants({ unit, em }, rows.endedGrants);
 }

@@ -1,6 +1,7 @@
 import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
 import type { ApplicationBatch } from '#features/imports/applications/application-rows.ts';
 import type { ImportedConsent, PersonApplications } from '#features/imports/applications/imported.ts';
+import { isOtherClient } from '#features/imports/applications/is-other-client.ts';
 import { WAITING } from '#features/imports/applications/settle-waiting.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import type { RefusalCode } from '#features/imports/refusal.ts';
@@ -35,6 +36,28 @@ export function refuse(
 export function leave({ batch }: Holder, table: Table, note: string): void {
   batch.tally.add(table, 'left');
   batch.tally.note(note);
+}
+
+type Named = Pick<ImportedConsent, 'id' | 'clientId' | 'organizationId' | 'organizationCreatedAt'>;
+
+const NO_ORGANIZATION = {
+  field: 'referenceId',
+  code: 'MISSING_ORGANIZATION',
+  message: 'The id belongs to another organization here, which was created at another time.',
+} as const;
+
+/** Refuses a row whose client or organization only has the id of one that is here. A refused client has its own line. */
+export function isOfOther(holder: Holder, table: Table, row: Named): boolean {
+  const { clients, facts } = of(holder);
+  const client = clients.get(row.clientId);
+  if (client && isOtherClient(holder.batch, client, facts.clients.get(row.clientId))) {
+    holder.batch.tally.add(table, 'refused');
+    return true;
+  }
+  const known = row.organizationId === null ? undefined : facts.organizations.get(row.organizationId);
+  if (known === undefined || known.getTime() === row.organizationCreatedAt?.getTime()) return false;
+  refuse(holder, table, { id: row.id, ...NO_ORGANIZATION });
+  return true;
 }
 
 /** The client of a row. A refused one has a line of its own, so that its rows need none. */
@@ -82,5 +105,6 @@ export function pushConsent(
     updatedAt: row.updatedAt,
     lastUsedAt: row.updatedAt,
   });
-  if (waits) holder.batch.tally.wait({ id, isOwn: row.isOwn });
+  const organizationAt = row.organizationCreatedAt?.toISOString() ?? null;
+  if (waits) holder.batch.tally.wait({ id, isOwn: row.isOwn, organizationAt });
 }

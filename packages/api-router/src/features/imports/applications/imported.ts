@@ -1,13 +1,12 @@
+import type { SourcePerson } from '#features/imports/identity/is-same-person.ts';
+
 interface Moments {
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** The person who answers for a client in a source. */
-export interface ImportedOwner {
-  id: string;
-  email: string;
-  createdAt: Date | null;
+export interface ImportedOwner extends SourcePerson {
   /** Names of roles, separated by commas. */
   role: string | null;
 }
@@ -17,8 +16,8 @@ export interface ImportedClient extends Moments {
   /** The `client_id`. */
   id: string;
   owner: ImportedOwner | null;
-  /** The organization that answers for it. */
-  organization: { id: string; slug: string | null } | null;
+  /** The organization that answers for it. Without a time the source does not have it. */
+  organization: { id: string; createdAt: Date | null } | null;
   /** It has something that only the operator of the source could give it. */
   isOperators: boolean;
   /** The id is the URL of a document about it. */
@@ -31,6 +30,8 @@ export interface ImportedClient extends Moments {
   secretExpiresAt: Date | null;
   /** What it says of itself, by the names of RFC 7591 and of the calls of this service. Nothing of it is checked yet. */
   metadata: Readonly<Record<string, unknown>>;
+  /** False if the source does not say when it was made: then `createdAt` is the time of the import. */
+  isDated?: false;
 }
 
 /** What somebody allowed a client. */
@@ -38,6 +39,8 @@ export interface ImportedConsent extends Moments {
   id: string;
   clientId: string;
   organizationId: string | null;
+  /** When that organization was created; null if the source does not have it. */
+  organizationCreatedAt: Date | null;
   scopes: readonly string[];
   resources: readonly string[];
   /** Names of claims that were asked for by name. */
@@ -51,6 +54,8 @@ export interface ImportedRefreshToken {
   tokenHash: string;
   clientId: string;
   organizationId: string | null;
+  /** When that organization was created; null if the source does not have it. */
+  organizationCreatedAt: Date | null;
   /** The same for all tokens that one sign-in gave, one after the other. */
   family: string;
   sessionId: string | null;

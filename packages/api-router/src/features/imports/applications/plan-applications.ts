@@ -1,4 +1,4 @@
-import { type Holder, of } from '#features/imports/applications/holder.ts';
+import { type Holder, isOfOther, of } from '#features/imports/applications/holder.ts';
 import { planConsent, planLaterConsent } from '#features/imports/applications/plan-consents.ts';
 import { planLaterToken, planToken } from '#features/imports/applications/plan-refresh-tokens.ts';
 import type { Batch } from '#features/imports/batch.ts';
@@ -15,16 +15,20 @@ export const planApplications = {
   all(batch: Batch, person: Person): void {
     const holder = toHolder(batch, person);
     if (!holder) return;
-    for (const consent of holder.given.consents) planConsent(holder, consent);
-    for (const token of holder.given.refreshTokens) planToken(holder, token);
+    for (const consent of holder.given.consents)
+      if (!isOfOther(holder, 'oauth_consent', consent)) planConsent(holder, consent);
+    for (const token of holder.given.refreshTokens)
+      if (!isOfOther(holder, 'oauth_refresh_token', token)) planToken(holder, token);
   },
 
   /** The same of a user who is there, as far as it came since. What the source ended meanwhile ends here too. */
   newer(batch: Batch, person: Person, isTrusted: boolean): void {
     const holder = toHolder(batch, person);
     if (!holder) return;
-    for (const consent of holder.given.consents) planLaterConsent(holder, consent, isTrusted);
-    for (const token of holder.given.refreshTokens) planLaterToken(holder, token, isTrusted);
+    for (const consent of holder.given.consents)
+      if (!isOfOther(holder, 'oauth_consent', consent)) planLaterConsent(holder, consent, isTrusted);
+    for (const token of holder.given.refreshTokens)
+      if (!isOfOther(holder, 'oauth_refresh_token', token)) planLaterToken(holder, token, isTrusted);
     if (batch.since === null) return;
     const { facts, rows } = of(holder);
     rows.replacedTokens.push(

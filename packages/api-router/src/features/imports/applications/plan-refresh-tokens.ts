@@ -51,7 +51,7 @@ function endsAt({ batch: { unit } }: Holder, { createdAt, expiresAt }: ImportedR
 
 /** The consent that the grant hangs on. The operator's own applications have none in the source. */
 function toConsentId(holder: Holder, client: Found, token: ImportedRefreshToken): string {
-  const { clientId, organizationId, scopes, resources, claims, createdAt } = token;
+  const { clientId, organizationId, organizationCreatedAt, scopes, resources, claims, createdAt } = token;
   const place = placeOfConsent(holder.user, clientId, organizationId);
   const known = holder.consents.get(place) ?? of(holder).facts.consents.get(place)?.id;
   if (known !== undefined) return known;
@@ -60,6 +60,7 @@ function toConsentId(holder: Holder, client: Found, token: ImportedRefreshToken)
     id,
     clientId,
     organizationId,
+    organizationCreatedAt,
     scopes,
     resources,
     claims,

@@ -1,4 +1,4 @@
-import { Member, OAuthConsent, OAuthGrant, type Orm } from '@keystead/db';
+import { Member, OAuthConsent, OAuthGrant, Organization, type Orm } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import type { SettledClients } from '#features/imports/applications/application-rows.ts';
 import type { Refusal } from '#features/imports/refusal.ts';
@@ -21,12 +21,15 @@ const organizationIn = ({ place }: OAuthConsent): string => place.split(' ')[1] 
 
 /** Gives what somebody allowed in an organization to that organization, if they are in it. */
 export async function settleWaiting(em: Orm['em'], { clients, tally, refusals }: Settling): Promise<void> {
-  for (const { id, isOwn } of tally.takeWaiting()) {
+  for (const { id, isOwn, organizationAt } of tally.takeWaiting()) {
     const consent = await em.findOne(OAuthConsent, { id, clientKey: WAITING }, asStored);
     if (!consent) continue;
     const organization = organizationIn(consent);
     const clientKey = clients.get(consent.clientId)?.settings?.consentKey;
-    const isThere = (await em.count(Member, { organization, user: consent.userId })) > 0;
+    const found = await em.findOne(Organization, { id: organization }, asStored);
+    const isThere =
+      found?.createdAt.toISOString() === organizationAt &&
+      (await em.count(Member, { organization, user: consent.userId })) > 0;
     if (isThere && clientKey !== undefined) {
       await em.nativeUpdate(OAuthConsent, { id }, { organization, clientKey });
       await em.nativeUpdate(

@@ -1,4 +1,4 @@
-import { findTaken, OAuthClient, Organization, type Orm, User } from '@keystead/db';
+import { OAuthClient, Organization, type Orm, User } from '@keystead/db';
 import { endHolders } from '#core/call/revocation/end-holders.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
@@ -7,9 +7,11 @@ import { clientOptions, findOrganizationRules } from '#features/identity-provide
 import { scopesOf } from '#features/identity-provider/clients/service-scopes.ts';
 import type { SettledClients } from '#features/imports/applications/application-rows.ts';
 import { isAfter } from '#features/imports/applications/is-after.ts';
+import { isOtherClient } from '#features/imports/applications/is-other-client.ts';
 import type { ClientFault, SettledClient } from '#features/imports/applications/settle-client.ts';
+import { isSamePerson } from '#features/imports/identity/is-same-person.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
-import { toNormalEmail } from '#features/imports/person-file.ts';
+import { findInParts } from '#features/imports/in-parts.ts';
 import type { Refusal } from '#features/imports/refusal.ts';
 import type { Tally } from '#features/imports/tally.ts';
 import { hasProvider } from '#features/oauth-grants/options.ts';
@@ -18,9 +20,12 @@ export interface ClientWriting {
   unit: Unit;
   em: Orm['em'];
   clients: SettledClients;
-  settings: Pick<ImportSettings, 'isDryRun' | 'restarts'>;
+  settings: Pick<ImportSettings, 'isDryRun' | 'restarts' | 'provesAddresses'>;
   /** When the import of the same source before this one began. */
   since: Date | null;
+  /** When this one began, and each one of the same source before it, in milliseconds. */
+  startedAt: Date;
+  earlier: ReadonlySet<number>;
   /** Ids of people and organizations that a dry run would have written. */
   seen: { users: ReadonlySet<string>; organizations: ReadonlySet<string> };
   tally: Tally;
@@ -28,14 +33,13 @@ export interface ClientWriting {
 }
 
 /** The person who answers for it in the source, and not somebody else who has the same id here. */
-async function hasOwner({ em, seen }: ClientWriting, { given: { owner } }: SettledClient): Promise<boolean> {
+async function hasOwner(
+  { em, seen, settings }: ClientWriting,
+  { given: { owner } }: SettledClient,
+): Promise<boolean> {
   if (owner === null || seen.users.has(owner.id)) return true;
   const user = await em.findOne(User, { id: owner.id }, asStored);
-  if (!user) return false;
-  return (
-    toNormalEmail(user.email) === toNormalEmail(owner.email) ||
-    user.createdAt.getTime() === owner.createdAt?.getTime()
-  );
+  return user !== null && isSamePerson(user, owner, settings);
 }
 
 async function hasOrganization(
@@ -44,7 +48,7 @@ async function hasOrganization(
 ): Promise<boolean> {
   if (organization === null || seen.organizations.has(organization.id)) return true;
   const found = await em.findOne(Organization, { id: organization.id }, asStored);
-  return found !== null && found.slug === organization.slug?.toLowerCase();
+  return found !== null && found.createdAt.getTime() === organization.createdAt?.getTime();
 }
 
 async function findFault(writing: ClientWriting, client: SettledClient): Promise<ClientFault | undefined> {
@@ -59,7 +63,7 @@ async function findFault(writing: ClientWriting, client: SettledClient): Promise
   return {
     code: 'MISSING_ORGANIZATION',
     field: 'referenceId',
-    message: 'No organization here has this id and this slug.',
+    message: 'No organization here has this id and was created at the same time.',
   };
 }
 
@@ -81,22 +85,22 @@ const notes: readonly [note: string, isTrue: (unit: Unit, client: SettledClient)
   ],
 ];
 
-async function insert(
-  { unit, em }: ClientWriting,
-  { given, source, settings }: SettledClient,
-): Promise<void> {
+async function insert(writing: ClientWriting, client: SettledClient): Promise<void> {
+  const { unit, em, startedAt } = writing;
+  const { given, source, settings } = client;
   if (settings === undefined) return;
+  const maker = (await hasOwner(writing, client)) ? given.owner : null;
   await em.insert(OAuthClient, {
     ...settings,
     id: given.id,
     source,
     user: source === 'person' ? (given.owner?.id ?? null) : null,
     organization: source === 'organization' ? (given.organization?.id ?? null) : null,
-    createdBy: given.owner?.id ?? null,
+    createdBy: maker?.id ?? null,
     secretHash: given.secretHash,
     disabledAt: given.disabled ? unit.now : null,
     disabledByOperator: given.disabled,
-    createdAt: given.createdAt,
+    createdAt: given.isDated === false ? startedAt : given.createdAt,
     updatedAt: given.updatedAt,
   });
 }
@@ -134,16 +138,27 @@ async function writeClient(writing: ClientWriting, client: SettledClient): Promi
   tally.add('oauth_client', 'written');
 }
 
+const OTHER = {
+  code: 'DUPLICATE_ID',
+  field: 'clientId',
+  message: 'The id belongs to another application here, which was made at another time.',
+} as const;
+
 /** Writes clients that are not there. They come after the people and the organizations that answer for them. */
 export async function writeClients(writing: ClientWriting): Promise<void> {
-  const { unit, em, clients, tally } = writing;
-  const query = { table: 'oauth_client', columns: ['id'], values: [...clients.keys()] } as const;
-  const there = new Set((await findTaken(em, query)).flat());
+  const { unit, em, clients, tally, refusals } = writing;
+  const known = await findInParts([...clients.keys()], ($in) =>
+    em.find(OAuthClient, { id: { $in } }, { ...asStored, fields: ['createdAt'] }),
+  );
+  const there = new Map(known.map((one) => [one.id, one.createdAt]));
   const configured = operatorClients.of(unit);
   for (const [id, client] of clients) {
     if (configured.has(id)) {
       tally.add('oauth_client', 'left');
       tally.note('configuredClients');
+    } else if (isOtherClient(writing, client, there.get(id))) {
+      refusals.push({ table: 'oauth_client', id, ...OTHER });
+      tally.add('oauth_client', 'refused');
     } else if (there.has(id)) tally.add('oauth_client', 'existing');
     else await writeClient(writing, client);
   }

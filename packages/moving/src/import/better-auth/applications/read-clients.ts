@@ -13,8 +13,8 @@ export interface ReadClients {
 
 /** Columns of the person and of the organization that a client may belong to. */
 const JOINED = {
-  owner: { model: 'user', by: 'userId', fields: ['email', 'createdAt', 'role'] },
-  organization: { model: 'organization', by: 'referenceId', fields: ['slug'] },
+  owner: { model: 'user', by: 'userId', fields: ['email', 'emailVerified', 'createdAt', 'role'] },
+  organization: { model: 'organization', by: 'referenceId', fields: ['createdAt'] },
 } as const;
 
 const nameOf = ({ columns }: FoundTable, field: string): string | undefined => columns.get(field)?.name;

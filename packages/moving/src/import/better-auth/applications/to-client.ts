@@ -107,6 +107,7 @@ export function toClient(row: ForeignRow, context: ClientContext): ImportedClien
   const [userId, organizationId] = [filledOf(row, 'userId'), filledOf(row, 'referenceId')];
   const owner = {
     email: wordOf(row, 'owner email'),
+    emailVerified: isTrue(row, 'owner emailVerified'),
     createdAt: momentOf(row, 'owner createdAt') ?? null,
     role: filledOf(row, 'owner role'),
   };
@@ -114,7 +115,9 @@ export function toClient(row: ForeignRow, context: ClientContext): ImportedClien
     id,
     owner: userId === null ? null : { id: userId, ...owner },
     organization:
-      organizationId === null ? null : { id: organizationId, slug: filledOf(row, 'organization slug') },
+      organizationId === null
+        ? null
+        : { id: organizationId, createdAt: momentOf(row, 'organization createdAt') ?? null },
     isOperators:
       isTrue(row, 'skipConsent') ||
       isTrue(row, 'enableEndSession') ||
@@ -127,5 +130,6 @@ export function toClient(row: ForeignRow, context: ClientContext): ImportedClien
     metadata: toMetadata(row, context),
     createdAt,
     updatedAt: momentOf(row, 'updatedAt') ?? createdAt,
+    ...(momentOf(row, 'createdAt') === null && { isDated: false as const }),
   };
 }

@@ -44,6 +44,7 @@ function findFault(
 const listsOf = (row: ForeignRow) => ({
   clientId: wordOf(row, 'clientId'),
   organizationId: filledOf(row, 'referenceId'),
+  organizationCreatedAt: momentOf(row, 'organization createdAt') ?? null,
   scopes: listOf(row, 'scopes') ?? [],
   resources: listOf(row, 'resources') ?? [],
   claims: listOf(row, 'requestedUserInfoClaims') ?? [],

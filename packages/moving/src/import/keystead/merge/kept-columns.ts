@@ -51,7 +51,6 @@ export const KEPT = {
     'refillDueAt',
     'lastRefillAt',
     'lastRequestAt',
-    'createdBy',
   ],
   organization: ['additionalFields', 'policy', 'updatedAt'],
   organization_role: ['additionalFields'],

@@ -80,7 +80,8 @@ export class StagedRows {
       }
     }
     this.#scratch.exec(
-      `commit; create index staged_by_owner on staged (name, owner, id);
+      `commit; create index staged_by_id on staged (name, id);
+      create index staged_by_owner on staged (name, owner, id);
       create index staged_by_also on staged (name, also, id);
       create index staged_by_moment on staged (name, moment, id)`,
     );
@@ -88,6 +89,11 @@ export class StagedRows {
 
   count(name: string): number {
     return this.#files.get(name)?.listed.rows ?? 0;
+  }
+
+  /** The row of a table with this id. */
+  find(name: string, id: string): StagedRow | undefined {
+    return this.#select('name = ? and id = ?', [name, id])[0];
   }
 
   /** Rows of a table that hang on one of another. */

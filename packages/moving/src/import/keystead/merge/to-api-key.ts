@@ -40,6 +40,7 @@ export function toApiKey(
     lastRefillAt: null,
     requestCount: numberOf(row, 'requestCount') ?? 0,
     lastRequest: null,
+    createdBy: wordOf(row, 'createdBy'),
     createdAt: momentOf(row, 'createdAt') ?? now,
     updatedAt: momentOf(row, 'updatedAt') ?? now,
     kept: rows.kept('api_key', row, KEPT.api_key),

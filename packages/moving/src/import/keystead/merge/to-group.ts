@@ -3,6 +3,7 @@ import type {
   ImportedRole,
   KeptColumns,
   OrganizationGroup,
+  SourcePerson,
 } from '@keystead/api-router/imports';
 import { Sorting } from '../../sorting.ts';
 import { isRecord, momentOf, textOf, wordOf } from '../../values.ts';
@@ -11,7 +12,7 @@ import { KEPT } from './kept-columns.ts';
 import { momentsOf, timeOf } from './moments.ts';
 import type { StagedRow } from './staged-rows.ts';
 import { toApiKey } from './to-api-key.ts';
-import type { MergeSettings } from './to-person.ts';
+import { type MergeSettings, toUser } from './to-person.ts';
 
 type Table = 'organization' | 'organization_role' | 'member' | 'team' | 'invitation';
 
@@ -30,6 +31,14 @@ function toPermission(value: unknown): Record<string, string[]> {
   return Object.fromEntries(
     entries.map(([name, actions]) => [name, Array.isArray(actions) ? actions.map(String) : []]),
   );
+}
+
+/** Everybody whom rows name. */
+function toNamed({ rows }: MergeSettings, ids: readonly string[]): SourcePerson[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const user = rows.find('user', id);
+    return user === undefined ? [] : [toUser(user, rows)];
+  });
 }
 
 const toRole = (row: StagedRow, settings: MergeSettings): ImportedRole => ({
@@ -63,6 +72,8 @@ export function toGroup(position: string, row: StagedRow, settings: MergeSetting
   const sorting = new Sorting();
   const members = rows.of('member', id);
   const teams = rows.of('team', id);
+  const invitations = rows.of('invitation', id);
+  const keys = rows.of('api_key', id);
   const userOf = new Map(members.map((member) => [member.id, wordOf(member, 'userId')]));
   return {
     position,
@@ -75,6 +86,11 @@ export function toGroup(position: string, row: StagedRow, settings: MergeSetting
       createdAt: timeOf(row, 'createdAt'),
       kept: keptOf(settings, 'organization', row),
     },
+    people: toNamed(settings, [
+      ...members.map((member) => wordOf(member, 'userId')),
+      ...invitations.map((invitation) => wordOf(invitation, 'inviterId')),
+      ...keys.map((key) => wordOf(key, 'createdBy')),
+    ]),
     members: members.map((member) => ({
       id: wordOf(member, 'id'),
       userId: wordOf(member, 'userId'),
@@ -97,11 +113,9 @@ export function toGroup(position: string, row: StagedRow, settings: MergeSetting
         createdAt: timeOf(seat, 'createdAt'),
       })),
     ),
-    invitations: rows.of('invitation', id).map((invitation) => toInvitation(invitation, settings)),
-    apiKeys: sorting.skipOr(
-      rows.of('api_key', id),
-      { table: 'api_key', isSkipped: skip.has('api-keys') },
-      (one) => toApiKey(one, { rows, now }),
+    invitations: invitations.map((invitation) => toInvitation(invitation, settings)),
+    apiKeys: sorting.skipOr(keys, { table: 'api_key', isSkipped: skip.has('api-keys') }, (one) =>
+      toApiKey(one, { rows, now }),
     ),
     picture: findPicture(rows, id, textOf(row, 'logo')),
     activeSessions: (skip.has('sessions') ? [] : rows.naming('session', id)).map((session) => ({

@@ -22,7 +22,8 @@ export interface MergeSettings {
   now: Date;
 }
 
-function toUser(row: StagedRow, rows: StagedRows): ImportedUser {
+/** A user of an export. */
+export function toUser(row: StagedRow, rows: StagedRows): ImportedUser {
   return {
     id: wordOf(row, 'id'),
     name: wordOf(row, 'name'),
