@@ -51,6 +51,10 @@ export const providerOptions = defineOptions(
     selectPage: pageUrl.default('/select-account').meta({
       description: 'Page on which people choose one of their accounts.',
     }),
+    secondFactorPage: pageUrl.default('/second-factor').meta({
+      description:
+        'Page on which people without a second factor can set one up, when an application asks for two factors.',
+    }),
     logoutPage: pageUrl.default('/logout').meta({
       description: 'Page that asks whether to sign out, when an application asks for it.',
     }),

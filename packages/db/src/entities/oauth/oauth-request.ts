@@ -11,6 +11,8 @@ export interface RequestSteps {
   reauthenticated?: string;
   /** The sign-up page was shown. */
   created?: boolean;
+  /** Id of the person who has no second factor, and does not set one up for this request. */
+  secondFactorDeclined?: string;
   /** The organization of the grant. */
   organizationId?: string;
 }

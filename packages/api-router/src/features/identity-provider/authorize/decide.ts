@@ -4,7 +4,7 @@ import type { ClientRefusal } from '#features/identity-provider/authorize/reques
 import type { Wanted } from '#features/identity-provider/authorize/wanted.ts';
 
 /** Pages on which a person does something before there is a code. */
-export type StepPage = 'sign-in' | 'sign-up' | 'select' | 'second-factor' | 'consent';
+export type StepPage = 'sign-in' | 'sign-up' | 'select' | 'second-factor' | 'second-factor-setup' | 'consent';
 
 /** What a request leads to, before there is a code. */
 export type Decision =
@@ -22,6 +22,8 @@ export interface SessionFacts {
   acr: Acr;
   /** The person has a second factor, or can be asked for one. */
   hasSecondFactor: boolean;
+  /** The service has a second factor that the person can set up. */
+  canSetUpSecondFactor: boolean;
   /** A feature keeps the session from everything but one step, which the sign-in page shows. */
   isHeldUp: boolean;
 }
@@ -76,6 +78,12 @@ const needsSignIn = (asked: SignedIn): boolean =>
 const lacksFactor = ({ wanted: { acr }, session }: SignedIn): boolean =>
   acr?.value === 'urn:keystead:2' && session.acr !== 'urn:keystead:2';
 
+/** Whoever has none decides once for each request whether to set one up. */
+const mayBeOfferedSetup = ({ session, request }: SignedIn): boolean =>
+  !session.hasSecondFactor &&
+  session.canSetUpSecondFactor &&
+  request?.steps.secondFactorDeclined !== session.userId;
+
 interface Step {
   isNeeded: (asked: SignedIn) => boolean;
   page: StepPage;
@@ -106,6 +114,11 @@ const steps: readonly Step[] = [
     page: 'second-factor',
     silent: unmet,
   },
+  {
+    isNeeded: (asked) => lacksFactor(asked) && mayBeOfferedSetup(asked),
+    page: 'second-factor-setup',
+    silent: unmet,
+  },
 ];
 
 const toPage = (page: StepPage): Decision => ({ leadsTo: 'page', page });
@@ -128,7 +141,7 @@ export function decideSession(asked: SessionQuestion): Decision | undefined {
     return refuse('login_required', 'Somebody else has signed in');
   const step = steps.find(({ isNeeded }) => isNeeded(signedIn));
   // A voluntary class is a wish: without a page to be shown it is left at one factor.
-  const isVoluntary = step?.page === 'second-factor' && wanted.acr?.isEssential === false;
+  const isVoluntary = step?.silent === unmet && wanted.acr?.isEssential === false;
   if (step && !(isSilent && isVoluntary))
     return isSilent ? { leadsTo: 'client', refusal: step.silent } : toPage(step.page);
   if (lacksFactor(signedIn) && wanted.acr?.isEssential) return { leadsTo: 'client', refusal: unmet };

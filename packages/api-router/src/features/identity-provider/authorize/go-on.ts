@@ -79,6 +79,10 @@ async function decideConsent(
     : { decision: { leadsTo: 'page', page: 'consent' } };
 }
 
+/** A person has pressed a button that says who asks, and where it leads. */
+const isDecided = (pending: PendingRequest | undefined): boolean =>
+  pending?.row.steps.secondFactorDeclined !== undefined;
+
 /** Takes a request one step further, and answers where the browser goes. */
 export async function goOn(ctx: AuthContext, { params, pending }: Going): Promise<Redirect> {
   const judged = await judgeRequest(ctx, params);
@@ -90,7 +94,7 @@ export async function goOn(ctx: AuthContext, { params, pending }: Going): Promis
     current?: SessionCaller | null,
   ): Promise<Redirect> => {
     if (pending) dropRequest(ctx, pending);
-    return (await mayBeLedTo(ctx, { client, redirectUri: to.redirectUri, current }))
+    return isDecided(pending) || (await mayBeLedTo(ctx, { client, redirectUri: to.redirectUri, current }))
       ? answerWithError(ctx, to, refusal)
       : toErrorPage(ctx, refusal.error);
   };

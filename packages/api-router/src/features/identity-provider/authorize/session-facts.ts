@@ -7,8 +7,9 @@ import { NOT_WHILE_IMPERSONATING } from '#features/administration-access/errors.
 import { acrOf, authTimeOf } from '#features/identity-provider/authorize/authentication-context.ts';
 import type { SessionFacts } from '#features/identity-provider/authorize/decide.ts';
 import type { Wanted } from '#features/identity-provider/authorize/wanted.ts';
+import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { beganInMailbox, findFactors } from '#features/two-factor-challenge/factors.ts';
-import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { isTotpOn, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /**
  * The session of the browser: a token in a header is none, since it says nothing about who sits in front of it. Refuses an
@@ -31,6 +32,11 @@ export async function findFurtherFactors(ctx: AuthContext, { session, user }: Se
   return factors.filter((factor) => factor !== 'otp' || !beganInMailbox(ctx, session));
 }
 
+/** Second factors with which a session has two, however it began: a code by mail may prove the same mailbox twice. */
+function canSetUpSecondFactor(ctx: AuthContext): boolean {
+  return twoFactorOptions.of(ctx).enabled && (isTotpOn(ctx) || passkeyOptions.of(ctx).enabled);
+}
+
 export async function readSessionFacts(
   ctx: AuthContext,
   current: SessionCaller,
@@ -45,6 +51,7 @@ export async function readSessionFacts(
     authTime: authTimeOf(session),
     acr: acrOf(ctx, session),
     hasSecondFactor: asksTwo && (await findFurtherFactors(ctx, current)).length > 0,
+    canSetUpSecondFactor: canSetUpSecondFactor(ctx),
     isHeldUp: (await ctx.deps.findRefusal(user)) !== undefined,
   };
 }

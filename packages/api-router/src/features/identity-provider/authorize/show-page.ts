@@ -61,12 +61,15 @@ async function toSecondStep(ctx: AuthContext): Promise<Record<string, string>> {
 /** The address of a page, with what it needs beside the request. */
 async function findPage(
   ctx: AuthContext,
-  { page, pending }: Pick<Shown, 'page' | 'pending'>,
+  { page, pending, wanted }: Pick<Shown, 'page' | 'pending' | 'wanted'>,
   id: string,
 ): Promise<Redirect> {
-  const { loginPage, signUpPage, selectPage, consentPage } = providerOptions.of(ctx);
+  const { loginPage, signUpPage, selectPage, consentPage, secondFactorPage } = providerOptions.of(ctx);
   if (page === 'select') return redirectTo(selectPage);
   if (page === 'consent') return redirectTo(consentPage);
+  // Only words depend on it, so nobody has to sign it.
+  if (page === 'second-factor-setup')
+    return redirectTo(secondFactorPage, wanted.acr?.isEssential ? { required: 'true' } : {});
   if (page === 'sign-up') return redirectTo(signUpPage);
   if (page === 'sign-in') return redirectTo(loginPage, pending ? readLeftOff(ctx) : {});
   const { challengeURL } = twoFactorOptions.of(ctx);
@@ -76,11 +79,14 @@ async function findPage(
   });
 }
 
-/** Sends the browser to a page with the request, which waits from now on. A consent page is for one person alone. */
+/** Pages on which one person decides, and nobody else. */
+const ofOnePerson: ReadonlySet<StepPage> = new Set<StepPage>(['consent', 'second-factor-setup']);
+
+/** Sends the browser to a page with the request, which waits from now on. */
 export async function showPage(ctx: AuthContext, shown: Shown): Promise<Redirect> {
   const { page, params, wanted } = shown;
   const given = toRequestParams(params);
-  const person = page === 'consent' ? await readCurrentSession(ctx) : null;
+  const person = ofOnePerson.has(page) ? await readCurrentSession(ctx) : null;
   const userId = person?.user.id ?? null;
   const pending =
     shown.pending ?? createRequest(ctx, { clientId: wanted.clientId, params: toStoredParams(given), userId });

@@ -62,8 +62,8 @@ describe('a client that asks for two factors', () => {
     expect((await authorize(browser, asked)).page).toBe(CALLBACK);
   });
 
-  test('is content with one where it did not have to be two, and the person has none', async () => {
-    await using app = await authorizeApp();
+  test('is content with one where it did not have to be two, and nobody can have two', async () => {
+    await using app = await authorizeApp({}, { twoFactor: false });
     const ada = await signedUp(app);
     const shown = await authorize(ada, two);
     expect(shown.page).toBe('/consent');
@@ -76,11 +76,11 @@ describe('a client that asks for two factors', () => {
   });
 
   test.each([
-    ['the person has none', essential('urn:keystead:2')],
-    ['it names none that there is', essential('urn:other')],
-    ['no page may be shown', { ...essential('urn:keystead:2'), prompt: 'none' }],
-  ])('and has to have them is told that it does not get them, if %s', async (_, asked) => {
-    await using app = await authorizeApp();
+    ['nobody can have two', essential('urn:keystead:2'), { twoFactor: false }],
+    ['it names none that there is', essential('urn:other'), {}],
+    ['no page may be shown', { ...essential('urn:keystead:2'), prompt: 'none' }, {}],
+  ] as const)('and has to have them is told that it does not get them, if %s', async (_, asked, options) => {
+    await using app = await authorizeApp({}, options);
     const done = await authorize(await signedUp(app), asked);
     expect([done.page, done.query.get('error')]).toEqual([CALLBACK, 'unmet_authentication_requirements']);
   });
