@@ -67,7 +67,13 @@ const allowed: Record<string, string[]> = {
     ...['/administration-settings', '/deleted-orgs-card', '/members-table', '/org-danger-card'].map(inKit),
     ...['/org-general-card', '/org-list', '/org-switcher', '/organization-scope'].map(inKit),
     ...['/organization-settings', '/permission-gate'].map(inKit),
-    ...['/consent', '/select-account', '/logout-confirmation', '/device-approval'].map(inKit),
+    ...[
+      '/consent',
+      '/second-factor-setup',
+      '/select-account',
+      '/logout-confirmation',
+      '/device-approval',
+    ].map(inKit),
   ],
 };
 

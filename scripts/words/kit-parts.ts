@@ -164,6 +164,7 @@ export const parts: readonly Part[] = [
       'consent',
       'logoutConfirmation',
       'oauthClients',
+      'secondFactorSetup',
       'selectAccount',
       'oauthErrors',
     ],

@@ -131,6 +131,7 @@ const parts = [
   'clients/OrganizationClients',
   'connected-applications/ConnectedApplications',
   'consent/Consent',
+  'consent/SecondFactorSetup',
   'gates/PermissionGate',
   'invitations/AcceptInvitation',
   'invitations/InvitationsTable',

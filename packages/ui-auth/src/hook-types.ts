@@ -44,6 +44,11 @@ export type { ApplicationSource, PublicClient, ScopeWords } from './consent/appl
 export type { AskedRequest } from './consent/asked-request.ts';
 export type { ConsentDecision, ConsentOptions, ConsentStep } from './consent/useConsent.ts';
 export type { OrganizationChoice } from './consent/useOrganizationChoice.ts';
+export type {
+  OfferedFactor,
+  SecondFactorOptions,
+  SecondFactorStep,
+} from './consent/useSecondFactorSetup.ts';
 export type { ChoiceOfAccount, SelectAccountOptions } from './consent/useSelectAccount.ts';
 export type { DeleteAccountOptions, DeletionMode } from './delete-account/useDeleteAccountCard.ts';
 export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';

@@ -52,6 +52,7 @@ export { type EmailCardState, type EmailNotice, useEmailCard } from './change-em
 export { type ClientsState, useClients } from './clients/useClients.ts';
 export { useConnectedApplications } from './connected-applications/useConnectedApplications.ts';
 export { type ConsentFlow, useConsent } from './consent/useConsent.ts';
+export { type SecondFactorFlow, useSecondFactorSetup } from './consent/useSecondFactorSetup.ts';
 export { type SelectAccountFlow, useSelectAccount } from './consent/useSelectAccount.ts';
 export { type DeleteAccountCardState, useDeleteAccountCard } from './delete-account/useDeleteAccountCard.ts';
 export type { DeviceStep } from './device/device-step.ts';

@@ -26,6 +26,7 @@ export {
 } from './connected-applications/ConnectedApplications.tsx';
 export { Consent, type ConsentProps } from './consent/Consent.tsx';
 export { LogoutConfirmation, type LogoutConfirmationProps } from './consent/LogoutConfirmation.tsx';
+export { SecondFactorSetup, type SecondFactorSetupProps } from './consent/SecondFactorSetup.tsx';
 export { SelectAccount, type SelectAccountProps } from './consent/SelectAccount.tsx';
 export { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account/DeleteAccountCard.tsx';
 export { DeviceApproval, type DeviceApprovalProps } from './device/DeviceApproval.tsx';

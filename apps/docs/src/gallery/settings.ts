@@ -53,6 +53,11 @@ export const settings = {
     config: { ...withOrganizations, ...withApplications },
     applications: { consents: connectedApplications },
   },
+  'Ada, who has no second step': {
+    session: adasSession,
+    config: { ...withPasskeys, ...withApplications },
+    passkeys: [],
+  },
   'Ada, who owns an organization': {
     session: adasTidelineSession,
     organizations: [tideline, engines],

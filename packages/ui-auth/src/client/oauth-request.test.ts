@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAuthClient } from './create-auth-client.ts';
-import { findNextPage, findOAuthQuery, withoutOAuthQuery } from './oauth-request.ts';
+import { findNextPage, findOAuthQuery, staysHere, withoutOAuthQuery } from './oauth-request.ts';
 
 const signed = [
   ...['client_id=desk', 'scope=openid+notes%3Aread', 'resource=https%3A%2F%2Fa.example', 'request=r1'],
@@ -118,6 +118,17 @@ describe('a client on a page with the request of an application', () => {
 
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(url));
     expect(answered).not.toHaveBeenCalled();
+  });
+
+  test('stays where a call only confirms who is there', async () => {
+    const assign = openPage(here);
+    const answer = { redirect: true, url: 'https://desk.example/cb?code=1' };
+    const { calls, sent } = createClient(answer);
+
+    expect(await calls.signIn.email.mutate(values, { context: staysHere })).toEqual(answer);
+
+    expect(sent[0]?.body).toEqual(values);
+    expect(assign).not.toHaveBeenCalled();
   });
 
   test('leaves the page of a provider to the button that asked for it', async () => {

@@ -35,6 +35,9 @@ const scripts = /^(?:javascript|data|vbscript|file|blob|about):/i;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** Context of a call that only confirms who is there: the page goes on by itself afterwards. */
+export const staysHere = { staysHere: true };
+
 /** Where an answer leads; undefined if it leads nowhere. Schemes of applications are allowed. */
 export function findNextPage(answer: unknown): string | undefined {
   if (!isObject(answer) || !('redirect' in answer) || answer.redirect !== true) return undefined;
@@ -65,7 +68,8 @@ function withRequest(input: unknown): unknown {
 export const handOnRequest: Link =
   () =>
   ({ op, next }) => {
-    const input = op.type === 'mutation' ? withRequest(op.input) : op.input;
+    const isHandedOn = op.type === 'mutation' && op.context.staysHere !== true;
+    const input = isHandedOn ? withRequest(op.input) : op.input;
     if (input === op.input) return next(op);
     return observable((observer) => {
       let isLeft = false;

@@ -26,7 +26,7 @@ export interface ConsentScreenProps {
 }
 
 /** Where the browser goes afterwards, for a person. */
-export function toPlace({ request }: ConsentFlow, words: ConsentWords): string {
+export function toPlace({ request }: Pick<ConsentFlow, 'request'>, words: ConsentWords): string {
   const uri = request?.redirectUri ?? '';
   return isOnThisComputer(uri) ? words('thisComputer') : (findHost(uri) ?? words('application'));
 }

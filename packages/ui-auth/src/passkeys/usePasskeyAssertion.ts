@@ -1,5 +1,6 @@
 'use client';
 
+import { staysHere } from '#client/oauth-request.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
@@ -41,7 +42,10 @@ export function usePasskeyAssertion(purpose: PasskeyPurpose, email?: string): Pa
       // A challenge is used up by every answer.
       request.drop();
       try {
-        return await client.calls.passkey.verifyAuthentication.mutate({ response: { ...response } });
+        return await client.calls.passkey.verifyAuthentication.mutate(
+          { response: { ...response } },
+          purpose === 'reauth' ? { context: staysHere } : {},
+        );
       } catch (cause) {
         const isUnknown = toAuthUIError(cause).code === 'UNKNOWN_PASSKEY';
         if (isUnknown) void dropUnknown(options, response.id);

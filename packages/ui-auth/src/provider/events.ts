@@ -110,6 +110,7 @@ export type AuthUIEvent =
   | { name: 'webhook_resent' }
   | { name: 'application_allowed' }
   | { name: 'application_denied' }
+  | { name: 'second_factor_declined' }
   | { name: 'application_disconnected' }
   | { name: 'application_narrowed' }
   | { name: 'oauth_client_created' }

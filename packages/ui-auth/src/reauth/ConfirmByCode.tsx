@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { staysHere } from '#client/oauth-request.ts';
 import { trpc } from '#client/trpc.ts';
 import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
@@ -16,7 +17,9 @@ export function ConfirmByCode({ user, words, during, onDone, onChallenge, onCanc
   const { now } = useAuthUI();
   const { config } = useAuthConfig();
   const sendCall = useAuthCall(trpc.emailOtp.sendVerificationOtp.useMutation());
-  const verifyCall = useAuthCall(trpc.signIn.emailOtp.useMutation(), { keepsSession: true });
+  const verifyCall = useAuthCall(trpc.signIn.emailOtp.useMutation({ trpc: { context: staysHere } }), {
+    keepsSession: true,
+  });
   const [sent, setSent] = useState(0);
   const [nextAt, setNextAt] = useState<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);

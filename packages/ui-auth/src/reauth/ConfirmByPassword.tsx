@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { staysHere } from '#client/oauth-request.ts';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -14,7 +15,10 @@ import type { ConfirmProps } from './confirm-props.ts';
 const wrongPassword = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD']);
 
 export function ConfirmByPassword({ user, words, during, onDone, onChallenge, onCancel }: ConfirmProps) {
-  const { run, pending, error } = useAuthCall(trpc.signIn.email.useMutation(), { keepsSession: true });
+  const { run, pending, error } = useAuthCall(
+    trpc.signIn.email.useMutation({ trpc: { context: staysHere } }),
+    { keepsSession: true },
+  );
   const input = useRef<HTMLInputElement>(null);
   const isPassword = error !== null && wrongPassword.has(error.code);
 

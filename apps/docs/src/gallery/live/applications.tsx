@@ -12,5 +12,9 @@ export const applications: Readonly<Record<string, Live>> = {
   Consent: { as, Part: () => <kit.Consent query={toFakeRequest()} onSuccess={() => false} /> },
   DeviceApproval: { as, Part: () => <kit.DeviceApproval userCode="wdjb-mjht" onSuccess={() => false} /> },
   LogoutConfirmation: { as, Part: () => <kit.LogoutConfirmation query="" /> },
+  SecondFactorSetup: {
+    as: 'Ada, who has no second step',
+    Part: () => <kit.SecondFactorSetup query={toFakeRequest()} onSuccess={() => false} />,
+  },
   SelectAccount: { as, Part: () => <kit.SelectAccount query={toFakeRequest()} onSuccess={() => false} /> },
 };
