@@ -15,7 +15,13 @@ const SITE = 'site.json';
 const PACKAGES = 'packages.json';
 
 /** Words of the kit for pages that work without scripts: see `apps/api/src/pages/without-scripts`. */
-const spokenWithoutScripts = ['consent', 'selectAccount', 'logoutConfirmation', 'deviceApproval'];
+const spokenWithoutScripts = [
+  'consent',
+  'secondFactorSetup',
+  'selectAccount',
+  'logoutConfirmation',
+  'deviceApproval',
+];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

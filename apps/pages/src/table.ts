@@ -50,6 +50,14 @@ export const pages = [
     needs: 'oauthProvider',
   },
   {
+    path: '/second-factor',
+    file: 'SecondFactor',
+    title: 'secondFactor',
+    frame: 'card',
+    allWords: true,
+    needs: 'oauthProvider',
+  },
+  {
     path: '/logout',
     file: 'Logout',
     title: 'logout',

@@ -24,7 +24,11 @@ describe('mails and paths of the service', () => {
       },
       organization: { invitationURL: '/accounts/accept-invitation/{id}' },
       webhooks: { settingsURL: '/accounts/admin/webhooks' },
-      oauthProvider: { loginPage: '/accounts/sign-in', consentPage: '/accounts/consent' },
+      oauthProvider: {
+        loginPage: '/accounts/sign-in',
+        consentPage: '/accounts/consent',
+        secondFactorPage: '/accounts/second-factor',
+      },
       deviceAuthorization: { verificationUri: '/accounts/device' },
     });
   });

@@ -40,6 +40,7 @@ export function findPageOptions({ pages, configFile, options }: Settings): PageO
         signUpPage: `${pages}/sign-up`,
         consentPage: `${pages}/consent`,
         selectPage: `${pages}/select-account`,
+        secondFactorPage: `${pages}/second-factor`,
         logoutPage: `${pages}/logout`,
         ...oauthProvider,
       },

@@ -67,6 +67,10 @@ export async function toOrganizations(request: PageRequest, client: PublicClient
   return `<p class="ua-consent-section"><label>${say('in')} <select name="organization_id">${options.join('')}</select></label></p>`;
 }
 
+/** Where the browser goes after a decision. */
+export const toGoBack = (request: PageRequest, uri: string, say: Say): string =>
+  `<p class="ua-consent-back">${say('goBack', { place: isLocal(uri) ? (request.words.consent?.thisComputer ?? '') : (hostOf(uri) ?? '') })}</p>`;
+
 /** The decision about an application, as a form that the browser sends itself. */
 export const findConsentForm: FindFallback = async (request) => {
   const say = sayFrom(request, 'consent');
@@ -108,7 +112,7 @@ export const findConsentForm: FindFallback = async (request) => {
     scopes.includes('organization') ? await toOrganizations(request, client, say) : '',
     `<p class="ua-consent-section">${say('as')} <strong>${escapeHtml(name)}</strong></p>`,
     `<div class="ua-consent-section ua-consent-end"><div class="ua-consent-answers">${toButton({ label: say('cancel'), variant: 'outline', name: 'accept', value: 'false' })}${toButton({ label: say('allow'), name: 'accept', value: 'true' })}</div>`,
-    `<p class="ua-consent-back">${isLocal(uri) ? say('goBack', { place: request.words.consent?.thisComputer ?? '' }) : say('goBack', { place: hostOf(uri) ?? '' })}</p></div>`,
+    `${toGoBack(request, uri, say)}</div>`,
   ];
   const content = toForm(`${facts.basePath}/oauth2/consent`, fields);
   const title = say('wants', { client: client.client_name });

@@ -113,6 +113,43 @@ test('an account is chosen without scripts by a form, or another one is signed i
   expect(formTargets).toEqual(['https://desk.example']);
 });
 
+describe('a second factor without scripts', () => {
+  const answers = { '/get-session': ada, '/oauth2/public-client': client };
+
+  test('is asked for in words, and can be left by a form that may lead to the application', async () => {
+    const { html, formTargets } = await open(`/second-factor?${request}`, answers);
+
+    expect(html).toContain('&lt;img src=x&gt; asks for a second step');
+    expect(html).toContain('go on without one');
+    expect(html).toContain('switch JavaScript on');
+    expect(html).toContain('action="/api/auth/oauth2/continue"');
+    expect(html).toContain('name="withoutSecondFactor" value="true"');
+    expect(html).toContain('<strong>Ada &lt;Lovelace&gt;</strong>');
+    expect(formTargets).toEqual(['https://desk.example']);
+  });
+
+  test('that has to be there is named so', async () => {
+    const { html } = await open(`/second-factor?${request}&required=true`, answers);
+
+    expect(html).toContain('does not let you in');
+    expect(html).not.toContain('go on without one');
+  });
+
+  test.each([
+    ['without a request', '/second-factor?client_id=desk', answers],
+    ['that has ended', `/second-factor?${sign({ client_id: 'desk', exp: '1' })}`, answers],
+    ['for nobody', `/second-factor?${request}`, { ...answers, '/get-session': null }],
+    ['of an application that is gone', `/second-factor?${request}`, { '/get-session': ada }],
+    [
+      'while an administrator acts as the person',
+      `/second-factor?${request}`,
+      { ...answers, '/get-session': { ...ada, session: { impersonatedBy: 'root' } } },
+    ],
+  ])('has no form %s', async (_, url, given) => {
+    expect((await open(url, given)).html).not.toContain('<form');
+  });
+});
+
 test('the question whether to sign out may lead back to the application that asks', async () => {
   const query = sign({ client_id: 'desk', post_logout_redirect_uri: 'https://desk.example:8443/bye' });
 
