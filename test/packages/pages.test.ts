@@ -29,7 +29,7 @@ async function makeApplication(page: Page, redirectUri: string) {
   await button(page, 'New application').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Fathom Desk');
-  await dialog.getByLabel('Redirect addresses').fill(redirectUri);
+  await dialog.getByLabel('Redirect URIs').fill(redirectUri);
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('heading', { name: 'Fathom Desk is ready' }).waitFor();
   const read = (name: string) => dialog.getByLabel(name, { exact: true }).inputValue();
@@ -49,7 +49,7 @@ async function useApplication(page: Page, desk: string): Promise<void> {
   await page.goto(desk);
   await link(page, 'Sign in').click();
   await signIn(page, 'ada@example.com');
-  await page.getByRole('checkbox', { name: 'Keep access while you are away' }).check();
+  await page.getByRole('checkbox', { name: 'Keep access after you sign out' }).check();
   await button(page, 'Allow').click();
   await page.getByRole('heading', { name: 'Hello Ada Lovelace' }).waitFor();
   await link(page, 'Refresh').click();

@@ -69,7 +69,7 @@ function findNpxFault(words: readonly string[]): string | undefined {
 
 /** Programs of the system. They are only looked at by the shell. */
 const others = new Set(
-  'openssl jq sort head curl echo printf sed cp cat export docker kubectl node mkdir'.split(' '),
+  'openssl jq sort head curl echo printf sed cp cat export docker kubectl node mkdir grep'.split(' '),
 );
 
 /** Commands of a block: what a shell would split it into, roughly. */

@@ -516,7 +516,7 @@ describe('provider set-issuer', () => {
     const issuer = 'http://localhost:4000/api/auth';
     expect(set).toMatchObject({
       code: 0,
-      output: `The issuer is ${issuer} now. Access of applications that has ended: 0. Tell every application the new issuer.\n`,
+      output: `The issuer is now ${issuer}. Grants that have ended: 0. Tell every application the new issuer.\n`,
     });
     const facts = { command: 'provider set-issuer', finished: true, issuer, previous: issuer, ended: 0 };
     expect(JSON.parse(again.output)).toEqual(facts);

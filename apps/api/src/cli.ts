@@ -161,7 +161,7 @@ const commands: Record<string, Command> = {
   'provider set-issuer': {
     options: { json: flag },
     summary:
-      'takes the issuer of the settings for the one that applications know, and ends all their tokens; for a service that has moved to another address',
+      'replaces the issuer that applications know by the one of the settings, and ends all tokens of applications; for a service that has moved to another URL',
     run: setIssuer,
   },
   'secret status': {

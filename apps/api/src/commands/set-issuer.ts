@@ -21,7 +21,7 @@ async function change(service: AnyKeystead): Promise<{ fault: string } | Changed
     const isOff = error.reason === 'NOT_FOUND';
     return {
       fault: isOff
-        ? 'This service is no identity provider: the option is oauthProvider.'
+        ? 'This service is not an identity provider. Set the option oauthProvider first.'
         : `${error.message}.`,
     };
   }
@@ -29,8 +29,8 @@ async function change(service: AnyKeystead): Promise<{ fault: string } | Changed
 
 const describe = ({ issuer, previous, ended }: Changed): string =>
   previous === issuer
-    ? `The issuer is ${issuer} already.`
-    : `The issuer is ${issuer} now. Access of applications that has ended: ${ended}. Tell every application the new issuer.`;
+    ? `The issuer is already ${issuer}.`
+    : `The issuer is now ${issuer}. Grants that have ended: ${ended}. Tell every application the new issuer.`;
 
 /** Takes the issuer of the settings, and ends all access of applications. A failure ends the process with code 1. */
 export async function setIssuer(flags: readonly string[]): Promise<void> {

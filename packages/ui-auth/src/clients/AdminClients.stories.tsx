@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const List: Story = {
   async play() {
     await screen.findByRole('list', { name: /list of applications/i });
-    await expect(screen.getByText(/set by the operator/i)).toBeVisible();
+    await expect(screen.getByText(/from the configuration/i)).toBeVisible();
     await expect(screen.queryByRole('button', { name: /actions for .?quay map/i })).toBeNull();
     await expect(screen.getByRole('button', { name: /actions for .?ledger bridge/i })).toBeVisible();
   },
@@ -94,7 +94,7 @@ export const Editing: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /actions for .?harbour desk/i }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /edit/i }));
     await userEvent.type(
-      await screen.findByRole('textbox', { name: /picture/i }),
+      await screen.findByRole('textbox', { name: /logo/i }),
       'https://harbour.example/logo.png',
     );
     await userEvent.clear(screen.getByRole('textbox', { name: /apis/i }));

@@ -119,7 +119,7 @@ export const AddressRefused: Story = {
     const field = screen.getByRole('textbox', { name: /redirect/i });
     await userEvent.type(field, 'http://ferry.example.com/cb');
     await press(/^\W*create\W*$/i);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/needs https/i));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/has to begin with https/i));
     await expect(loaded.fake.calls).not.toContainEqual(
       expect.objectContaining({ path: 'oauth2.createClient' }),
     );
@@ -161,7 +161,7 @@ export const Deleted: Story = {
   async play() {
     await choose('Ledger Bridge', /delete/i);
     const question = await screen.findByRole('alertdialog');
-    await waitFor(() => expect(question).toHaveTextContent(/14.? people lose it/i));
+    await waitFor(() => expect(question).toHaveTextContent(/accounts of .?14.? people/i));
     await press(/^\W*delete application\W*$/i);
     await waitFor(() => expect(rowOf('Ledger Bridge')).toBeUndefined());
   },
@@ -237,7 +237,7 @@ export const EditedAddressWrong: Story = {
     await userEvent.type(uris, '{Enter}http://localhost:3000/cb');
     await saveEditor();
     await waitFor(() =>
-      expect(uris).toHaveAccessibleDescription(/localhost:3000\/cb.? is on this computer/i),
+      expect(uris).toHaveAccessibleDescription(/localhost:3000\/cb.? leads to this computer/i),
     );
     await expect(loaded.fake.calls).not.toContainEqual(
       expect.objectContaining({ path: 'oauth2.updateClient' }),
@@ -278,7 +278,7 @@ export const EditRefusedScope: Story = {
     const dialog = await openEditor('Ledger Bridge');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /email address/i }));
     await saveEditor();
-    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/is not valid/i);
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/are not valid/i);
   },
 };
 export const EditRefused: Story = {
@@ -375,7 +375,7 @@ export const TwoSecrets: Story = {
   },
   async play() {
     await findList();
-    await waitFor(() => expect(rowOf('Ledger Bridge')).toHaveTextContent(/old secret ends/i));
+    await waitFor(() => expect(rowOf('Ledger Bridge')).toHaveTextContent(/old secret stops working/i));
   },
 };
 /** Nobody has allowed it anything yet. */
@@ -383,7 +383,7 @@ export const DeletingUnused: Story = {
   parameters: { auth: { ...auth, applications: { people: 0 } } },
   async play() {
     await choose('Ledger Bridge', /delete/i);
-    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/everything that it was given/i);
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/all access of the application/i);
   },
 };
 export const ReadOnly: Story = {

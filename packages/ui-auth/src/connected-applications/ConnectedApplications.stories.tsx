@@ -34,7 +34,7 @@ export const List: Story = {
       /sensitive.*desk\.fathom\.example.*change and delete tasks/i,
     );
     await waitFor(() => expect(rowOf('Fathom Desk')).toHaveTextContent(/analytical engines/i));
-    await expect(rowOf('Ledger Bridge')).toHaveTextContent(/knows that it is you/i);
+    await expect(rowOf('Ledger Bridge')).toHaveTextContent(/recognize you/i);
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };
@@ -136,7 +136,7 @@ export const Narrowing: Story = {
     await press(/change what .?fathom desk/i);
     const group = await screen.findByRole('group', { name: /fathom desk.? may/i });
     await expect(within(group).getAllByRole('checkbox')).toHaveLength(3);
-    await expect(within(group).getByText(/signs out of what it had/i)).toBeVisible();
+    await expect(within(group).getByText(/is then signed out/i)).toBeVisible();
     await expect(within(group).getByRole('button', { name: /allow only this/i })).toBeDisabled();
   },
 };

@@ -60,7 +60,7 @@ export const Registered: Story = {
     client_uri: 'https://bank.example',
   }),
   async play() {
-    await screen.findByText(/it registered itself here/i);
+    await screen.findByText(/the application registered itself here/i);
     // Where the answer goes, and not the website that it says is its own.
     await expect(screen.getAllByText('desk.fathom.example')[0]).toBeVisible();
     await expect(screen.queryByText(/bank\.example/)).toBeNull();
@@ -69,7 +69,7 @@ export const Registered: Story = {
 export const OfOnePerson: Story = {
   parameters: ofClient(toFakeClient({ source: 'person' })),
   async play() {
-    await screen.findByText(/one person made it/i);
+    await screen.findByText(/a single person created the application/i);
   },
 };
 /** Scopes for which the operator has no words. */
@@ -90,7 +90,7 @@ export const OfOrganization: Story = {
   args: { query: toFakeRequest({ clientId: organizationsClient.client_id, scope: everything }) },
   parameters: { auth: member },
   async play() {
-    await screen.findByText(/is responsible for it/i);
+    await screen.findByText(/is responsible for the application/i);
   },
 };
 /** Nobody is asked every time about an application of the operator. */
@@ -99,7 +99,7 @@ export const OfOperatorOnThisComputer: Story = {
     query: toFakeRequest({ clientId: operatorsClient.client_id, redirectUri: 'http://127.0.0.1:8123/cb' }),
   },
   async play() {
-    await screen.findByText(/another program on this computer could pretend to be it/i);
+    await screen.findByText(/another program on this computer could pretend to be this application/i);
     await expect(screen.queryByText(/every time/i)).toBeNull();
   },
 };
@@ -163,7 +163,7 @@ export const Denied: Story = {
     await expect(cancel.compareDocumentPosition(allow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     cancel.focus();
     await userEvent.keyboard('{Enter}');
-    await findTitle(/nothing was allowed/i);
+    await findTitle(/you did not allow access/i);
     await expect(loaded.fake.calls).toContainEqual({
       path: 'oauth2.consent',
       input: { accept: false, oauth_query: args.query?.slice(1) },
@@ -257,14 +257,14 @@ export const MoreWithoutScript: Story = {
 export const OnlyWhoYouAre: Story = {
   args: { query: toFakeRequest({ scope: 'openid' }) },
   async play() {
-    await screen.findByText(/learn that it is you/i);
+    await screen.findByText(/recognize you/i);
   },
 };
 export const InOrganization: Story = {
   args: { query: toFakeRequest({ scope: everything, resource: 'https://api.example.com/tasks' }) },
   parameters: { auth: member },
   async play({ loaded }) {
-    const organizations = await screen.findByRole('combobox', { name: /^\W*in\W*$/i });
+    const organizations = await screen.findByRole('combobox', { name: /organization/i });
     await expect(organizations).toHaveValue(tideline.id);
     await userEvent.selectOptions(organizations, engines.id);
     await press(/^\W*allow\W*$/i);
@@ -331,7 +331,7 @@ export const FailedToLoad: Story = {
 export const UnknownClient: Story = {
   args: { query: toFakeRequest({ clientId: 'gone' }) },
   async play() {
-    await screen.findByText(/not known here/i);
+    await screen.findByText(/do not know this application/i);
     await expect(screen.queryByRole('button')).toBeNull();
   },
 };

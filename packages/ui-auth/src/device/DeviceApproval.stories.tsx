@@ -72,7 +72,7 @@ export const Suspicious: Story = {
 export const OtherNetwork: Story = {
   parameters: withDevice({ ...elsewhere, age: 40 }),
   async play() {
-    await screen.findByText(/another network than this browser/i);
+    await screen.findByText(/not on the network of this browser/i);
     await expect(screen.getByText(/press deny/i)).toBeVisible();
     await expect(screen.queryByRole('checkbox')).toBeNull();
   },
@@ -101,10 +101,10 @@ export const Application: Story = {
   }),
   async play() {
     await findTitle(/sign in .?fathom desk/i);
-    await expect(screen.getByText(/it registered itself here/i)).toBeVisible();
+    await expect(screen.getByText(/the application registered itself here/i)).toBeVisible();
     await expect(screen.getByText(/change and delete tasks/i)).toBeVisible();
     await expect(screen.getByText(/^\W*tasks\W*$/i)).toBeVisible();
-    await expect(screen.queryByText(/everything that you can/i)).toBeNull();
+    await expect(screen.queryByText(/everything in your name/i)).toBeNull();
     await expect(screen.queryByRole('checkbox')).toBeNull();
   },
 };
@@ -121,7 +121,7 @@ export const ApplicationOfOperator: Story = {
   parameters: withDevice({ client: operatorsClient, scope: 'openid' }),
   async play() {
     await screen.findByText(/made by/i);
-    await expect(screen.getByText(/learn that it is you/i)).toBeVisible();
+    await expect(screen.getByText(/recognize you/i)).toBeVisible();
   },
 };
 /** It asks for an organization, and the person chooses one. */
@@ -135,7 +135,7 @@ export const ApplicationInOrganization: Story = {
     },
   },
   async play({ loaded }) {
-    const organizations = await screen.findByRole('combobox', { name: /^\W*in\W*$/i });
+    const organizations = await screen.findByRole('combobox', { name: /organization/i });
     await expect(organizations).toHaveValue(tideline.id);
     await userEvent.selectOptions(organizations, engines.id);
     await press(/^approve/i);
@@ -184,7 +184,7 @@ export const Approving: Story = {
 export const Denied: Story = {
   async play({ args, loaded }) {
     await press(/^deny/i);
-    await findTitle(/you refused/i);
+    await findTitle(/you denied the device/i);
     await expect(loaded.fake.state.device.status).toBe('denied');
     await expect(args.onSuccess).toHaveBeenCalledWith({ decision: 'denied' });
   },
@@ -248,7 +248,7 @@ export const Expired: Story = {
 export const DecidedBefore: Story = {
   parameters: withDevice({ owner: 'visitor', status: 'denied' }),
   async play() {
-    await findTitle(/decided already/i);
+    await findTitle(/been used already/i);
   },
 };
 export const OfAnotherPerson: Story = {
@@ -275,7 +275,7 @@ export const Viewing: Story = {
     },
   },
   async play({ loaded }) {
-    await findTitle(/cannot do this here/i);
+    await findTitle(/cannot sign in a device/i);
     await expect(loaded.fake.state.device.owner).toBe('nobody');
   },
 };

@@ -206,18 +206,18 @@ describe('a device without scripts', () => {
     });
 
     expect(html).toContain('Sign in Desk &amp; Co?');
-    expect(html).toContain('It registered itself here.');
+    expect(html).toContain('The application registered itself here.');
     expect(html).toContain('See your email address');
     expect(html).toContain('Read tasks');
     expect(html).toContain('https://api.example/tasks');
     expect(html).toContain('<select name="organization_id"><option value="one">');
     expect(html).not.toContain('type="checkbox"');
-    expect(html).not.toContain('everything that you can');
+    expect(html).not.toContain('everything in your name');
   });
 
   test.each([
     ['of another person', { status: 'pending' }, 'This code is not yours'],
-    ['that was decided', { status: 'denied', client_id: 'tool' }, 'This was decided already'],
+    ['that was decided', { status: 'denied', client_id: 'tool' }, 'This code has been used already'],
   ])('%s has no form', async (_, device, title) => {
     const { html } = await open('/device?user_code=ABCD&look=true', { ...answers, '/device': device });
 

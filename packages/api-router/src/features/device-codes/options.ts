@@ -13,7 +13,7 @@ export const deviceAuthorizationOptions = defineOptions(
   z.strictObject({
     enabled: flag.default(false).meta({
       description:
-        'Whether devices may ask for codes. On when the section is there; `false` is off. Devices send the session that they get as a bearer, so switch on `bearer`, too.',
+        'Whether devices may ask for codes. On when the section is there; `false` is off. A device sends its session as a bearer token, so switch on `bearer`, too.',
     }),
     expiresIn: seconds
       .min(MINUTE, `seconds from ${MINUTE} to ${DAY}`)
@@ -34,13 +34,13 @@ export const deviceAuthorizationOptions = defineOptions(
       .meta({ description: 'Page where people type the code. A path belongs to the host of `baseURL`.' }),
     clients: texts
       .optional()
-      .meta({ description: 'The only values of `client_id` that devices may send. Default: every one.' }),
+      .meta({ description: 'The only values of `client_id` that devices may send. Default: any value.' }),
     validateClient: callback<(clientId: string) => Awaitable<boolean>>().optional().meta({
       description: 'Says whether devices may send this `client_id`, in place of `clients`.',
     }),
     requireFreshSession: flag
       .default(false)
-      .meta({ description: 'Whether a device is approved in a fresh session only.' }),
+      .meta({ description: 'Whether people need a fresh session to approve a device.' }),
   }),
   { whenAbsent: 'off' },
 );

@@ -15,7 +15,7 @@ export const approve = sessionProcedure
       path: '/device/approve',
       summary: 'Sign in a device',
       description:
-        'Needs the person who looked at the device first. The session of the device proves no more than this one. For an OAuth client it is the consent, and `organization_id` says for which organization where it asks for one. A browser that sends a form is redirected to the page of devices.',
+        'Needs the person who looked at the device first. The session of the device is only as fresh as this one. For an OAuth client the approval is also the consent. `organization_id` names the organization, if the client asks for one. A browser that sends a form is redirected to the page of devices.',
       dialect: 'oauth',
       form: 'or-json',
       navigates: true,

@@ -22,7 +22,7 @@ export const code = publicProcedure
   .meta({
     route: {
       path: '/device/code',
-      summary: 'Get codes for a device that somebody signs in from elsewhere',
+      summary: 'Get codes for a device that somebody signs in from another device',
       description:
         'The device shows `user_code` and `verification_uri` to a person, and asks `/device/token` every `interval` seconds (RFC 8628). An OAuth client proves who it is, may name `resource`, and asks `/oauth2/token` instead.',
       dialect: 'oauth',

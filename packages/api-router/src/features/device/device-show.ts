@@ -28,7 +28,7 @@ export const show = publicProcedure
       path: '/device',
       summary: 'Look at the device that has a code',
       description:
-        'Approves nothing. The first person who looks while signed in owns the request from then on, and is the only one who may approve or deny it; only they see what asks for it, and from where.',
+        'Approves nothing. The first signed-in person who looks owns the request from then on. Only this person may approve or deny it, and sees what asks for it, and from where.',
       dialect: 'oauth',
       errors: lookUpRefusals,
       tag: 'Devices',

@@ -12,20 +12,24 @@ const YEAR = 365 * DAY;
 const lifetime = seconds.min(1, 'seconds of 1 or more');
 
 const scope = z.strictObject({
-  title: text.meta({ description: 'What it allows, for the page on which people decide.' }),
-  description: text.optional().meta({ description: 'One sentence more.' }),
+  title: text.meta({
+    description: 'What it allows, in the words of the consent page, such as `Read your notes`.',
+  }),
+  description: text.optional().meta({ description: 'One more sentence for the consent page.' }),
   sensitive: flag.default(false).meta({
-    description: 'Whether people get a mail when an application gets it for the first time.',
+    description:
+      'Whether the consent page marks it, and people get a mail when they allow it to an application for the first time.',
   }),
 });
 
 const resource = z.strictObject({
   identifier: text.meta({ description: 'Its URL: claim `aud` of its tokens.' }),
-  name: text.optional().meta({ description: 'Its name, for the page on which people decide.' }),
+  name: text.optional().meta({ description: 'Its name on the consent page.' }),
   scopes: texts.optional().meta({ description: 'Scopes that it knows. Default: all of `scopes`.' }),
   accessTokenExpiresIn: lifetime.optional().meta({ description: 'Seconds that a token for it is valid.' }),
   accessTokenFormat: z.enum(['jwt', 'opaque'], "'jwt' or 'opaque'").default('jwt').meta({
-    description: 'Whether it verifies tokens by the published keys, or asks the service about each.',
+    description:
+      '`jwt` if the API verifies tokens with the published keys, `opaque` if it asks the service about each token.',
   }),
 });
 
@@ -38,15 +42,16 @@ export const providerOptions = defineOptions(
         'Whether other applications can sign people in with the service. On when the section is there; `false` is off.',
     }),
     issuer: text.optional().meta({
-      description: 'Claim `iss` of tokens, if it differs from `baseURL` with `basePath`: an earlier one.',
+      description:
+        'The issuer (claim `iss`) that applications know, if `baseURL` has changed since. Default: `baseURL` with `basePath`.',
     }),
     rootDocuments: flag.default(true).meta({
-      description: 'Whether the documents of discovery are also at the root of the host.',
+      description: 'Whether the discovery documents are also at the root of the host, below `/.well-known/`.',
     }),
     loginPage: pageUrl.default('/sign-in').meta({ description: 'Page on which people sign in.' }),
     signUpPage: pageUrl.default('/sign-up').meta({ description: 'Page on which people sign up.' }),
     consentPage: pageUrl.default('/consent').meta({
-      description: 'Page on which people decide what an application may do.',
+      description: 'Consent page: people decide there what an application may do.',
     }),
     selectPage: pageUrl.default('/select-account').meta({
       description: 'Page on which people choose one of their accounts.',
@@ -56,12 +61,13 @@ export const providerOptions = defineOptions(
         'Page on which people without a second factor can set one up, when an application asks for two factors.',
     }),
     logoutPage: pageUrl.default('/logout').meta({
-      description: 'Page that asks whether to sign out, when an application asks for it.',
+      description:
+        'Page that asks people whether they want to sign out, after an application has sent them there.',
     }),
     scopes: z.record(z.string(), scope, 'scopes by name').default({}).meta({
       kind: 'scopes by name',
       description:
-        'Scopes of your own: `title`, `description`, and `sensitive` for those of which people are told by mail.',
+        'Scopes of your own, each with `title`, and if you like with `description` and `sensitive`.',
     }),
     resources: z
       .array(z.union([text, resource], 'a URL, or an object with `identifier`'), 'a list of resources')
@@ -69,7 +75,7 @@ export const providerOptions = defineOptions(
       .meta({
         kind: 'list of resources',
         description:
-          "APIs that take tokens of the service: their URLs, or objects with `identifier`, the URL; `name`, for the page on which people decide; `scopes` that it knows (default: all); `accessTokenExpiresIn`; and `accessTokenFormat`, `'jwt'` (default) for signed tokens or `'opaque'` for those that it asks the service about.",
+          "APIs that take tokens of the service: URLs, or objects. Of an object, `identifier` is the URL, `name` is for the consent page, and `scopes` are those that the API knows (default: all). `accessTokenExpiresIn` is in seconds. `accessTokenFormat` is `'jwt'` (default) for signed tokens, or `'opaque'` if the API asks the service about each token.",
       }),
     mcp: z
       .strictObject({
@@ -84,7 +90,7 @@ export const providerOptions = defineOptions(
       .optional()
       .meta({
         description:
-          'MCP servers that take tokens of the service. They are resources like the others, and applications may be known by a document about them, see `clientIdMetadataDocuments`.',
+          'MCP servers that take tokens of the service. They are resources like the others, and switch `clientIdMetadataDocuments` on.',
       }),
     codeExpiresIn: lifetime
       .max(10 * MINUTE, 'at most 600 seconds')
@@ -93,10 +99,11 @@ export const providerOptions = defineOptions(
         description: 'Seconds that an authorization code is valid.',
       }),
     accessTokenExpiresIn: lifetime.default(15 * MINUTE).meta({
-      description: 'Seconds that an access token is valid that acts for a person.',
+      description: 'Seconds that an access token of a person is valid.',
     }),
     machineTokenExpiresIn: lifetime.default(HOUR).meta({
-      description: 'Seconds that an access token is valid that an application has for itself.',
+      description:
+        'Seconds that an access token is valid with which an application acts for itself, without a person.',
     }),
     idTokenExpiresIn: lifetime.default(10 * MINUTE).meta({
       description: 'Seconds that an id token is valid.',
@@ -105,20 +112,21 @@ export const providerOptions = defineOptions(
       description: 'Seconds without use after which a refresh token ends.',
     }),
     refreshTokenMaxAge: lifetime.default(YEAR).meta({
-      description: 'Seconds after which refresh tokens end that were used all the time.',
+      description: 'Seconds after which a refresh token ends, even if it is used all the time.',
     }),
     refreshTokenReuseInterval: seconds
       .max(5 * MINUTE, 'at most 300 seconds')
       .default(30)
       .meta({
         description:
-          'Seconds for which a refresh token that was just used gets the same answer once more, for programs that lost it.',
+          'Seconds in which a refresh token that was just used gets the same answer again, for applications that lost the answer.',
       }),
     consentExpiresIn: lifetime.default(YEAR).meta({
-      description: 'Seconds without use after which people are asked anew what an application may do.',
+      description: 'Seconds without use after which people are asked again what an application may do.',
     }),
     idTokenClaims: z.enum(['scopes', 'minimal'], "'scopes' or 'minimal'").default('scopes').meta({
-      description: 'Whether id tokens have the claims of the granted scopes, or userinfo alone has them.',
+      description:
+        '`scopes` if id tokens have the claims of the granted scopes, `minimal` if only userinfo has them.',
     }),
   }),
   { whenAbsent: 'off' },

@@ -37,7 +37,7 @@ export async function findPersonRefusal(
   if (client.audience === 'members' && client.organizationId !== null) {
     const eligible = await findEligibleOrganizations(ctx, { client, current });
     if (!eligible.some(({ id }) => id === client.organizationId))
-      return { error: 'access_denied', description: 'The application is for members of its organization' };
+      return { error: 'access_denied', description: 'The client is only for members of its organization' };
   }
   const { mayAuthorize } = authorizeOptions.of(ctx);
   if (!mayAuthorize) return undefined;
@@ -48,7 +48,7 @@ export async function findPersonRefusal(
   };
   return (await mayAuthorize(question)) === true
     ? undefined
-    : { error: 'access_denied', description: 'The service does not allow the application for this person' };
+    : { error: 'access_denied', description: 'The service does not allow the client for this person' };
 }
 
 /** Whether the person has to be asked, and what a grant without a question would be. */

@@ -98,7 +98,7 @@ const loginRequired: ClientRefusal = {
 
 const unmet: ClientRefusal = {
   error: 'unmet_authentication_requirements',
-  description: 'The person did not sign in as the client asks',
+  description: 'The person has not signed in in the way that the client requires',
 };
 
 /** In the order in which they are done. */

@@ -41,7 +41,7 @@ export async function meet(
   if (idTokenHint !== undefined && hinted === undefined) {
     const refusal = {
       error: 'invalid_request',
-      description: 'id_token_hint is no id token of the client',
+      description: 'The id_token_hint is not an id token of the client',
     } as const;
     return { decision: { leadsTo: 'client', refusal }, current };
   }
@@ -60,7 +60,7 @@ export async function meet(
 
 const consentRequired: ClientRefusal = {
   error: 'consent_required',
-  description: 'The person has to decide about the application',
+  description: 'The person has to decide what the client may do',
 };
 
 /** What the person is asked, or that nothing has to be asked. */

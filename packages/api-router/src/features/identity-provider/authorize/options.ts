@@ -18,7 +18,7 @@ export const authorizeOptions = defineOptions(
   z.strictObject({
     mayAuthorize: callback<MayAuthorize>().optional().meta({
       description:
-        'Whether a person may use an application, with `user`, `client` and `scopes`. With `false` the application is told `access_denied`.',
+        'Says whether a person may use an application. It gets `user`, `client` and `scopes`. If it answers `false`, the application gets the error `access_denied`.',
     }),
   }),
 );

@@ -133,7 +133,7 @@ export const requestChecks: readonly Check[] = [
   [
     isEssentialUnknown,
     'unmet_authentication_requirements',
-    'The service has none of the classes of authentication',
+    'The service has none of the requested acr values',
   ],
 ];
 

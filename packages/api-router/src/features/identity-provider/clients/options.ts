@@ -45,7 +45,7 @@ export const clientOptions = defineOptions(
     clients: z.array(operatorClient, 'a list of applications').default([]).meta({
       kind: 'list of applications',
       description:
-        'Applications of your own, by the names of RFC 7591: `client_id`, `client_secret`, `client_name`, `redirect_uris`, and the rest of what `create-client` takes. Pages show them, and change none.',
+        'Applications of your own, by the names of RFC 7591: `client_id`, `client_secret`, `client_name`, `redirect_uris`, and the other fields of `create-client`. Administrators see them in the pages, but cannot change them there.',
     }),
     personalClients: flag.default(false).meta({
       description: 'Whether everybody may have up to 10 applications of their own.',
@@ -53,29 +53,30 @@ export const clientOptions = defineOptions(
     organizationClients: organizationClients.default(false).meta({
       kind: 'true, false, text or object',
       description:
-        "Whether organizations may have applications. Their members alone sign in with them, or with `'everyone'` everybody does where the application says so. `{ audience, scopes }` also names the scopes that such applications may have for themselves.",
+        "Whether organizations may have applications. With `true` only members of the organization can sign in with them. With `'everyone'` an application may also be for everybody. `{ audience, scopes }` also names the scopes with which such applications may act for themselves.",
     }),
     clientIdMetadataDocuments: flag.optional().meta({
       description:
-        'Whether an application may be known by the URL of a document about it. Default: on with `mcp`.',
+        'Whether a `client_id` may be the URL of a document that describes the application. Default: on with `mcp`.',
     }),
     allowedClientHosts: texts.default([]).meta({
-      description: 'Hosts that such documents may be on. Default: every public one.',
+      description: 'Hosts from which documents of applications are taken. Default: every public host.',
     }),
     allowLoopbackDocuments: flag.default(false).meta({
-      description: 'Whether such documents may be on this computer, for development.',
+      description:
+        'Whether documents of applications may be on the computer of the service. For development only.',
     }),
     pinnedDocuments: z
       .array(z.enum(pinnedNames, `some of ${pinnedNames.join(', ')}`), 'a list of texts')
       .default([])
       .meta({
         kind: 'list of texts',
-        description: `Applications whose document is taken from a copy if it cannot be fetched: ${pinnedNames.map((name) => `\`${name}\``).join(', ')}.`,
+        description: `Applications for which the service takes its own copy of the document, if it cannot fetch the document: ${pinnedNames.map((name) => `\`${name}\``).join(', ')}.`,
       }),
     workloads: z.array(workload, 'a list of workloads').default([]).meta({
       kind: 'list of workloads',
       description:
-        'Programs that show the signed identity which their platform gives them, in place of a secret: `issuer`, `subject`, and the id of the `client` that they are.',
+        'Programs that prove who they are with a signed token of their platform, such as Kubernetes, in place of a secret. Each has the `issuer` and the `subject` of these tokens, and the id of its `client`.',
     }),
   }),
 );
@@ -89,7 +90,8 @@ export const registrationOptions = defineOptions(
         'Whether applications can register themselves. On when the section is there; `false` is off.',
     }),
     open: flag.default(false).meta({
-      description: 'Whether they can do so without a token, as public ones that always ask for consent.',
+      description:
+        'Whether everybody can register an application without a token. Such an application has no secret, and always asks for consent.',
     }),
     initialTokens: z
       .array(
@@ -102,7 +104,7 @@ export const registrationOptions = defineOptions(
       .meta({
         kind: 'list of texts',
         description:
-          'Tokens with which an application can also register as one with a secret. At least 32 characters.',
+          'Initial access tokens of at least 32 characters. An application that registers with one of them may have a secret.',
       }),
   }),
   { whenAbsent: 'off' },
@@ -137,16 +139,16 @@ export const clientOptionsRule: OptionRule = (carrier) => {
   const faults = [
     allowLoopbackDocuments &&
       serviceOptions.of(carrier).base.secure &&
-      'oauthProvider.allowLoopbackDocuments is on, and baseURL has https: expected it for development only',
+      'oauthProvider.allowLoopbackDocuments is on, and baseURL has https: expected it to be off, because it is for development only',
     twice !== undefined && `oauthProvider.clients has the client_id ${quote(twice)} twice`,
     url !== undefined &&
-      `oauthProvider.clients has the client_id ${quote(url)}, expected no URL: those are of documents`,
+      `oauthProvider.clients has the client_id ${quote(url)}, expected no URL, because a client_id that is a URL leads to a document`,
     enabled &&
       !open &&
       initialTokens.length === 0 &&
       'oauthProvider.registration is on, and nobody can register: expected `open` or `initialTokens`',
     insecure !== undefined &&
-      `oauthProvider.workloads has the issuer ${quote(insecure.issuer)}, expected a URL of https`,
+      `oauthProvider.workloads has the issuer ${quote(insecure.issuer)}, expected a URL with https`,
   ];
   return faults.filter((fault) => fault !== false);
 };

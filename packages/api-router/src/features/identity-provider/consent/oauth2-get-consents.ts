@@ -8,8 +8,8 @@ export const getConsents = consentProcedure
   .meta({
     route: {
       path: '/oauth2/get-consents',
-      summary: 'List the applications that you have allowed something',
-      description: 'The one that was used last first.',
+      summary: 'List the applications that you have given access',
+      description: 'The application that was used last comes first.',
       tag: 'Identity provider',
     },
   })

@@ -10,7 +10,7 @@ export const publicClient = sessionProcedure
     route: {
       path: '/oauth2/public-client',
       summary: 'Read what people may know of an application',
-      description: 'Its name, who answers for it, and what it may ask for, in words.',
+      description: 'Its name, who is responsible for it, and what it may ask for, in words.',
       errors: [OAUTH_CLIENT_NOT_FOUND],
       callers: ['session'],
       tag: 'Identity provider',

@@ -20,7 +20,7 @@ export const updateConsent = consentProcedure
     route: {
       path: '/oauth2/update-consent',
       summary: 'Allow an application less',
-      description: 'It never allows more. Tokens with more than is left end at once.',
+      description: 'It never allows more. Tokens with a scope that you take away end at once.',
       errors: [OAUTH_CONSENT_NOT_FOUND, INVALID_OAUTH_SCOPE],
       limit: decisions,
       changes: consentsShownIn,

@@ -40,6 +40,6 @@ export async function keepIssuer(source: UnitSource): Promise<void> {
   );
   if (kept === issuer) return;
   throw new OptionsError([
-    `the issuer of tokens is ${quote(issuer)}, by baseURL, and applications know this service as ${quote(kept)}. Set oauthProvider.issuer to ${quote(kept)} to keep it. Or run "keystead provider set-issuer", which ends all tokens of applications, and tell every application the new one`,
+    `the issuer would be ${quote(issuer)}, but applications know this service as ${quote(kept)}. To keep the old issuer, set oauthProvider.issuer to ${quote(kept)}. To take the new one, run "keystead provider set-issuer", which ends all tokens of applications, and tell every application the new issuer`,
   ]);
 }

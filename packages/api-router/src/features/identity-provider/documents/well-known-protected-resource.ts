@@ -21,7 +21,7 @@ export const protectedResource = publicProcedure
       rootPathsOf: resourceDocumentPaths,
       summary: 'Describe an API that takes tokens',
       description:
-        'RFC 9728. The path of the resource follows, at the root of the host; without one it is the first resource.',
+        'RFC 9728. It is at the root of the host, with the path of the API behind it. Without a path it describes the first API.',
       isOn: (deps) => resourcesOf(deps).size > 0,
     },
   })

@@ -77,9 +77,9 @@ export const endSession = publicProcedure
       path: PATH,
       methods: ['GET', 'POST'],
       dialect: 'oauth',
-      summary: 'Sign out, as an application asks for it',
+      summary: 'Sign out at the request of an application',
       description:
-        'A browser arrives here from an application (OpenID Connect RP-Initiated Logout 1.0). If the application may end sessions, and `id_token_hint` is an id token of whoever is signed in, the session ends, and the browser goes to `post_logout_redirect_uri`, which has to be registered, with `state`. Otherwise a page asks, and nothing ends.',
+        'An application sends the browser here (OpenID Connect RP-Initiated Logout 1.0). The session ends if the application may end sessions, and `id_token_hint` is an id token of whoever is signed in. The browser then goes to `post_logout_redirect_uri`, which has to be registered, with `state`. Otherwise a page asks, and nothing ends.',
       errors: [INVALID_ORIGIN],
       limit: signOuts,
       navigates: true,

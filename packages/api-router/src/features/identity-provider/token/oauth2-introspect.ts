@@ -77,9 +77,9 @@ export const introspect = procedureFor('client')
     route: {
       path: '/oauth2/introspect',
       methods: ['POST'],
-      summary: 'Ask whether a token counts',
+      summary: 'Ask whether a token is still valid',
       description:
-        'RFC 7662, in a form, for clients with a secret or a key. A token that has ended, is unknown, or is none of the business of the client is `{ "active": false }`.',
+        'RFC 7662, in a form, for clients with a secret or a key. The answer is `{ "active": false }` for a token that has ended, is unknown, or is not for this client.',
       dialect: 'oauth',
       cors: 'open',
       limit: introspectCalls,

@@ -15,7 +15,7 @@ export const revoke = procedureFor('client')
       path: '/oauth2/revoke',
       summary: 'End a token',
       description:
-        'RFC 7009, in a form. A refresh token ends with everything that it gave. The answer is the same for a token that is unknown, or of another client.',
+        'RFC 7009, in a form. With a refresh token, all tokens of the same grant end. The answer is the same for a token that is unknown, or of another client.',
       dialect: 'oauth',
       cors: 'open',
       limit: revokeCalls,

@@ -19,7 +19,7 @@ export const claimOptions = defineOptions(
   z.strictObject({
     claims: callback<(subject: TokenSubject) => Awaitable<Record<string, unknown>>>().optional().meta({
       description:
-        'Makes more claims for access tokens, id tokens and userinfo. It gets `user`, `scopes`, `client` and `resource`, and cannot change claims that the service sets, nor registered ones.',
+        'Adds claims to access tokens, id tokens and userinfo. It gets `user`, `scopes`, `client` and `resource`. It cannot change claims that the service sets, or registered claims.',
     }),
   }),
 );

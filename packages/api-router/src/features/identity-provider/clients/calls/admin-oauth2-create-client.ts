@@ -16,7 +16,7 @@ export const adminCreateOAuthClient = adminClientProcedure('create')
       path: '/admin/oauth2/create-client',
       summary: 'Create an application of the operator',
       description:
-        'The fields are those of RFC 7591, and `skip_consent`, `enable_end_session`, `require_pkce`, `resources`, `client_credentials_scopes` and `client_secret_expires_at`. The answer has `client_secret` this once.',
+        'The fields are those of RFC 7591, and `skip_consent`, `enable_end_session`, `require_pkce`, `resources`, `client_credentials_scopes` and `client_secret_expires_at`. Only this answer has `client_secret`.',
       status: 201,
       errors: [...metadataRefusals],
       limit: writes,

@@ -15,7 +15,7 @@ export const adminDeleteOAuthClient = adminClientProcedure('delete')
       path: '/admin/oauth2/delete-client',
       summary: 'Delete any application that is not in the configuration',
       description:
-        'Everything that it was given ends at once. One that is known by its document stays in the list, disabled, because it would be there again with its next request.',
+        'All its access ends at once. An application with a document stays in the list and is disabled, because its next request would add it again.',
       errors: [...rowRefusals],
       limit: writes,
       callers: ['session'],

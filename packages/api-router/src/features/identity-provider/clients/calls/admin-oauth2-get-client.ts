@@ -13,7 +13,7 @@ export const adminGetOAuthClient = adminClientProcedure('read')
     route: {
       path: '/admin/oauth2/get-client',
       summary: 'Get any application',
-      description: '`people` counts those who have allowed it something.',
+      description: '`people` is the number of people who have given it access.',
       errors: [OAUTH_CLIENT_NOT_FOUND],
       tag: 'Applications',
     },

@@ -24,7 +24,7 @@ export const adminListOAuthClients = adminClientProcedure('read')
       path: '/admin/oauth2/list-clients',
       summary: 'List all applications, a page at a time',
       description:
-        'The newest first. `searchValue` is a text in the name, or the whole id; upper and lower case do not count. `total` counts all that match. `configured` has those of the configuration, which nobody can change here, on every page.',
+        'The newest first. `searchValue` is a text in the name, or the whole id; upper and lower case do not count. `total` counts all that match. On every page, `configured` has the applications of the configuration, which nobody can change here.',
       tag: 'Applications',
     },
   })

@@ -20,7 +20,7 @@ export const adminRotateClientSecret = adminClientProcedure('update')
       path: '/admin/oauth2/rotate-secret',
       summary: 'Give any application that is not in the configuration another secret',
       description:
-        'The answer has the new secret this once. The one from before works for `overlap` seconds more, up to a day; without it, no longer. Whoever may change the application gets a mail.',
+        'Only this answer has the new secret. The old secret works for `overlap` more seconds, at most a day. Without `overlap` it ends at once. Everybody who may change the application gets a mail.',
       errors: [...rowRefusals, ...rotationRefusals],
       limit: writes,
       callers: ['session'],

@@ -18,7 +18,7 @@ export const adminUpdateOAuthClient = adminClientProcedure('update')
       methods: ['PATCH'],
       summary: 'Change any application that is not in the configuration',
       description:
-        'As `/oauth2/update-client`. Each kind of application has the fields that its owner may set. Of one that is known by its document only `disabled` can be changed.',
+        'As `/oauth2/update-client`. Each kind of application has the fields that its owner may set. Of an application with a document, only `disabled` can be changed.',
       errors: [...rowRefusals, ...metadataRefusals],
       limit: writes,
       callers: ['session'],

@@ -33,9 +33,9 @@ export const rotateClientSecret = clientProcedure
   .meta({
     route: {
       path: '/oauth2/client/rotate-secret',
-      summary: 'Give an application another secret, which is shown this once',
+      summary: 'Give an application another secret',
       description:
-        'The secret from before works for `overlap` seconds more, up to a day; without it, no longer. Whoever may change the application gets a mail.',
+        'Only this answer has the new secret. The old secret works for `overlap` more seconds, at most a day. Without `overlap` it ends at once. Everybody who may change the application gets a mail.',
       errors: [...ownClientRefusals, ...writeRefusals, ...rotationRefusals],
       limit: writes,
       callers: ['session'],

@@ -37,7 +37,7 @@ export const createOAuthClient = clientProcedure
       path: '/oauth2/create-client',
       summary: 'Create an application that signs people in, of your own or of an organization',
       description:
-        'The fields are those of RFC 7591. `organization_id` makes it one of an organization. The answer has `client_secret` this once, unless `token_endpoint_auth_method` is one without a secret.',
+        'The fields are those of RFC 7591. `organization_id` makes it one of an organization. Only this answer has `client_secret`, unless `token_endpoint_auth_method` is one without a secret.',
       status: 201,
       errors: [...ownerRefusals, ...metadataRefusals, ...writeRefusals, TOO_MANY_OAUTH_CLIENTS],
       limit: writes,

@@ -17,7 +17,7 @@ export const deleteOAuthClient = clientProcedure
     route: {
       path: '/oauth2/delete-client',
       summary: 'Delete an application of your own or of an organization',
-      description: 'Everything that it was given ends at once.',
+      description: 'All its access ends at once.',
       errors: [...ownClientRefusals, ...writeRefusals],
       limit: writes,
       callers: ['session'],

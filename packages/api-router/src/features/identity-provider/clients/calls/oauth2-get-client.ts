@@ -14,7 +14,7 @@ export const getOAuthClient = clientProcedure
     route: {
       path: '/oauth2/get-client',
       summary: 'Get an application of your own or of an organization',
-      description: '`people` counts those who have allowed it something.',
+      description: '`people` is the number of people who have given it access.',
       errors: [...ownClientRefusals],
       callers: ['session'],
       isOn: hasOwnedClients,

@@ -76,7 +76,7 @@ export const registerOAuthClient = publicProcedure
       path: '/oauth2/register',
       summary: 'Register an application (RFC 7591)',
       description:
-        'Metadata of RFC 7591; what such an application cannot have is left out, and the answer has what it got. Without an initial token in `Authorization: Bearer` it is a public one, and may ask for every scope, whatever its `scope` says. It always asks for consent.',
+        'Takes its metadata as JSON. The service leaves out what such an application cannot have, and answers with the rest. Without an initial token in `Authorization: Bearer` the application has no secret, and may ask for every scope, whatever its `scope` says. It always asks for consent.',
       dialect: 'oauth',
       form: 'or-json',
       cors: 'open',

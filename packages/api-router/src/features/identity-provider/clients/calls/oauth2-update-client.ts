@@ -21,7 +21,7 @@ export const updateOAuthClient = clientProcedure
       path: '/oauth2/update-client',
       summary: 'Change an application of your own or of an organization',
       description:
-        'What is left out stays as it is; null takes an optional value away. `disabled` ends all that it was given. The answer has `client_secret` if it needs one from now on, and had none.',
+        'A field that is left out stays as it is; null removes an optional value. `disabled` ends all access of the application. The answer has `client_secret` if the application had none, and needs one from now on.',
       errors: [...ownClientRefusals, ...metadataRefusals, ...writeRefusals],
       limit: writes,
       callers: ['session'],
