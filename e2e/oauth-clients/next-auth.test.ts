@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { runNpm } from '../../scripts/process/run-program.ts';
 import { shared } from '../support/shared.ts';
 import { findFreePort, waitUntilUp } from '../support/start-server.ts';
 import { PageBrowser } from './support/page-browser.ts';
 import { client, issuerOf, SECRET, sharedProvider, signUp, walk } from './support/provider.ts';
+import { installTemporarily } from './support/temporary-package.ts';
 
 const port = await findFreePort();
 /** Another host than that of the service, as cookies know no ports. */
@@ -76,12 +75,8 @@ createServer(async (request, response) => {
 
 shared(
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'keystead-next-auth-'));
-    writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "next-auth": "4.24.15" } }');
+    const { folder, remove } = await installTemporarily({ 'next-auth': '4.24.15' });
     writeFileSync(join(folder, 'application.js'), program);
-    // Next.js and React are its peers, and nothing here needs them.
-    const flags = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-    await runNpm(['install', ...flags], folder);
     const child = spawn(process.execPath, ['application.js'], {
       cwd: folder,
       env: {
@@ -98,7 +93,7 @@ shared(
     const stop = async (): Promise<void> => {
       child.kill('SIGTERM');
       await closed;
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     };
     await waitUntilUp(`${application}/api/auth/providers`, child, () => written).catch(
       async (error: unknown) => {
