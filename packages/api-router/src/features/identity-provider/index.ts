@@ -6,6 +6,7 @@ import { authorizeProcedures, consentProcedures } from '#features/identity-provi
 import { identifyClient } from '#features/identity-provider/clients/authentication/identify-client.ts';
 import { registerOAuthClient } from '#features/identity-provider/clients/calls/oauth2-register.ts';
 import { adminClientCalls, clientCalls } from '#features/identity-provider/clients/client-calls.ts';
+import { clientNamesRule } from '#features/identity-provider/clients/client-names-rule.ts';
 import { deleteUnusedClients } from '#features/identity-provider/clients/delete-unused.ts';
 import { clientEvents } from '#features/identity-provider/clients/facts.ts';
 import { clientSecretRotatedMail } from '#features/identity-provider/clients/mails.ts';
@@ -41,7 +42,7 @@ function tellClients({ deps, later }: Pick<RecordingUnit, 'deps' | 'later'>): vo
 export const identityProvider = defineFeature({
   name: 'identity-provider',
   options: [authorizeOptions, clientOptions, registrationOptions, claimOptions],
-  rules: [clientOptionsRule, operatorClientsRule],
+  rules: [clientOptionsRule, clientNamesRule, operatorClientsRule],
   isOn: hasProvider,
   everythingOn: { oauthProvider: { enabled: true } },
   config: providerConfig,

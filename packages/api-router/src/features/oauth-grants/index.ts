@@ -14,6 +14,7 @@ import { endedGrants } from '#features/oauth-grants/ended-gauge.ts';
 import { oauthErrors } from '#features/oauth-grants/errors.ts';
 import { grantEnded, grantGiven } from '#features/oauth-grants/facts.ts';
 import { heldGrants } from '#features/oauth-grants/held-grants.ts';
+import { namesRule } from '#features/oauth-grants/names-rule.ts';
 import { hasProvider, providerOptions, providerRule } from '#features/oauth-grants/options.ts';
 import { grantRevocations, rowsOfOrganization } from '#features/oauth-grants/revocations.ts';
 
@@ -29,7 +30,7 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
 export const oauthGrants = defineFeature({
   name: 'oauth-grants',
   options: [providerOptions],
-  rules: [providerRule],
+  rules: [providerRule, namesRule],
   isOn: hasProvider,
   errors: oauthErrors,
   events: [grantGiven, grantEnded],

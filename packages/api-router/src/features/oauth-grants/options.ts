@@ -175,22 +175,13 @@ export const resourcesOf = (carrier: OptionCarrier): ReadonlyMap<string, Resourc
 export const issuerOf = (carrier: OptionCarrier): string =>
   providerOptions.of(carrier).issuer ?? serviceOptions.of(carrier).base.href.replace(/\/$/, '');
 
-const isResource = (identifier: string): boolean =>
-  URL.canParse(identifier) && /^https?:$/.test(new URL(identifier).protocol) && !identifier.includes('#');
-
 /** Checks what one option alone cannot tell. */
 export const providerRule: OptionRule = (carrier) => {
   if (!hasProvider(carrier)) return [];
   const { accessTokenExpiresIn, refreshTokenExpiresIn, refreshTokenMaxAge } = providerOptions.of(carrier);
-  const identifiers = givenResources(carrier).map((one) => (typeof one === 'string' ? one : one.identifier));
-  const wrong = identifiers.find((identifier) => !isResource(identifier));
-  const twice = identifiers.find((identifier, at) => identifiers.indexOf(identifier) !== at);
   const faults = [
     !jwtOptions.of(carrier).enabled &&
       'oauthProvider is on, and jwt is off: expected jwt to be on, because its keys sign the tokens',
-    wrong !== undefined &&
-      `oauthProvider.resources has ${quote(wrong)}, expected http or https URLs without a fragment`,
-    twice !== undefined && `oauthProvider.resources has ${quote(twice)} twice`,
     refreshTokenMaxAge < refreshTokenExpiresIn &&
       `oauthProvider.refreshTokenMaxAge is ${quote(refreshTokenMaxAge)}, expected at least oauthProvider.refreshTokenExpiresIn, ${refreshTokenExpiresIn}`,
     refreshTokenExpiresIn < accessTokenExpiresIn &&

@@ -6,12 +6,7 @@ import type { Client } from '#features/identity-provider/clients/client.ts';
 import { type Act, createAccessToken } from '#features/identity-provider/token/access-token.ts';
 import type { Redeem } from '#features/identity-provider/token/grant-types.ts';
 import { toSeconds } from '#features/identity-provider/token/lifetimes.ts';
-import {
-  narrowResources,
-  narrowScopes,
-  scopesFor,
-  standardScopes,
-} from '#features/identity-provider/token/narrow.ts';
+import { narrowResources, narrowScopes, scopesFor } from '#features/identity-provider/token/narrow.ts';
 import { type KnownToken, readAccessToken } from '#features/identity-provider/token/read-access-token.ts';
 import {
   invalidRequest,
@@ -20,6 +15,7 @@ import {
 } from '#features/identity-provider/token/token-input.ts';
 import { INVALID_GRANT, INVALID_OAUTH_SCOPE } from '#features/oauth-grants/errors.ts';
 import { resourcesOf } from '#features/oauth-grants/options.ts';
+import { standardScopes } from '#features/oauth-grants/standard-scopes.ts';
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 

@@ -2,6 +2,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { INVALID_OAUTH_SCOPE, INVALID_TARGET } from '#features/oauth-grants/errors.ts';
 import { resourcesOf } from '#features/oauth-grants/options.ts';
+import { standardScopes } from '#features/oauth-grants/standard-scopes.ts';
 
 /** Scopes in the order in which they were asked for, each once. Some clients send blanks in front. */
 export const toScopes = (scope: string): string[] => [...new Set(scope.split(' ').filter(Boolean))];
@@ -39,12 +40,3 @@ export function scopesFor(
   const all = new Set([...standardScopes, ...lists.flatMap((list) => list ?? [])]);
   return scopes.filter((one) => all.has(one));
 }
-
-/** Scopes of OpenID Connect, which are about the person and not about a resource. */
-export const standardScopes: readonly string[] = [
-  'openid',
-  'profile',
-  'email',
-  'organization',
-  'offline_access',
-];

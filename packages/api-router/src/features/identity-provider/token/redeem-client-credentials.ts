@@ -4,14 +4,10 @@ import { createAccessToken } from '#features/identity-provider/token/access-toke
 import type { Redeem } from '#features/identity-provider/token/grant-types.ts';
 import { toSeconds } from '#features/identity-provider/token/lifetimes.ts';
 import type { LivingGrant } from '#features/identity-provider/token/living-grant.ts';
-import {
-  narrowResources,
-  narrowScopes,
-  scopesFor,
-  standardScopes,
-} from '#features/identity-provider/token/narrow.ts';
+import { narrowResources, narrowScopes, scopesFor } from '#features/identity-provider/token/narrow.ts';
 import { INVALID_OAUTH_SCOPE } from '#features/oauth-grants/errors.ts';
 import { resourcesOf } from '#features/oauth-grants/options.ts';
+import { standardScopes } from '#features/oauth-grants/standard-scopes.ts';
 
 /** A token that a client has for itself (RFC 6749 section 4.4): without a person, an id token or a refresh token. */
 export const redeemClientCredentials: Redeem = async (ctx, client, input) => {

@@ -19,6 +19,7 @@ import {
 import { findUrisFault } from '#features/identity-provider/clients/redirect-uris/find-uri-fault.ts';
 import { inferApplicationType } from '#features/identity-provider/clients/redirect-uris/redirect-place.ts';
 import { INVALID_CLIENT_METADATA, INVALID_REDIRECT_URI } from '#features/oauth-grants/errors.ts';
+import { standardScopes } from '#features/oauth-grants/standard-scopes.ts';
 
 /** What the service has for clients of this kind. */
 export interface ClientRules {
@@ -41,13 +42,7 @@ export const refuseField = (field: MetadataField, message: string): never => {
 };
 
 /** Scopes that are about a person. */
-export const personScopes: ReadonlySet<string> = new Set([
-  'openid',
-  'profile',
-  'email',
-  'organization',
-  'offline_access',
-]);
+export const personScopes: ReadonlySet<string> = new Set(standardScopes);
 
 /** Those that there are. Others are refused, or left out, as the kind of the client says. */
 function pickKnown<Value extends string>(
