@@ -1,7 +1,7 @@
 import { findTaken, type Orm, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { spellingsOfEmail } from '#core/email-address.ts';
-import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
 
 const compared = [

@@ -5,7 +5,7 @@ import { signValue } from '#core/http/signed-cookie.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
-import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import { findClient } from '#features/identity-provider/clients/find-client.ts';
 import { grants } from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import { type AcmeOptions, acmeApp } from '#testing/apps/acme-app.ts';

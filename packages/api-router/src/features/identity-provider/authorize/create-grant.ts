@@ -1,8 +1,7 @@
-import { OAuthCode, OAuthConsent, OAuthGrant, Organization, User } from '@keystead/db';
+import { OAuthCode, OAuthGrant, Organization, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { holdClientRow } from '#core/call/unit-of-work/hold-row.ts';
-import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -10,70 +9,19 @@ import { record } from '#core/events/record.ts';
 import { holdOneSession } from '#core/session/hold.ts';
 import { holdInForce } from '#features/administration-access/in-force.ts';
 import { readAuthenticationContext } from '#features/identity-provider/authorize/authentication-context.ts';
-import { isInForce } from '#features/identity-provider/authorize/consent-rules.ts';
 import {
   holdOrganization,
   organizationRefusals,
 } from '#features/identity-provider/authorize/eligible-organizations.ts';
 import type { NewGrant } from '#features/identity-provider/authorize/new-grant.ts';
-import { namesOfClaims } from '#features/identity-provider/authorize/requested-claims.ts';
+import { rememberConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import { tellOfApplication } from '#features/identity-provider/authorize/tell-of-application.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { INVALID_OAUTH_QUERY } from '#features/oauth-grants/errors.ts';
 import { grantGiven } from '#features/oauth-grants/facts.ts';
-import { providerOptions } from '#features/oauth-grants/options.ts';
 
 /** Errors of `createGrant`. */
 export const grantRefusals = [UNAUTHORIZED, INVALID_OAUTH_QUERY, ...organizationRefusals];
-
-/** Person, client and organization as one text, for the unique index. */
-export const placeOfConsent = (userId: string, clientId: string, organizationId: string | null): string =>
-  [userId, organizationId ?? '', clientId].join(' ');
-
-const union = (one: readonly string[], other: readonly string[]): string[] => [
-  ...new Set([...one, ...other]),
-];
-
-type Em = ReturnType<AuthContext['em']>;
-
-/**
- * Remembers what is allowed. What was allowed before stays, as long as it was to the same client as today's. Returns the
- * scopes from before.
- */
-async function rememberConsent(
-  ctx: AuthContext,
-  em: Em,
-  given: NewGrant,
-): Promise<{ id: string; before: readonly string[] }> {
-  const { client, current, organizationId } = given;
-  const place = placeOfConsent(current.user.id, client.id, organizationId);
-  const found = await em.findOne(OAuthConsent, { place }, asStored);
-  const { consentExpiresIn } = providerOptions.of(ctx);
-  const before = found && isInForce(found, { client, consentExpiresIn, now: ctx.now }) ? found : undefined;
-  const values = {
-    scopes: union(before?.scopes ?? [], given.scopes),
-    resources: union(before?.resources ?? [], given.resources),
-    claims: union(before?.claims ?? [], namesOfClaims(given.claims)),
-    clientKey: client.consentKey,
-    lastUsedAt: ctx.now,
-    updatedAt: ctx.now,
-  };
-  if (found) {
-    await em.nativeUpdate(OAuthConsent, { id: found.id }, values);
-    return { id: found.id, before: before?.scopes ?? [] };
-  }
-  const id = ctx.deps.random(32, 'letters');
-  em.create(OAuthConsent, {
-    id,
-    user: em.getReference(User, current.user.id),
-    clientId: client.id,
-    organization: organizationId === null ? null : em.getReference(Organization, organizationId),
-    place,
-    createdAt: ctx.now,
-    ...values,
-  });
-  return { id, before: [] };
-}
 
 /**
  * A client of the options is there as long as the process. All others have a row, which nobody disables or deletes before

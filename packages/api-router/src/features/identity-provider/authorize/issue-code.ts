@@ -9,7 +9,7 @@ import { consumeRequest, type PendingRequest } from '#features/oauth-requests/pe
 
 const CODE_LENGTH = 32;
 
-type Given = Pick<NewGrant, 'scopes' | 'claims' | 'organizationId'>;
+type Given = Pick<NewGrant, 'scopes' | 'claims' | 'organizationId' | 'refused'>;
 
 /**
  * Gives a client a code: the pending request is used up, and the consent, the grant and the code are written in the same

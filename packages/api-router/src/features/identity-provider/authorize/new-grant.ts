@@ -11,6 +11,8 @@ export interface NewGrant {
   resources: readonly string[];
   claims: RequestedClaims;
   organizationId: string | null;
+  /** What the person was asked for on a page and did not allow: it is taken back where it was allowed before. */
+  refused?: { scopes: readonly string[]; claims: readonly string[] };
   /** Until when it has to be redeemed: it ends with its code if nobody does. */
   redeemableUntil: Date;
   /** The authorization code of it. */

@@ -10,6 +10,7 @@ import { issueCode } from '#features/identity-provider/authorize/issue-code.ts';
 import { judgeRequest } from '#features/identity-provider/authorize/judge-request.ts';
 import type { ClientRefusal } from '#features/identity-provider/authorize/request-checks.ts';
 import { toRequestParams } from '#features/identity-provider/authorize/request-params.ts';
+import { namesOfClaims } from '#features/identity-provider/authorize/requested-claims.ts';
 import { splitWords } from '#features/identity-provider/authorize/wanted.ts';
 import { settleOrganization } from '#features/identity-provider/consent/settle-organization.ts';
 import { INVALID_OAUTH_QUERY, INVALID_OAUTH_SCOPE } from '#features/oauth-grants/errors.ts';
@@ -37,6 +38,9 @@ function toAllowed(asked: readonly string[], allowed: readonly string[] | undefi
 
 const only = (names: readonly string[] = [], allowed: readonly string[] | undefined): string[] =>
   names.filter((name) => allowed?.includes(name) ?? true);
+
+const without = (names: readonly string[], others: readonly string[]): string[] =>
+  names.filter((name) => !others.includes(name));
 
 const denied: ClientRefusal = { error: 'access_denied', description: 'The person has declined' };
 
@@ -78,7 +82,11 @@ export async function answerConsent(
   const userinfo = only(wanted.claims.userinfo, decision.claims);
   const idToken = only(wanted.claims.idToken, decision.claims);
   const claims = { ...(userinfo.length > 0 && { userinfo }), ...(idToken.length > 0 && { idToken }) };
-  return issueCode(ctx, { ...encounter, pending }, { scopes, claims, organizationId });
+  const refused = {
+    scopes: without(wanted.scopes, scopes),
+    claims: without(namesOfClaims(wanted.claims), namesOfClaims(claims)),
+  };
+  return issueCode(ctx, { ...encounter, pending }, { scopes, claims, organizationId, refused });
 }
 
 /** A list, or a text with blanks. */

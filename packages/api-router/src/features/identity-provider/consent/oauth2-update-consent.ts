@@ -1,4 +1,4 @@
-import { OAuthConsent, OAuthGrant } from '@keystead/db';
+import { OAuthConsent } from '@keystead/db';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
@@ -6,12 +6,12 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { decisions } from '#features/identity-provider/authorize/facts.ts';
 import { consentView } from '#features/identity-provider/consent/consent-view.ts';
+import { endWiderGrants } from '#features/identity-provider/consent/end-wider-grants.ts';
 import {
   consentProcedure,
   consentsShownIn,
   toConsentView,
 } from '#features/identity-provider/consent/own-consent.ts';
-import { endGrants } from '#features/oauth-grants/end-grants.ts';
 import { INVALID_OAUTH_SCOPE, OAUTH_CONSENT_NOT_FOUND } from '#features/oauth-grants/errors.ts';
 
 export const updateConsent = consentProcedure
@@ -41,10 +41,7 @@ export const updateConsent = consentProcedure
           throw new AuthError(INVALID_OAUTH_SCOPE);
         const values = { scopes, updatedAt: ctx.now };
         await em.nativeUpdate(OAuthConsent, { id }, values);
-        const living = await em.find(OAuthGrant, { consentId: id, endedAt: null }, asStored);
-        const wider = living.filter((grant) => !grant.scopes.every((scope) => scopes.includes(scope)));
-        const reason = { reason: 'consent-narrowed', actorId: user.id };
-        await endGrants({ unit: ctx, em }, { id: { $in: wider.map((grant) => grant.id) } }, reason);
+        await endWiderGrants({ unit: ctx, em }, { id, scopes, claims: consent.claims }, user.id);
         return { consent, values };
       });
     });

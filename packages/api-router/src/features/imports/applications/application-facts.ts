@@ -1,7 +1,7 @@
 import { findTaken, OAuthClient, OAuthConsent, OAuthGrant, Organization, type Orm } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import type { ApplicationFacts } from '#features/imports/applications/application-rows.ts';
 import type { ImportedRefreshToken } from '#features/imports/applications/imported.ts';
 import { findInParts } from '#features/imports/in-parts.ts';

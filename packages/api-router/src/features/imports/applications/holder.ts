@@ -1,4 +1,4 @@
-import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import type { ApplicationBatch } from '#features/imports/applications/application-rows.ts';
 import type { ImportedConsent, PersonApplications } from '#features/imports/applications/imported.ts';
 import { isOtherClient } from '#features/imports/applications/is-other-client.ts';

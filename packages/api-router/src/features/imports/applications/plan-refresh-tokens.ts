@@ -1,4 +1,4 @@
-import { placeOfConsent } from '#features/identity-provider/authorize/create-grant.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import {
   grants as grantTypes,
   isOperators,
