@@ -37,7 +37,10 @@ const OFF = 'says of features that are off how many people they concern: $what';
 const SERVES = 'in production prints only JSON lines, and has neither a mailbox nor routes of an application';
 const AGAIN = 'a second import changes nothing that people changed since';
 
-const ofApplications = 'packages/moving/src/import/better-auth/applications/applications.test.ts';
+const applications = 'packages/moving/src/import/better-auth/applications';
+const ofClients = `${applications}/carried-clients.test.ts`;
+const ofGrants = `${applications}/carried-grants.test.ts`;
+const ofAgain = `${applications}/imported-again.test.ts`;
 const moving = 'e2e/moving/import-applications.test.ts';
 const CARRIES = 'carries what it can of the applications of a source, and names everything else';
 const INTO = 'carries applications into a service with $what, and says so';
@@ -94,27 +97,27 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['2 | finished, and some rows', unit, FAULTS],
   ['3 | stopped', unit, CONFLICT],
   ['If your Better Auth signs people in', moving, STAYS],
-  ['Without oauthProvider the applications', ofApplications, INTO],
+  ['Without oauthProvider the applications', ofClients, INTO],
   ['Applications keep their client_id', moving, STAYS],
   ['What people allowed them is carried', moving, STAYS],
   ['Id tokens go on to be signed', moving, STAYS],
-  ['Made by an administrator, or', ofApplications, KINDS],
-  ['Made by anybody else |', ofApplications, KINDS],
-  ['Made for an organization', ofApplications, IN_PLACE],
-  ['Known by the URL', ofApplications, KINDS],
-  ['The errors file names each', ofApplications, CARRIES],
-  ['The application is carried over without', ofApplications, CARRIES],
-  ['An application that has no other', ofApplications, CARRIES],
-  ['A refresh token is carried over if', ofApplications, CARRIES],
-  ['Those of banned users, and', ofApplications, BANNED],
-  ['A refresh token ends when', ofApplications, COUNTS],
+  ['Made by an administrator, or', ofClients, KINDS],
+  ['Made by anybody else |', ofClients, KINDS],
+  ['Made for an organization', ofGrants, IN_PLACE],
+  ['Known by the URL', ofClients, KINDS],
+  ['The errors file names each', ofClients, CARRIES],
+  ['The application is carried over without', ofClients, CARRIES],
+  ['An application that has no other', ofClients, CARRIES],
+  ['A refresh token is carried over if', ofClients, CARRIES],
+  ['Those of banned users, and', ofGrants, BANNED],
+  ['A refresh token ends when', ofGrants, COUNTS],
   ['The second import brings the tokens', moving, LATER],
-  ['It also ends the tokens', ofApplications, ENDED],
-  ['Access tokens are left out', ofApplications, ENDED],
-  ['Keystead does not know the option prefix', ofApplications, COUNTS],
-  ['A secret or token that the plugin', ofApplications, CARRIES],
-  ['MISSING_CLIENT, MISSING_ORGANIZATION', ofApplications, CARRIES],
-  ['INVALID_CLIENT, INVALID_REDIRECT_URI', ofApplications, CARRIES],
+  ['It also ends the tokens', ofAgain, ENDED],
+  ['Access tokens are left out', ofAgain, ENDED],
+  ['Keystead does not know the option prefix', ofGrants, COUNTS],
+  ['A secret or token that the plugin', ofClients, CARRIES],
+  ['MISSING_CLIENT, MISSING_ORGANIZATION', ofClients, CARRIES],
+  ['INVALID_CLIENT, INVALID_REDIRECT_URI', ofClients, CARRIES],
   ['A line of the errors file', unit, FAULTS],
   ['It contains no hash, secret', unit, FAULTS],
   ['DUPLICATE_EMAIL |', unit, FAULTS],

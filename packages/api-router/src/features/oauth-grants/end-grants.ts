@@ -58,6 +58,6 @@ export async function endImportedGrants(
   transaction: { unit: Unit; em: Orm['em'] },
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids)
-    await endGrants(transaction, { id, lastUsedAt: null }, { reason: 'ended-elsewhere', actorId: null });
+  const where = { id: { $in: [...ids] }, lastUsedAt: null };
+  await endGrants(transaction, where, { reason: 'ended-elsewhere', actorId: null });
 }

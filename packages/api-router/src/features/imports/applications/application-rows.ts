@@ -62,5 +62,5 @@ export async function insertApplications(unit: Unit, em: Orm['em'], rows: Applic
   // Whoever shows one again has an old one: that ends the grant, as it does with those of this service.
   for (const $in of inParts(rows.replacedTokens))
     await em.nativeUpdate(OAuthRefreshToken, { id: { $in }, usedAt: null }, { usedAt: unit.now });
-  await endImportedGrants({ unit, em }, rows.endedGrants);
+  for (const ids of inParts(rows.endedGrants)) await endImportedGrants({ unit, em }, ids);
 }

@@ -105,37 +105,32 @@ async function insert(writing: ClientWriting, client: SettledClient): Promise<vo
   });
 }
 
-/** Nobody answers for it here, so nothing that it holds counts. */
-async function takeBack({ unit, em, settings }: ClientWriting, id: string): Promise<void> {
-  if (settings.isDryRun) return;
-  await endHolders({ unit, em }, 'client', { holders: [{ id }], ending: 'deleted' });
-}
-
-async function writeClient(writing: ClientWriting, client: SettledClient): Promise<void> {
+/** False if nobody answers for it here, so that nothing that it holds counts. */
+async function writeClient(writing: ClientWriting, client: SettledClient): Promise<boolean> {
   const { unit, settings, since, tally, refusals } = writing;
   const { id } = client.given;
   // It is read again from there. What people allowed it is carried.
   if (client.source === 'document') {
     tally.add('oauth_client', 'left');
     tally.note('documentClients');
-    return;
+    return true;
   }
   // One that is not there any more was deleted here.
   if (since !== null && !isAfter(client.given.createdAt, since) && !settings.restarts) {
     tally.add('oauth_client', 'existing');
-    return;
+    return true;
   }
   const fault = await findFault(writing, client);
   if (fault) {
     refusals.push({ table: 'oauth_client', id, ...fault });
     tally.add('oauth_client', 'refused');
-    await takeBack(writing, id);
-    return;
+    return false;
   }
   for (const lost of client.faults) refusals.push({ table: 'oauth_client', id, ...lost });
   for (const [note, isTrue] of notes) if (isTrue(unit, client)) tally.note(note);
   if (!settings.isDryRun) await insert(writing, client);
   tally.add('oauth_client', 'written');
+  return true;
 }
 
 const OTHER = {
@@ -146,12 +141,13 @@ const OTHER = {
 
 /** Writes clients that are not there. They come after the people and the organizations that answer for them. */
 export async function writeClients(writing: ClientWriting): Promise<void> {
-  const { unit, em, clients, tally, refusals } = writing;
+  const { unit, em, clients, settings, tally, refusals } = writing;
   const known = await findInParts([...clients.keys()], ($in) =>
     em.find(OAuthClient, { id: { $in } }, { ...asStored, fields: ['createdAt'] }),
   );
   const there = new Map(known.map((one) => [one.id, one.createdAt]));
   const configured = operatorClients.of(unit);
+  const unanswered: { id: string }[] = [];
   for (const [id, client] of clients) {
     if (configured.has(id)) {
       tally.add('oauth_client', 'left');
@@ -160,6 +156,8 @@ export async function writeClients(writing: ClientWriting): Promise<void> {
       refusals.push({ table: 'oauth_client', id, ...OTHER });
       tally.add('oauth_client', 'refused');
     } else if (there.has(id)) tally.add('oauth_client', 'existing');
-    else await writeClient(writing, client);
+    else if (!(await writeClient(writing, client))) unanswered.push({ id });
   }
+  if (!settings.isDryRun)
+    await endHolders({ unit, em }, 'client', { holders: unanswered, ending: 'deleted' });
 }
