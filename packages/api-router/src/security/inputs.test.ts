@@ -39,6 +39,7 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'created',
           'postLogin',
           'selected',
+          'withoutSecondFactor',
           'createSession',
           // An object, whose fields the schema names.
           'data',
