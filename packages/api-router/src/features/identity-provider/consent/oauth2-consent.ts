@@ -19,7 +19,7 @@ export const consent = browserProcedure
       path: '/oauth2/consent',
       summary: 'Decide what an application may do',
       description:
-        'Works once, for the person who has seen the request, in the same browser. `scope` may leave scopes out, but not `openid`. `organization_id` names the organization, if the application asks for the scope `organization`. A form is answered with a redirect to the application.',
+        'Works once, for the person who has seen the request, in the same browser. `scope` may leave scopes out, but not `openid`: what the person allowed before and leaves out now is taken back, and tokens that have it end. `organization_id` names the organization, if the application asks for the scope `organization`. A form is answered with a redirect to the application.',
       errors: [...consentRefusals, ...grantRefusals],
       limit: decisions,
       dialect: 'oauth',
