@@ -11,26 +11,15 @@ function install(packages: object | undefined, flags: string): string[] {
   return words.length === 0 ? [] : [`npm install ${flags}${words.join(' ')}`];
 }
 
-/** The manifest of a project that begins here says that its files are modules. */
-const prepare = ({ hasManifest, isModule }: Project): string[] => [
-  ...(hasManifest ? [] : ['npm init -y']),
-  ...(isModule ? [] : ['npm pkg set type=module']),
-];
-
 /** The commands that lead to a page, in their order. */
 export function toCommands(project: Project, framework: Framework | undefined, fresh: boolean): string[] {
-  if (framework === undefined)
-    return [
-      ...(project.hasManifest ? [] : prepare(project)),
-      'npm install keystead @keystead/api-router',
-      'npx keystead start',
-    ];
+  if (framework === undefined) return ['npm install keystead @keystead/api-router', 'npx keystead start'];
   if (!fresh) return ['npm install @keystead/api-router'];
   const manifest: { dependencies?: object; devDependencies?: object } = JSON.parse(
     readExample(`${framework.example}/package.json`),
   );
   return [
-    ...prepare(project),
+    ...(project.hasManifest && !project.isModule ? ['npm pkg set type=module'] : []),
     ...install(manifest.dependencies, ''),
     ...install(manifest.devDependencies, '--save-dev '),
     framework.start,

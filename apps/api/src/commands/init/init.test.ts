@@ -31,7 +31,8 @@ describe.each(names)('of %s', (name) => {
   const framework: Framework = frameworks[name];
 
   test('every file is one of the example, and none of them is missing', () => {
-    const written = plan({}, name).written.filter(({ path }) => !path.startsWith('.'));
+    const there = { 'package.json': '{}' };
+    const written = plan(there, name).written.filter(({ path }) => !path.startsWith('.'));
 
     for (const { path, text } of written) expect(text).toBe(readExample(`${framework.example}/${path}`));
     const imported = written.flatMap(({ path, text }) =>
@@ -55,6 +56,9 @@ describe.each(names)('of %s', (name) => {
 
     expect(pathsOf({ byHand, commands, ...rest })).toEqual([...framework.service, '.env', '.gitignore']);
     expect(commands).toEqual(['npm install @keystead/api-router']);
+    expect(byHand[0]).toBe(
+      `package.json does not say "type": "module", which ${framework.service[0]} needs: npm pkg set type=module`,
+    );
     expect(byHand.join('\n')).toContain(framework.byHand[0]?.lines[0]);
     expect(byHand.at(-1)).toBe(`The whole of it is in docs/guide/embedding/${framework.guide}.`);
   });
@@ -69,12 +73,31 @@ test('a project that has a source folder of Next.js gets its files there', () =>
   ]);
 });
 
-test('commands make a manifest where there is none, and leave one that is right', () => {
-  const next = (files: Record<string, string>) => plan(files, 'hono').commands.slice(0, 2);
+test.each([undefined, ...names])('of %s, a project without a manifest gets one of modules', (name) => {
+  const made = plan({}, name);
+  const manifest: unknown = JSON.parse(textOf(made, 'package.json') ?? '');
 
-  expect(next({})).toEqual(['npm init -y', 'npm pkg set type=module']);
-  expect(next({ 'package.json': '{"type":"commonjs"}' })[0]).toBe('npm pkg set type=module');
-  expect(next({ 'package.json': '{"type":"module"}' })[0]).toMatch(/^npm install .*hono@\d+$/);
+  expect(manifest).toEqual({ private: true, type: 'module' });
+  expect(made.commands[0]).toMatch(/^npm install /);
+  expect(made.byHand).toEqual([]);
+});
+
+test('a manifest that is there is not written, and said to be of modules if it is not', () => {
+  const [commonjs, module] = ['{"type":"commonjs"}', '{"type":"module"}'].map((text) => ({
+    'package.json': text,
+  }));
+  const byHand =
+    'package.json does not say "type": "module", which keystead.config.ts needs: npm pkg set type=module';
+
+  expect(plan({ ...commonjs }, 'hono').commands[0]).toBe('npm pkg set type=module');
+  expect(plan({ ...module }, 'hono').commands[0]).toMatch(/^npm install .*hono@\d+$/);
+  expect(plan({ ...commonjs }).byHand).toEqual([byHand]);
+  expect(plan({ ...module }).byHand).toEqual([]);
+  for (const there of [commonjs, module])
+    for (const name of [undefined, 'express'] as const) {
+      const made = plan({ ...there }, name);
+      expect([...pathsOf(made), ...made.left]).not.toContain('package.json');
+    }
 });
 
 test.each([

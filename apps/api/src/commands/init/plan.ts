@@ -52,6 +52,15 @@ const toEnv = (database: string): string =>
     '',
   ].join('\n');
 
+/** Node takes the files that are written here for modules only if this says so. */
+const MANIFEST = `${JSON.stringify({ private: true, type: 'module' }, null, 2)}\n`;
+
+/** An application that is there may be none of modules, so nobody but its owner changes that. */
+const describeManifest = ({ hasManifest, isModule }: Project, file: string): string[] =>
+  !hasManifest || isModule
+    ? []
+    : [`package.json does not say "type": "module", which ${file} needs: npm pkg set type=module`];
+
 /** `lines` are those of `.gitignore`. */
 const keepsOut = (lines: readonly string[], path: string): boolean => {
   const bare = path.replace(/[/*]+$/, '');
@@ -121,6 +130,7 @@ export function makePlan(project: Project, name: FrameworkName | undefined): Pla
   const fresh = framework === undefined || isFresh(project, framework);
   const { files, ignored, database } = toWanted(project, framework, fresh);
   const wanted = [
+    ...(project.hasManifest ? [] : [{ path: 'package.json', text: MANIFEST, mode: 0o644 }]),
     ...files.map((file) => ({ ...file, mode: 0o644 })),
     { path: '.env', text: toEnv(database), mode: 0o600 },
   ];
@@ -131,7 +141,11 @@ export function makePlan(project: Project, name: FrameworkName | undefined): Pla
       ...planIgnored(project, ignored),
     ],
     left,
-    byHand: [...describeEnv(project), ...(framework === undefined || fresh ? [] : describeLines(framework))],
+    byHand: [
+      ...describeEnv(project),
+      ...(framework !== undefined && fresh ? [] : describeManifest(project, files[0]?.path ?? '')),
+      ...(framework === undefined || fresh ? [] : describeLines(framework)),
+    ],
     commands: toCommands(project, framework, fresh),
     open: `${ORIGIN}${framework?.page ?? '/'}`,
   };
