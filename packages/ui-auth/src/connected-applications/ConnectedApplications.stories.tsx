@@ -162,7 +162,8 @@ export const NarrowingRefused: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: /change and delete tasks/i }));
     await press(/allow only this/i);
     await screen.findByText(/no longer connected/i);
-    await expect(context.args.onError).toHaveBeenCalledTimes(1);
+    // The list is loaded again first.
+    await waitFor(() => expect(context.args.onError).toHaveBeenCalledTimes(1));
   },
 };
 export const ReadOnly: Story = {
