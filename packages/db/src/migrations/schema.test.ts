@@ -176,6 +176,11 @@ test.each([
   ['session_impersonator_session_id_index', '(impersonator_session_id)'],
   ['two_factor_reset_approval_approver_id_index', '(approver_id)'],
   ['two_factor_reset_approval_expires_at_index', '(expires_at)'],
+  ['oauth_client_created_at_id_index', '(created_at, id)'],
+  ['oauth_client_user_id_created_at_id_index', '(user_id, created_at, id)'],
+  ['oauth_client_organization_id_created_at_id_index', '(organization_id, created_at, id)'],
+  ['oauth_consent_client_id_user_id_index', '(client_id, user_id)'],
+  ['oauth_consent_user_id_last_used_at_id_index', '(user_id, last_used_at, id)'],
 ])('%s is an index on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));

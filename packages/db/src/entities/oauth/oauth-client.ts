@@ -83,7 +83,25 @@ const OAuthClientSchema = defineEntity({
     /** When a registered client goes that nobody has used. */
     expiresAt: moment().strictNullable().default(null).index(),
   },
-  indexes: [{ properties: ['source', 'createdAt', 'id'] }],
+  // Those with an expression are written in the migrations, because each database has its own way to say it.
+  indexes: [
+    { properties: ['source', 'createdAt', 'id'] },
+    { properties: ['createdAt', 'id'] },
+    { properties: ['user', 'createdAt', 'id'] },
+    { properties: ['organization', 'createdAt', 'id'] },
+    {
+      name: 'oauth_client_disabled_index',
+      properties: ['createdAt', 'id'],
+      where: '"disabled_at" is not null',
+    },
+    { name: 'oauth_client_name_index', expression: 'create index on "oauth_client" (lower("name"), "id")' },
+    {
+      name: 'oauth_client_source_name_index',
+      expression: 'create index on "oauth_client" ("source", lower("name"), "id")',
+    },
+    { name: 'oauth_client_address_index', expression: 'create index on "oauth_client" ("redirect_uris")' },
+    { name: 'oauth_client_id_index', expression: 'create index on "oauth_client" ("id")' },
+  ],
 });
 
 /** An application that signs people in with the service, or has tokens of its own (RFC 7591 section 2). */

@@ -7,6 +7,7 @@ import { User } from '#entities/user.ts';
 const OAuthConsentSchema = defineEntity({
   name: 'OAuthConsent',
   tableName: 'oauth_consent',
+  indexes: [{ properties: ['clientId', 'user'] }, { properties: ['user', 'lastUsedAt', 'id'] }],
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),

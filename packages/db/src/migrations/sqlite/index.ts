@@ -29,6 +29,7 @@ import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-sear
 import { Webhooks } from '#migrations/sqlite/migration-20260727-webhooks.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
+import { oauthClientListFor } from '../oauth-client-list.ts';
 import { SpellAddresses, spellingStatements } from '../spell-addresses.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
 import { OwnData } from './migration-20261127-own-data.ts';
@@ -71,4 +72,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261129-key-algorithm', class: KeyAlgorithm },
   { name: 'migration-20261129-spell-addresses', class: SpellAddresses, statements: spellingStatements },
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('sqlite') },
+  { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('sqlite') },
 ];
