@@ -23,7 +23,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['organization.restore', 'device.approve', 'device.deny'],
   ...['oauth2.consent', 'oauth2.continue', 'oauth2.deleteConsent', 'oauth2.updateConsent'],
   ...['oauth2.createClient', 'oauth2.updateClient', 'oauth2.deleteClient', 'oauth2.client.rotateSecret'],
-  ...['oauth2.getClient', 'oauth2.getClients'],
+  ...['oauth2.getClient', 'oauth2.getClients', 'oauth2.searchClients'],
   ...everyCall
     .map(({ name }) => name)
     .filter((name) => /^(twoFactor|admin|webhook)\./.test(name))

@@ -148,6 +148,7 @@ describeOnce('an address of an input', () => {
       'emailOtp.verifyEmail email',
       'forgetPassword email',
       'linkSocial idToken.user.email',
+      'oauth2.searchClients searchValue',
       'organization.exportMembers searchValue',
       'organization.inviteMember email',
       'organization.inviteMembers emails',

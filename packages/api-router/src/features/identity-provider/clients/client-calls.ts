@@ -9,6 +9,7 @@ import { createOAuthClient } from '#features/identity-provider/clients/calls/oau
 import { deleteOAuthClient } from '#features/identity-provider/clients/calls/oauth2-delete-client.ts';
 import { getOAuthClient } from '#features/identity-provider/clients/calls/oauth2-get-client.ts';
 import { getOAuthClients } from '#features/identity-provider/clients/calls/oauth2-get-clients.ts';
+import { searchOAuthClients } from '#features/identity-provider/clients/calls/oauth2-search-clients.ts';
 import { updateOAuthClient } from '#features/identity-provider/clients/calls/oauth2-update-client.ts';
 
 /** Calls of people about their applications, and those of their organizations, under `oauth2`. */
@@ -16,6 +17,7 @@ export const clientCalls = {
   createClient: createOAuthClient,
   getClient: getOAuthClient,
   getClients: getOAuthClients,
+  searchClients: searchOAuthClients,
   updateClient: updateOAuthClient,
   deleteClient: deleteOAuthClient,
   client: { rotateSecret: rotateClientSecret },

@@ -16,7 +16,7 @@ export const getConsents = consentProcedure
   .input(z.object(pageFields).optional())
   .output(listOf(consentView))
   .query(async ({ ctx, input: { limit, offset } = FIRST_ROWS }) => {
-    const orderBy = { lastUsedAt: 'desc', id: 'asc' } as const;
+    const orderBy = { lastUsedAt: 'desc', id: 'desc' } as const;
     const where = { user: ctx.caller.user.id };
     return toConsentViews(ctx, await ctx.em().find(OAuthConsent, where, { orderBy, limit, offset }));
   });

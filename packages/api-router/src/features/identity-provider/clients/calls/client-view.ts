@@ -1,4 +1,6 @@
+import { countPeople } from '@keystead/db';
 import { z } from 'zod';
+import type { Unit } from '#core/call/unit.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { hasSecret, toMetadata } from '#features/identity-provider/clients/metadata/client-settings.ts';
 
@@ -54,7 +56,13 @@ export const clientView = z
 export type ClientView = z.output<typeof clientView>;
 
 /** One of them, with the number of people who have allowed it something. */
-export const clientFacts = clientView.extend({ people: z.number() }).meta({ id: 'OAuthClientFacts' });
+export const clientFacts = clientView
+  .extend({
+    people: z.number(),
+    /** There are more than are counted. */
+    has_more_people: z.boolean(),
+  })
+  .meta({ id: 'OAuthClientFacts' });
 
 /** The same with a new secret, which is shown this once. */
 export const newClientView = clientView
@@ -76,4 +84,9 @@ export function toClientView(client: Client): ClientView {
     disabled: client.disabledAt !== null,
     source: client.source,
   });
+}
+
+export async function toClientFacts(unit: Unit, client: Client): Promise<z.output<typeof clientFacts>> {
+  const { people, hasMore } = await countPeople(unit.em(), client.id);
+  return { ...toClientView(client), people, has_more_people: hasMore };
 }

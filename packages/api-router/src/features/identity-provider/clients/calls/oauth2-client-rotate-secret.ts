@@ -39,7 +39,7 @@ export const rotateClientSecret = clientProcedure
       errors: [...ownClientRefusals, ...writeRefusals, ...rotationRefusals],
       limit: writes,
       callers: ['session'],
-      changes: ['oauth2.getClient', 'oauth2.getClients'],
+      changes: ['oauth2.getClient', 'oauth2.getClients', 'oauth2.searchClients'],
       isOn: hasOwnedClients,
       tag: 'Applications',
     },

@@ -42,7 +42,7 @@ export const createOAuthClient = clientProcedure
       errors: [...ownerRefusals, ...metadataRefusals, ...writeRefusals, TOO_MANY_OAUTH_CLIENTS],
       limit: writes,
       callers: ['session'],
-      changes: ['oauth2.getClients'],
+      changes: ['oauth2.getClients', 'oauth2.searchClients'],
       isOn: hasOwnedClients,
       tag: 'Applications',
     },

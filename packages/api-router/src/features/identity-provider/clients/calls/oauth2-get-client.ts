@@ -1,7 +1,6 @@
-import { countPeople } from '@keystead/db';
 import { z } from 'zod';
 import { clientProcedure } from '#features/identity-provider/clients/calls/client-procedure.ts';
-import { clientFacts, toClientView } from '#features/identity-provider/clients/calls/client-view.ts';
+import { clientFacts, toClientFacts } from '#features/identity-provider/clients/calls/client-view.ts';
 import {
   hasOwnedClients,
   ownClientRefusals,
@@ -14,7 +13,8 @@ export const getOAuthClient = clientProcedure
     route: {
       path: '/oauth2/get-client',
       summary: 'Get an application of your own or of an organization',
-      description: '`people` is the number of people who have given it access.',
+      description:
+        '`people` is the number of people who have given it access, up to 1,000; `has_more_people` says that there are more.',
       errors: [...ownClientRefusals],
       callers: ['session'],
       isOn: hasOwnedClients,
@@ -25,5 +25,5 @@ export const getOAuthClient = clientProcedure
   .output(clientFacts)
   .query(async ({ ctx, input }) => {
     const { row } = await requireOwnClient(ctx, input.client_id, 'read');
-    return { ...toClientView(toClient(ctx, row)), people: await countPeople(ctx.em(), row.id) };
+    return toClientFacts(ctx, toClient(ctx, row));
   });

@@ -32,7 +32,7 @@ export const getOAuthClients = clientProcedure
     const where = 'userId' in owner ? { user: owner.userId } : { organization: owner.organizationId };
     const rows = await ctx.em().find(OAuthClient, where, {
       populate: ['user', 'organization'],
-      orderBy: { createdAt: 'desc', id: 'asc' },
+      orderBy: { createdAt: 'desc', id: 'desc' },
       limit: MOST,
       disableIdentityMap: true,
     });
