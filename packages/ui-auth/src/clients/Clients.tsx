@@ -1,6 +1,5 @@
 'use client';
 
-import AppWindow from 'lucide-react/icons/app-window';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
@@ -11,16 +10,17 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
-import { ClientItem } from './ClientItem.tsx';
+import { ClientRows, NoClients } from './ClientRows.tsx';
+import { ClientTools } from './ClientTools.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import type { ClientOwner, OAuthClient } from './calls.ts';
+import { isNarrowed } from './client-list.ts';
 import { type ClientRights, noRights } from './client-rights.ts';
 import type { ClientWords } from './client-words.ts';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
 import { useClients } from './useClients.ts';
-import { usePeople } from './usePeople.ts';
+import { type ClientPeople, usePeople } from './usePeople.ts';
 
 interface ClientsProps extends Pick<AccountCardProps, 'readOnly' | 'onSuccess' | 'onError'> {
   owner: ClientOwner;
@@ -28,6 +28,9 @@ interface ClientsProps extends Pick<AccountCardProps, 'readOnly' | 'onSuccess' |
   words: ClientWords;
   frame: CardFrame;
 }
+
+/** Applications that are found at a glance, without a search. */
+const FEW = 8;
 
 /** The applications of one owner, with the allowed actions. */
 export function Clients({ owner, words, frame, readOnly = false, ...props }: ClientsProps) {
@@ -40,6 +43,8 @@ export function Clients({ owner, words, frame, readOnly = false, ...props }: Cli
   const deleting = useQuestion<OAuthClient>();
   const people = usePeople(owner, deleting.open ? deleting.about?.client_id : undefined);
   const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const isNarrow = isNarrowed(state.list);
   // Whoever may not see them sees no card.
   if (error?.status === 403) return null;
   return (
@@ -61,30 +66,36 @@ export function Clients({ owner, words, frame, readOnly = false, ...props }: Cli
         )
       }
     >
+      {(isNarrow || state.total > FEW) && (
+        <ClientTools ref={search} owner={owner} list={state.list} words={words} onChange={state.setList} />
+      )}
       {!clients && !error && <CardSkeleton rows={2} picture={40} />}
       {!clients && error && <CardFailed error={error} onRetry={state.refetch} />}
       {clients?.length === 0 && (
-        <EmptyState
-          icon={<Icon name="application" glyph={AppWindow} size={28} />}
-          title={words('emptyTitle')}
-          description={words('emptyText')}
+        <NoClients
+          words={words}
+          onClear={
+            isNarrow
+              ? () => {
+                  // The button for it goes away, and the focus must not go with it.
+                  search.current?.focus();
+                  state.setList({ q: '', shown: '' });
+                }
+              : undefined
+          }
         />
       )}
       {clients && clients.length > 0 && (
-        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
-          {clients.map((client) => (
-            <ClientItem
-              key={client.client_id}
-              client={client}
-              state={state}
-              may={may}
-              words={words}
-              onEdit={() => editing.ask(client)}
-              onRotate={() => rotating.ask(client)}
-              onDelete={() => deleting.ask(client)}
-            />
-          ))}
-        </ul>
+        <ClientRows
+          listRef={list}
+          clients={clients}
+          state={state}
+          may={may}
+          words={words}
+          onEdit={editing.ask}
+          onRotate={rotating.ask}
+          onDelete={deleting.ask}
+        />
       )}
       {creating.about && (
         <CreateClientDialog
@@ -129,7 +140,8 @@ export function Clients({ owner, words, frame, readOnly = false, ...props }: Cli
 }
 
 /** What its deletion does. One that is known by its document would be there again. */
-function toLoss(client: OAuthClient | null, people: number | undefined, words: ClientWords): string {
+function toLoss(client: OAuthClient | null, people: ClientPeople | undefined, words: ClientWords): string {
   if (client?.source === 'document') return words('deleteDocument');
-  return people ? words('deletePeople', { count: people }) : words('deleteText');
+  if (!people?.count) return words('deleteText');
+  return words(people.hasMore ? 'deleteManyPeople' : 'deletePeople', { count: people.count });
 }

@@ -53,12 +53,12 @@ export const Empty: Story = {
     await screen.findByText(/no applications yet/i);
   },
 };
-export const Loading: Story = { parameters: { auth: { ...auth, held: ['oauth2.getClients'] } } };
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['oauth2.searchClients'] } } };
 export const FailedToLoad: Story = {
-  parameters: { auth: { ...auth, failures: { 'oauth2.getClients': 'INTERNAL_SERVER_ERROR' } } },
+  parameters: { auth: { ...auth, failures: { 'oauth2.searchClients': 'INTERNAL_SERVER_ERROR' } } },
   async play({ loaded }) {
     await screen.findByText(/this section could not load/i);
-    loaded.fake.succeed('oauth2.getClients');
+    loaded.fake.succeed('oauth2.searchClients');
     await press(/try again/i);
     await findList();
   },

@@ -2,6 +2,7 @@
 
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { useServer } from '#provider/calls/useServer.ts';
+import { type ClientList, findSource, toListInput } from './client-list.ts';
 
 /** An application as whoever may change it sees it, by the names of RFC 7591. */
 export type OAuthClient = AuthOutputs['oauth2']['getClients'][number];
@@ -57,17 +58,30 @@ interface Change {
   update: ClientChanges;
 }
 
+interface ClientPage {
+  clients: OAuthClient[];
+  /** Those of the configuration, on every page. */
+  configured: OAuthClient[];
+  total: number;
+  nextCursor: string | null;
+}
+
+interface PageRequest {
+  cursor: string | undefined;
+  signal: AbortSignal;
+}
+
 /** The calls about the applications of one owner. */
 export interface ClientCalls {
-  list: (signal: AbortSignal) => Promise<OAuthClient[]>;
+  list: (list: ClientList, page: PageRequest) => Promise<ClientPage>;
   create: (draft: ClientDraft) => Promise<NewOAuthClient>;
   update: (change: Change) => Promise<NewOAuthClient>;
   remove: (input: { client_id: string }) => Promise<unknown>;
   rotate: (input: { client_id: string; overlap: number }) => Promise<NewOAuthClient>;
 }
 
-/** Applications that one page shows at most. */
-const MOST = 100;
+/** Applications of one page. */
+const PAGE = 25;
 
 /** Administrators have calls of their own. */
 export function useClientCalls(owner: ClientOwner): ClientCalls {
@@ -75,9 +89,14 @@ export function useClientCalls(owner: ClientOwner): ClientCalls {
   if (owner === 'operator') {
     const { oauth2 } = calls.admin;
     return {
-      async list(signal) {
-        const { clients, configured } = await oauth2.listClients.query({ limit: MOST }, { signal });
-        return [...configured, ...clients];
+      list(list, { cursor, signal }) {
+        const source = findSource(list);
+        const input = {
+          ...toListInput(list),
+          ...(source !== undefined && { source }),
+          ...(cursor !== undefined && { cursor }),
+        };
+        return oauth2.listClients.query({ ...input, limit: PAGE }, { signal });
       },
       create: (draft) => oauth2.createClient.mutate({ ...draft }),
       update: ({ client_id, update }) => oauth2.updateClient.mutate({ client_id, update: { ...update } }),
@@ -88,7 +107,11 @@ export function useClientCalls(owner: ClientOwner): ClientCalls {
   const { oauth2 } = calls;
   const { organizationId: organization_id } = owner;
   return {
-    list: (signal) => oauth2.getClients.query({ organization_id }, { signal }),
+    async list(list, { cursor, signal }) {
+      const input = { organization_id, ...toListInput(list), ...(cursor !== undefined && { cursor }) };
+      const page = await oauth2.searchClients.query({ ...input, limit: PAGE }, { signal });
+      return { ...page, configured: [] };
+    },
     create: (draft) => oauth2.createClient.mutate({ ...draft, organization_id }),
     update: ({ client_id, update }) => oauth2.updateClient.mutate({ client_id, update: { ...update } }),
     remove: (input) => oauth2.deleteClient.mutate(input),

@@ -1,16 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
-import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useServer } from '#provider/calls/useServer.ts';
-import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import {
   type ClientChanges,
@@ -20,13 +14,15 @@ import {
   type OAuthClient,
   useClientCalls,
 } from './calls.ts';
+import { type ClientList, wholeList } from './client-list.ts';
+import { type ClientPages, useClientPages } from './useClientPages.ts';
 
 /** The applications of one owner. */
-export interface ClientsState {
-  /** Those of the configuration first, then the newest. Undefined until the server has answered. */
-  clients: readonly OAuthClient[] | undefined;
-  /** Error of the list. */
-  error: AuthUIError | null;
+export interface ClientsState extends Omit<ClientPages, 'refetch'> {
+  /** How the list is searched, narrowed and sorted. */
+  list: ClientList;
+  /** Changes that. */
+  setList: (change: Partial<ClientList>) => void;
   /** Loads the list again. */
   refetch: () => void;
   /** Id of the application with a running call. */
@@ -69,23 +65,9 @@ export interface ClientsState {
  * }
  */
 export function useClients(owner: ClientOwner, callbacks: CardCallbacks = {}): ClientsState {
-  const { status } = useSession();
-  const { queryClient } = useServer();
   const calls = useClientCalls(owner);
-  const key =
-    owner === 'operator'
-      ? [['admin', 'oauth2', 'listClients'], { type: 'query' }]
-      : [['oauth2', 'getClients'], { input: owner, type: 'query' }];
-  const asked = useQuery(
-    {
-      queryKey: key,
-      queryFn: ({ signal }) => calls.list(signal),
-      enabled: status === 'signed-in',
-      retry: retryWithoutAnswer,
-    },
-    queryClient,
-  );
-  const query = useAnswer(asked, key);
+  const [list, setList] = useState(wholeList);
+  const { refetch, ...pages } = useClientPages(owner, list);
   const options = { keepsAnswers: true };
   const creation = useAuthCall({ mutateAsync: calls.create }, options);
   const change = useAuthCall({ mutateAsync: calls.update }, options);
@@ -104,31 +86,32 @@ export function useClients(owner: ClientOwner, callbacks: CardCallbacks = {}): C
     setFailure(null);
     const result = await run();
     if (!result.ok) setFailure({ id, error: result.error });
-    await query.refetch();
+    await refetch();
     setBusy(null);
     return result;
   }
 
   return {
-    clients: query.data,
-    error: query.error ? toAuthUIError(query.error) : null,
-    refetch: () => void query.refetch(),
+    ...pages,
+    list,
+    setList: (change) => setList((before) => ({ ...before, ...change })),
+    refetch: () => void refetch(),
     busy,
     failure,
     async create(draft) {
       const result = await creation.run(draft);
-      if (report(result, { event: { name: 'oauth_client_created' } })) await query.refetch();
+      if (report(result, { event: { name: 'oauth_client_created' } })) await refetch();
       return result;
     },
     async rotate({ client_id }, overlap) {
       const result = await rotation.run({ client_id, overlap });
-      if (report(result, { event: { name: 'oauth_client_secret_rotated' } })) await query.refetch();
+      if (report(result, { event: { name: 'oauth_client_secret_rotated' } })) await refetch();
       return result;
     },
     async update({ client_id }, update, notice) {
       const result = await change.run({ client_id, update });
       if (report(result, { event: { name: 'oauth_client_updated' } })) {
-        await query.refetch();
+        await refetch();
         toast({ title: notice });
       }
       return result;

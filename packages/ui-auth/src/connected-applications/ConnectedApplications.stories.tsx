@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { connectedApplications, withApplications } from '#testing/fakes/fake-applications.ts';
+import { connectedApplications, toConsent, withApplications } from '#testing/fakes/fake-applications.ts';
 import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { ConnectedApplications } from './ConnectedApplications.tsx';
@@ -57,6 +57,47 @@ export const Empty: Story = {
   parameters: { auth: { ...auth, applications: { consents: [] } } },
   async play() {
     await screen.findByText(/no applications yet/i);
+  },
+};
+const many = {
+  ...auth,
+  applications: {
+    consents: Array.from({ length: 31 }, (_, at) =>
+      toConsent({
+        id: `consent-${at}`,
+        clientId: `app-${at}`,
+        clientName: `App ${at + 1}`,
+        scopes: ['openid'],
+      }),
+    ),
+  },
+};
+/** The button goes away with the last page, and the list gets the focus. */
+export const Many: Story = {
+  parameters: { auth: many },
+  async play({ loaded }) {
+    const list = await findList();
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(25);
+    await press(/show more/i);
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(31));
+    await expect(screen.queryByRole('button', { name: /show more/i })).toBeNull();
+    await expect(list).toHaveFocus();
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.getConsents',
+      input: { limit: 25, offset: 25 },
+    });
+  },
+};
+export const NextPageFailed: Story = {
+  parameters: { auth: many },
+  async play({ loaded }) {
+    const list = await findList();
+    loaded.fake.fail('oauth2.getConsents', 'INTERNAL_SERVER_ERROR');
+    await press(/show more/i);
+    await screen.findByRole('alert');
+    loaded.fake.succeed('oauth2.getConsents');
+    await press(/try again/i);
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(31));
   },
 };
 /** The application was deleted, and what it was allowed is still there. */
@@ -125,7 +166,7 @@ export const Refused: Story = {
     await press(/disconnect .?quay map/i);
     await press(/^\W*disconnect\W*$/i);
     await screen.findByText(/could not reach the server/i);
-    await expect(args.onError).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.onError).toHaveBeenCalledTimes(1));
   },
 };
 /** Single things are taken away in place, and nothing can be given. */

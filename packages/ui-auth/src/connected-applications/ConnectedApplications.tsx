@@ -6,7 +6,10 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
+import { MoreButton, MoreFailed } from '#card/MoreButton.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useLastPageFocus } from '#card/useLastPageFocus.ts';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useSession } from '#provider/session/useSession.ts';
@@ -33,7 +36,10 @@ function Applications(props: CardInside<ConnectedApplicationsProps, 'connectedAp
   const { status } = useSession();
   const state = useConnectedApplications({ onSuccess, onError });
   const list = useRef<HTMLUListElement>(null);
-  const { applications, error } = state;
+  const { applications, error, loadMore, moreError } = state;
+  const focus = useLastPageFocus(list, loadMore !== undefined);
+  const count = applications?.length ?? 0;
+  useAnnounceWhen(state.isGrown && count, words('shown', { count }));
   if (status === 'signed-out') return null;
   return (
     <SettingsCard {...frame} readOnly={readOnly} description={words('description')}>
@@ -59,6 +65,10 @@ function Applications(props: CardInside<ConnectedApplicationsProps, 'connectedAp
             />
           ))}
         </ul>
+      )}
+      {moreError && <MoreFailed error={moreError} />}
+      {applications && loadMore && (
+        <MoreButton {...focus} pages={state} label={words('more')} pendingLabel={words('loadingMore')} />
       )}
     </SettingsCard>
   );

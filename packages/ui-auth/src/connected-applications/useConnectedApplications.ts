@@ -1,8 +1,10 @@
 'use client';
 
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
+import { type MorePages, toMorePages } from '#card/more-pages.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
@@ -10,15 +12,18 @@ import { trpc } from '#client/trpc.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import type { ConnectedApplication } from './connected-application.ts';
 
 /** Applications that the user has allowed something. */
-export interface ConnectedApplicationsState {
+export interface ConnectedApplicationsState extends MorePages {
   /** The one that was used last first. Undefined until the server has answered. */
   applications: readonly ConnectedApplication[] | undefined;
+  /** True once more than one page is loaded. */
+  isGrown: boolean;
   /** Error of the list. */
   error: AuthUIError | null;
   /** Loads the list again. */
@@ -34,6 +39,14 @@ export interface ConnectedApplicationsState {
 }
 
 const options = { keepsAnswers: true };
+
+/** Applications of one page. */
+const PAGE = 25;
+
+/** One that is used while the pages are loaded can be on two of them. */
+const once = (all: readonly ConnectedApplication[]): ConnectedApplication[] => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+];
 
 /**
  * Applications that the user has allowed something, and how to take it back.
@@ -55,11 +68,21 @@ const options = { keepsAnswers: true };
  */
 export function useConnectedApplications(callbacks: CardCallbacks = {}): ConnectedApplicationsState {
   const { status } = useSession();
-  const asked = trpc.oauth2.getConsents.useQuery(undefined, {
-    enabled: status === 'signed-in',
-    retry: retryWithoutAnswer,
-  });
-  const query = useAnswer(asked, getQueryKey(trpc.oauth2.getConsents, undefined, 'query'));
+  const { client, queryClient } = useServer();
+  const key = [...getQueryKey(trpc.oauth2.getConsents), { type: 'infinite' }];
+  const asked = useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam: offset, signal }) =>
+        client.calls.oauth2.getConsents.query({ limit: PAGE, offset }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (page, _, offset) => (page.length < PAGE ? undefined : offset + PAGE),
+      enabled: status === 'signed-in',
+      retry: retryWithoutAnswer,
+    },
+    queryClient,
+  );
+  const query = useAnswer(asked, key);
   const removal = useAuthCall(trpc.oauth2.deleteConsent.useMutation(), options);
   const change = useAuthCall(trpc.oauth2.updateConsent.useMutation(), options);
   const report = useReport(callbacks);
@@ -83,7 +106,9 @@ export function useConnectedApplications(callbacks: CardCallbacks = {}): Connect
   }
 
   return {
-    applications: query.data,
+    ...toMorePages(asked),
+    applications: query.data && once(query.data.pages.flat()),
+    isGrown: (query.data?.pages.length ?? 0) > 1,
     error: query.error ? toAuthUIError(query.error) : null,
     refetch: () => void query.refetch(),
     busy,

@@ -103,10 +103,10 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'oauth2.consent': 'oauth2.getConsents, oauth2.getConsent',
   'oauth2.deleteConsent': 'oauth2.getConsents, oauth2.getConsent',
   'oauth2.updateConsent': 'oauth2.getConsents, oauth2.getConsent',
-  'oauth2.createClient': 'oauth2.getClients',
+  'oauth2.createClient': 'oauth2.getClients, oauth2.searchClients',
   'oauth2.updateClient': 'oauth2',
   'oauth2.deleteClient': 'oauth2',
-  'oauth2.client.rotateSecret': 'oauth2.getClient, oauth2.getClients',
+  'oauth2.client.rotateSecret': 'oauth2.getClient, oauth2.getClients, oauth2.searchClients',
   'admin.createUser':
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.updateUser':

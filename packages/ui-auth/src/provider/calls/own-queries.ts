@@ -83,6 +83,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'oauth2.getConsent',
   'oauth2.getClient',
   'oauth2.getClients',
+  'oauth2.searchClients',
   'admin.listUsers',
   'admin.getUser',
   'admin.listUserAccounts',

@@ -38,6 +38,9 @@ function change(state: FakeState, changed: OAuthClient): NewOAuthClient {
 const withoutNulls = (given: object): Partial<OAuthClient> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? undefined]));
 
+/** People who are counted at most. */
+const MOST_PEOPLE = 1000;
+
 const owned = {
   create({ organization_id: _, ...draft }: InputAt<'oauth2.createClient'>, state: FakeState): NewOAuthClient {
     requireSession(state);
@@ -65,15 +68,36 @@ const owned = {
   }),
   get: ({ client_id }: { client_id: string }, state: FakeState) => ({
     ...requireClient(state, client_id),
-    people: state.applications.people,
+    people: Math.min(state.applications.people, MOST_PEOPLE),
+    has_more_people: state.applications.people > MOST_PEOPLE,
   }),
 };
+
+/** A page, whose cursor is the number of the applications before it. */
+function toPage(all: readonly OAuthClient[], given: Extract<InputAt<'oauth2.searchClients'>, object>) {
+  const { searchValue = '', disabled, sortBy, limit = 50, cursor = '0' } = given;
+  const found = all
+    .filter(({ client_name: name }) => name.toLowerCase().includes(searchValue.toLowerCase()))
+    .filter((one) => disabled === undefined || one.disabled === disabled);
+  if (sortBy === 'name') found.sort((one, other) => one.client_name.localeCompare(other.client_name));
+  const end = Number(cursor) + Number(limit);
+  return {
+    clients: found.slice(Number(cursor), end),
+    total: found.length,
+    nextCursor: end < found.length ? String(end) : null,
+  };
+}
 
 const isConfigured = ({ source }: OAuthClient): boolean => source === 'operator';
 
 export const applicationHandlers: Pick<FakeHandlers, ApplicationPath> = {
   'oauth2.getClients': (_, state) =>
     requireSession(state) && state.applications.owned.filter(({ source }) => source === 'organization'),
+  'oauth2.searchClients': (given, state) => {
+    requireSession(state);
+    const all = state.applications.owned.filter(({ source }) => source === 'organization');
+    return toPage(all, given ?? {});
+  },
   'oauth2.getClient': owned.get,
   'oauth2.createClient': owned.create,
   'oauth2.updateClient': owned.update,
@@ -81,11 +105,16 @@ export const applicationHandlers: Pick<FakeHandlers, ApplicationPath> = {
     owned.delete(input, state);
   },
   'oauth2.client.rotateSecret': owned.rotate,
-  'admin.oauth2.listClients': (_, state) => {
+  'admin.oauth2.listClients': (given, state) => {
     requireSession(state);
-    const clients = state.applications.owned.filter((one) => !isConfigured(one));
     const configured = state.applications.owned.filter(isConfigured);
-    return { clients, configured, total: clients.length, limit: 100, offset: 0 };
+    const all = state.applications.owned.filter((one) => !isConfigured(one));
+    const { source, limit = 50 } = given ?? {};
+    const page = toPage(
+      all.filter((one) => source === undefined || one.source === source),
+      given ?? {},
+    );
+    return { ...page, configured, limit: Number(limit), offset: 0 };
   },
   'admin.oauth2.getClient': owned.get,
   'admin.oauth2.createClient': owned.create,
@@ -98,7 +127,11 @@ export const applicationHandlers: Pick<FakeHandlers, ApplicationPath> = {
     if (client) return client;
     throw new FakeFailure('OAUTH_CLIENT_NOT_FOUND');
   },
-  'oauth2.getConsents': (_, state) => requireSession(state) && state.applications.consents,
+  'oauth2.getConsents': (given, state) => {
+    requireSession(state);
+    const { limit = 1000, offset = 0 } = given ?? {};
+    return state.applications.consents.slice(Number(offset), Number(offset) + Number(limit));
+  },
   'oauth2.deleteConsent': ({ id }, state) => {
     requireConsent(state, id);
     const consents = state.applications.consents.filter((one) => one.id !== id);
