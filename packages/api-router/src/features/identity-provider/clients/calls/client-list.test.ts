@@ -1,30 +1,15 @@
 import { OAuthConsent, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { clientsApp, type ProviderOptions } from '#testing/apps/clients-app.ts';
-import type { Browser, TestOptions } from '#testing/index.ts';
+import { createClient, managedClientsApp } from '#testing/apps/managed-clients-app.ts';
+import { reasonOf } from '#testing/calls/refusals.ts';
+import type { Browser, TestApp } from '#testing/index.ts';
 import { signedUpAs } from '#testing/people/administration.ts';
 import { founded, joined } from '#testing/people/organizations.ts';
 import { signedUp } from '#testing/people/people.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
-const on: ProviderOptions = { personalClients: true, organizationClients: true };
-
-const teams = (options: ProviderOptions = on, more: TestOptions = {}) =>
-  clientsApp(options, { organization: {}, admin: {}, ...more });
-
-type App = Awaited<ReturnType<typeof teams>>;
-
-const refused = z.object({ data: z.object({ reason: z.string() }) });
-
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'allowed',
-    (error: unknown) => refused.parse(error).data.reason,
-  );
-
 const create = (browser: Browser, client_name: string, more: object = {}) =>
-  browser.api.oauth2.createClient.mutate({ client_name, redirect_uris: ['https://app.example/cb'], ...more });
+  createClient(browser, { client_name, ...more });
 
 interface Page {
   clients: { client_name: string }[];
@@ -47,7 +32,7 @@ async function namesOf(
   return names;
 }
 
-async function withFive(app: App) {
+async function withFive(app: TestApp) {
   const ada = await signedUp(app);
   for (const name of ['Delta', 'alpha', 'Charlie', 'bravo', 'Echo']) {
     app.advance(1);
@@ -58,7 +43,7 @@ async function withFive(app: App) {
 
 describeOnBoth('the applications of a person', () => {
   test('are paged, the newest first or by name', async () => {
-    await using app = await teams();
+    await using app = await managedClientsApp();
     const { oauth2 } = (await withFive(app)).api;
     const search = oauth2.searchClients;
 
@@ -81,7 +66,7 @@ describeOnBoth('the applications of a person', () => {
   });
 
   test('are found by a text in the name and by the id, and filtered', async () => {
-    await using app = await teams();
+    await using app = await managedClientsApp();
     const ada = await withFive(app);
     await create(await signedUp(app, { name: 'Eve' }), 'Charlie of Eve');
     const search = ada.api.oauth2.searchClients;
@@ -102,14 +87,14 @@ describeOnBoth('the applications of a person', () => {
   });
 
   test('are refused where people may have none, and to whoever is not signed in', async () => {
-    await using app = await teams({ organizationClients: true });
+    await using app = await managedClientsApp({ organizationClients: true });
 
-    expect(await codeOf((await signedUp(app)).api.oauth2.searchClients.query())).toBe('NOT_FOUND');
-    expect(await codeOf(app.browser().api.oauth2.searchClients.query())).toBe('UNAUTHORIZED');
+    expect(await reasonOf((await signedUp(app)).api.oauth2.searchClients.query())).toBe('NOT_FOUND');
+    expect(await reasonOf(app.browser().api.oauth2.searchClients.query())).toBe('UNAUTHORIZED');
   });
 
   test('need a cursor that the same list gave, and a page that is not too large', async () => {
-    await using app = await teams();
+    await using app = await managedClientsApp();
     const { oauth2 } = (await withFive(app)).api;
     const { nextCursor } = await oauth2.searchClients.query({ limit: 1 });
     const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -123,13 +108,13 @@ describeOnBoth('the applications of a person', () => {
       { limit: 101 },
       { limit: 0 },
     ])
-      expect(await codeOf(oauth2.searchClients.query(given))).toBe('VALIDATION_ERROR');
+      expect(await reasonOf(oauth2.searchClients.query(given))).toBe('VALIDATION_ERROR');
   });
 });
 
 describeOnBoth('the applications of an organization', () => {
   test('are paged for members with the right, and for nobody else', async () => {
-    await using app = await teams();
+    await using app = await managedClientsApp();
     const there = await founded(app);
     const { owner, organizationId: organization_id } = there;
     const admin = await joined(app, there, { name: 'Bob', role: 'admin' });
@@ -147,25 +132,25 @@ describeOnBoth('the applications of an organization', () => {
       ]);
     const denied = 'YOU_ARE_NOT_ALLOWED_TO_MANAGE_OAUTH_CLIENTS';
     for (const { api } of [member, other.owner])
-      expect(await codeOf(api.oauth2.searchClients.query(given))).toBe(denied);
+      expect(await reasonOf(api.oauth2.searchClients.query(given))).toBe(denied);
     const nobodys = { organization_id: 'nobody' };
-    expect(await codeOf(owner.api.oauth2.searchClients.query(nobodys))).toBe(denied);
+    expect(await reasonOf(owner.api.oauth2.searchClients.query(nobodys))).toBe(denied);
   });
 
   test('are not there where organizations may have none', async () => {
-    await using app = await teams({ personalClients: true });
+    await using app = await managedClientsApp({ personalClients: true });
     const { owner, organizationId: organization_id } = await founded(app);
 
-    expect(await codeOf(owner.api.oauth2.searchClients.query({ organization_id }))).toBe('NOT_FOUND');
+    expect(await reasonOf(owner.api.oauth2.searchClients.query({ organization_id }))).toBe('NOT_FOUND');
   });
 
   test('are not for an administrator who acts as a member', async () => {
-    await using app = await teams();
+    await using app = await managedClientsApp();
     const { owner, organizationId: organization_id } = await founded(app);
     const root = await signedUpAs(app, 'admin', { name: 'Root' });
     await root.api.admin.impersonateUser.mutate({ userId: owner.id });
 
-    expect(await codeOf(root.api.oauth2.searchClients.query({ organization_id }))).toBe(
+    expect(await reasonOf(root.api.oauth2.searchClients.query({ organization_id }))).toBe(
       'NOT_WHILE_IMPERSONATING',
     );
   });
@@ -173,7 +158,7 @@ describeOnBoth('the applications of an organization', () => {
 
 describeOnBoth('the list of all applications', () => {
   test('is searched by the start of names and URLs, filtered and sorted', async () => {
-    await using app = await teams();
+    await using app = await managedClientsApp();
     const { admin } = (await signedUpAs(app, 'admin')).api;
     const rows = [
       { id: 'one', name: 'Harbour desk', redirectUris: ['https://desk.example/cb'] },
@@ -205,7 +190,7 @@ describeOnBoth('the list of all applications', () => {
   test.each(['createdAt', 'name'] as const)(
     'has on its pages by %s each application once, while others are added and deleted',
     async (sortBy) => {
-      await using app = await teams();
+      await using app = await managedClientsApp();
       const { admin } = (await signedUpAs(app, 'admin')).api;
       const before = Array.from({ length: 23 }, (_, n) => ({ id: `c${n}`, name: `App ${(n * 7) % 23}` }));
       for (const row of before) {
@@ -234,7 +219,7 @@ describeOnBoth('the list of all applications', () => {
 });
 
 test('people who allowed an application something are counted up to a limit', async () => {
-  await using app = await teams();
+  await using app = await managedClientsApp();
   const { admin } = (await signedUpAs(app, 'admin')).api;
   await app.addClient({ id: 'one' });
   const times = { createdAt: app.now(), updatedAt: app.now() };

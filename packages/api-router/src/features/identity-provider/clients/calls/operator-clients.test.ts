@@ -77,7 +77,7 @@ describeOnBoth('an application of the operator', () => {
 
     expect(await idsOf({ limit: 2 })).toEqual([3, 'two', 'three']);
     expect(await idsOf({ limit: 2, offset: 2 })).toEqual([3, 'one']);
-    expect(await idsOf({ searchValue: '% tw' })).toEqual([1, 'two']);
+    expect(await idsOf({ searchValue: '100% tw' })).toEqual([1, 'two']);
     expect(await idsOf({ searchValue: '_' })).toEqual([0]);
     expect(await idsOf({ searchValue: 'three' })).toEqual([1, 'three']);
     expect(await idsOf({ source: 'registered' })).toEqual([1, 'three']);
@@ -145,6 +145,7 @@ test('none of these calls is there while the service is no identity provider', a
     ['POST', '/oauth2/client/rotate-secret'],
     ['GET', '/oauth2/get-client'],
     ['GET', '/oauth2/get-clients'],
+    ['GET', '/oauth2/search-clients'],
     ['POST', '/oauth2/register'],
     ['POST', '/admin/oauth2/create-client'],
     ['PATCH', '/admin/oauth2/update-client'],

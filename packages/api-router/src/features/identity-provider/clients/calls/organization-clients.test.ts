@@ -69,7 +69,7 @@ describeOnBoth('an application of an organization', () => {
     });
     const machine = { grant_types: ['client_credentials'], redirect_uris: [] };
     const a = await founded(members);
-    const b = await founded(everyone);
+    const b = await founded(everyone, 'Grace', 'other');
     const invalid = 'INVALID_CLIENT_METADATA';
 
     expect(

@@ -33,7 +33,7 @@ describeOnBoth('an application of a person', () => {
       disabled: false,
     });
     const { client_secret: secret = '', ...rest } = made;
-    expect(got).toEqual({ ...rest, people: 0 });
+    expect(got).toEqual({ ...rest, people: 0, has_more_people: false });
     expect(await ada.api.oauth2.getClients.query()).toEqual([rest]);
     expect((await app.send({}, basic(made.client_id, secret))).status).toBe(200);
     const stored = await app.em().findOneOrFail(OAuthClient, { id: made.client_id });
