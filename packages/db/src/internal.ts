@@ -171,17 +171,9 @@ export {
   type PasswordName,
   type PasswordRow,
 } from '#queries/email-password/password-reader.ts';
-export type { ListedOwner } from '#queries/identity-provider/client-conditions.ts';
-export { countPeople, MOST_PEOPLE } from '#queries/identity-provider/count-people.ts';
+export { countPeople } from '#queries/identity-provider/count-people.ts';
 export { findUnusedClients } from '#queries/identity-provider/find-unused-clients.ts';
-export {
-  type ClientPage,
-  type ClientPlace,
-  type ClientQuery,
-  type ClientSort,
-  clientSorts,
-  listClients,
-} from '#queries/identity-provider/list-clients.ts';
+export { type ClientQuery, clientSorts, listClients } from '#queries/identity-provider/list-clients.ts';
 export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';
 export { clearTables, findFilledTable, insertValues } from '#queries/imports/insert-values.ts';
 export {

@@ -2,19 +2,15 @@
 
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
-import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps, CardFrame } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { ClientRows, NoClients } from './ClientRows.tsx';
-import { ClientTools } from './ClientTools.tsx';
+import { ClientRows } from './ClientRows.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import type { ClientOwner, OAuthClient } from './calls.ts';
-import { isNarrowed } from './client-list.ts';
 import { type ClientRights, noRights } from './client-rights.ts';
 import type { ClientWords } from './client-words.ts';
 import { EditClientDialog } from './EditClientDialog.tsx';
@@ -29,9 +25,6 @@ interface ClientsProps extends Pick<AccountCardProps, 'readOnly' | 'onSuccess' |
   frame: CardFrame;
 }
 
-/** Applications that are found at a glance, without a search. */
-const FEW = 8;
-
 /** The applications of one owner, with the allowed actions. */
 export function Clients({ owner, words, frame, readOnly = false, ...props }: ClientsProps) {
   const may = readOnly ? noRights : props.may;
@@ -43,8 +36,6 @@ export function Clients({ owner, words, frame, readOnly = false, ...props }: Cli
   const deleting = useQuestion<OAuthClient>();
   const people = usePeople(owner, deleting.open ? deleting.about?.client_id : undefined);
   const list = useRef<HTMLUListElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const isNarrow = isNarrowed(state.list);
   // Whoever may not see them sees no card.
   if (error?.status === 403) return null;
   return (
@@ -66,37 +57,16 @@ export function Clients({ owner, words, frame, readOnly = false, ...props }: Cli
         )
       }
     >
-      {(isNarrow || state.total > FEW) && (
-        <ClientTools ref={search} owner={owner} list={state.list} words={words} onChange={state.setList} />
-      )}
-      {!clients && !error && <CardSkeleton rows={2} picture={40} />}
-      {!clients && error && <CardFailed error={error} onRetry={state.refetch} />}
-      {clients?.length === 0 && (
-        <NoClients
-          words={words}
-          onClear={
-            isNarrow
-              ? () => {
-                  // The button for it goes away, and the focus must not go with it.
-                  search.current?.focus();
-                  state.setList({ q: '', shown: '' });
-                }
-              : undefined
-          }
-        />
-      )}
-      {clients && clients.length > 0 && (
-        <ClientRows
-          listRef={list}
-          clients={clients}
-          state={state}
-          may={may}
-          words={words}
-          onEdit={editing.ask}
-          onRotate={rotating.ask}
-          onDelete={deleting.ask}
-        />
-      )}
+      <ClientRows
+        listRef={list}
+        owner={owner}
+        state={state}
+        may={may}
+        words={words}
+        onEdit={editing.ask}
+        onRotate={rotating.ask}
+        onDelete={deleting.ask}
+      />
       {creating.about && (
         <CreateClientDialog
           owner={owner}

@@ -1,5 +1,3 @@
-import type { OAuthClient } from './calls.ts';
-
 /** Who made an application. */
 const sources = ['admin', 'organization', 'person', 'registered', 'document'] as const;
 
@@ -36,7 +34,10 @@ export const toListInput = ({ q, shown, sort }: ClientList) => ({
 export const findSource = (list: ClientList) => sources.find((one) => one === list.shown);
 
 /** Those of the configuration are few, and on no page of the service: they are searched here. */
-export function matchesList({ client_id: id, client_name: name }: OAuthClient, list: ClientList): boolean {
+export function matchesList(
+  { client_id: id, client_name: name }: { client_id: string; client_name: string },
+  list: ClientList,
+): boolean {
   const q = list.q.trim().toLowerCase();
   return list.shown === '' && (name.toLowerCase().includes(q) || id === list.q.trim());
 }

@@ -1,4 +1,4 @@
-import { type ClientPage, type ClientPlace, type ClientQuery, clientSorts } from '@keystead/db';
+import { type ClientQuery, clientSorts, type listClients } from '@keystead/db';
 import { z } from 'zod';
 import { isStorableMoment } from '#core/call/storable-moment.ts';
 import type { Unit } from '#core/call/unit.ts';
@@ -12,13 +12,15 @@ export const MOST_CLIENTS = 100;
 
 const PAGE = 50;
 
+type ClientPage = Awaited<ReturnType<typeof listClients>>;
+
 /** A place as its cursor has it: what the list is sorted by, the key, and the id. */
 const placeInCursor = z.union([
   z.tuple([z.literal('createdAt'), z.number().refine((key) => isStorableMoment(new Date(key))), z.string()]),
   z.tuple([z.literal('name'), z.string().regex(/^[^\0]*$/), z.string().regex(/^[^\0]*$/)]),
 ]);
 
-const toCursor = (by: ClientQuery['sort']['by'], place: ClientPlace | null): string | null =>
+const toCursor = (by: ClientQuery['sort']['by'], place: ClientPage['next']): string | null =>
   place && Buffer.from(JSON.stringify([by, place.key, place.id])).toString('base64url');
 
 function readJson(text: string): unknown {

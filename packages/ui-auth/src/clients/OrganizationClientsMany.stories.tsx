@@ -24,7 +24,7 @@ const auth = {
 };
 
 const meta = {
-  title: 'Applications/Many',
+  title: 'Applications/OrganizationClients',
   component: OrganizationClients,
   parameters: { auth },
 } satisfies Meta<typeof OrganizationClients>;
@@ -49,7 +49,7 @@ export const FirstPage: Story = {
     await expect(screen.getByRole('button', { name: /show more/i })).toBeVisible();
   },
 };
-export const Narrow: Story = { ...FirstPage, parameters: { width: 320 } };
+export const FirstPageNarrow: Story = { ...FirstPage, parameters: { width: 320 } };
 /** The button goes away with the last page, and the list gets the focus. */
 export const NextPage: Story = {
   async play({ loaded }) {
@@ -105,7 +105,7 @@ export const NothingFound: Story = {
     await screen.findByText(/no application found/i);
   },
 };
-export const TurnedOff: Story = {
+export const OnlyTurnedOff: Story = {
   async play() {
     await countRows(25);
     await choose(/show/i, 'off');
@@ -172,4 +172,4 @@ export const DeletingUsed: Story = {
   },
 };
 
-export const RightToLeft: Story = { ...FirstPage, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const FirstPageRightToLeft: Story = { ...FirstPage, globals: { dir: 'rtl', locale: 'ar-XB' } };
