@@ -156,7 +156,7 @@ export const OfOperator: Story = {
     await choose(/show/i, '');
     await userEvent.type(screen.getByRole('searchbox', { name: /name or address/i }), 'quay{Enter}');
     await countRows(1);
-    await expect(screen.getByRole('listitem')).toHaveTextContent(/set by the operator/i);
+    await expect(screen.getByRole('listitem')).toHaveTextContent(/from the configuration/i);
   },
 };
 /** More people than are counted. */
@@ -167,7 +167,7 @@ export const DeletingUsed: Story = {
     await press(/actions for .?ledger 01/i);
     await userEvent.click(await screen.findByRole('menuitem', { name: /delete/i }));
     await waitFor(() =>
-      expect(screen.getByRole('alertdialog')).toHaveTextContent(/more than .?1.?000.? people lose it/i),
+      expect(screen.getByRole('alertdialog')).toHaveTextContent(/accounts of more than .?1.?000.? people/i),
     );
   },
 };
