@@ -38,7 +38,7 @@ export type {
   NewOAuthClient,
   OAuthClient,
 } from './clients/calls.ts';
-export type { ClientList } from './clients/client-list.ts';
+export type { ClientList, ClientsShown } from './clients/client-list.ts';
 export type { ConnectedApplication } from './connected-applications/connected-application.ts';
 export type { ConnectedApplicationsState } from './connected-applications/useConnectedApplications.ts';
 export type { ApplicationSource, PublicClient, ScopeWords } from './consent/application.ts';
