@@ -434,9 +434,7 @@ test('ends with 3 at a conflict behind a batch that is written, and with 1 if th
   );
   const whole = await place.run(...words.slice(0, -1));
   expect(whole.code).toBe(1);
-  expect(whole.errors).toMatch(
-    /^Keystead cannot import\.\n {2}The id bob belongs to somebody else here/m,
-  );
+  expect(whole.errors).toMatch(/^Keystead cannot import\.\n {2}The id bob belongs to somebody else here/m);
 });
 
 test('ends with 3 when the database is lost, and goes on once it is there', async () => {
