@@ -3,7 +3,7 @@ import { isTest } from '../source-files.ts';
 import type { Rule } from './rule.ts';
 
 /** Names by which a query locks its rows, or code reads which constraint a row broke. */
-const names = ['LockMode', 'lockMode', 'UniqueConstraintViolationException'];
+const names = ['LockMode', 'lockMode', 'holdRow', 'lockUsers', 'UniqueConstraintViolationException'];
 
 const inSql = /\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i;
 
@@ -24,7 +24,8 @@ export const locks: Rule = {
     !path.startsWith(`${service}core/call/`) &&
     !path.startsWith(`${service}testing/`) &&
     !isTest(path),
-  words: /lockmode|UniqueConstraintViolationException|\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i,
+  words:
+    /lockmode|holdRow|lockUsers|UniqueConstraintViolationException|\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i,
   find: ({ places }) =>
     places.filter(({ node }) => {
       if (node.type === 'Identifier') return names.includes(nameOf(node) ?? '');

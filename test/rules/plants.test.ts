@@ -247,6 +247,7 @@ const plants: Record<keyof typeof rules, Plants> = {
     breaks: [
       'export const held = (em: Manager) => em.find(Team, {}, { lockMode: mode });',
       "export const held = (em: Manager) => em.find(Team, {}, { ['lockMode']: mode });",
+      'export const held = (em: Manager) => holdRow(em, { entity: Team, where: { id } });',
       "import { LockMode as Mode } from '@mikro-orm/core';\nexport const mode = Mode;",
       "import * as orm from '@mikro-orm/core';\nexport const mode = orm.LockMode;",
       'export const held = (em: Manager) => em.execute(`select 1 from team for update`);',

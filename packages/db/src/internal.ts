@@ -171,9 +171,7 @@ export {
   type PasswordName,
   type PasswordRow,
 } from '#queries/email-password/password-reader.ts';
-export { countPeople } from '#queries/identity-provider/count-people.ts';
-export { findUnusedClients } from '#queries/identity-provider/find-unused-clients.ts';
-export { type ClientQuery, clientSorts, listClients } from '#queries/identity-provider/list-clients.ts';
+export * from '#queries/identity-provider/index.ts';
 export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';
 export { clearTables, findFilledTable, insertValues } from '#queries/imports/insert-values.ts';
 export {
@@ -223,6 +221,7 @@ export { deleteUnshownPictures, findUnusedFiles } from '#queries/pictures/unused
 export { holdUniqueValues, mergeFields, takeUniqueValues } from '#queries/profile/user-fields.ts';
 export type { Columns } from '#queries/read-columns.ts';
 export { restAfter } from '#queries/rest-after.ts';
+export * from '#queries/rows/index.ts';
 export { deleteSessions } from '#queries/sessions/delete-sessions.ts';
 export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
 export {

@@ -1,4 +1,4 @@
-import { createRunSql, type Orm, runSql, Session } from '@keystead/db';
+import { createRunSql, hasRow, type Orm, runSql, Session } from '@keystead/db';
 import { type Caller, hasCredential, type KeyCaller, type SessionCaller } from '#core/call/caller.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
@@ -16,8 +16,8 @@ const byItself =
 
 const isStored =
   ({ session: { id }, user }: SessionCaller): IsThere =>
-  async (em) =>
-    (await em.count(Session, { id, user: user.id })) > 0;
+  (em) =>
+    hasRow(em, { entity: Session, where: { id, user: user.id } });
 
 function requireThere(unit: Unit, what: string, isThere: IsThere): void {
   addCondition(unit, what, {

@@ -1,4 +1,4 @@
-import type { Organization, User } from '@keystead/db';
+import type { Organization, UserRow } from '@keystead/db';
 
 /** Reads rows as they are in the transaction, not as the call read them before. */
 export const asStored = { disableIdentityMap: true } as const;
@@ -17,6 +17,6 @@ export type RowsToLock = RowsBy<readonly string[]>;
 /** Locked rows, as they were stored when they were locked. */
 export interface LockedRows {
   organization: (id: string) => Organization | undefined;
-  user: (id: string) => User | undefined;
-  administrators: () => readonly User[];
+  user: (id: string) => UserRow | undefined;
+  administrators: () => readonly UserRow[];
 }

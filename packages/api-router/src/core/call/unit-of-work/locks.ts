@@ -1,4 +1,4 @@
-import { LockMode, Organization, type Orm, User } from '@keystead/db';
+import { LockMode, lockUsers, Organization, type Orm, type UserRow } from '@keystead/db';
 import type { LockedRows, RowsBy } from '#core/call/unit-of-work/locked-rows.ts';
 
 /** A query for ids, such as those of all organizations of a user. */
@@ -65,12 +65,10 @@ async function lockOrganizations(
   return em.find(Organization, where, { ...inOrder(isShared.organizations), refresh: true });
 }
 
-async function lockUsers(em: Orm['em'], { administrators, users, isShared }: Wanted): Promise<User[]> {
+/** Copies, because a call that changes a user has an entity with unwritten changes. */
+async function holdUsers(em: Orm['em'], { administrators, users, isShared }: Wanted): Promise<UserRow[]> {
   const ids = [...new Set([...administrators, ...users])];
-  if (ids.length === 0) return [];
-  // Copies, because a call that changes a user has an entity with unwritten changes.
-  const options = { ...inOrder(isShared.users), disableIdentityMap: true };
-  return em.find(User, { id: { $in: ids } }, options);
+  return ids.length === 0 ? [] : lockUsers(em, ids, { isShared: isShared.users });
 }
 
 /** Locks of a transaction: the requests, and the locked rows. */
@@ -109,7 +107,7 @@ export async function takeLocks(
 ): Promise<TakenLocks | undefined> {
   const wanted = await findWanted(em, requests);
   const organizations = new Map((await lockOrganizations(em, wanted)).map((row) => [row.id, row]));
-  const users = new Map((await lockUsers(em, wanted)).map((row) => [row.id, row]));
+  const users = new Map((await holdUsers(em, wanted)).map((row) => [row.id, row]));
   if (requests.some(findsIds)) {
     const now = await findWanted(em, requests);
     if (!areWithin(now.organizations, wanted.organizations)) return undefined;

@@ -1,14 +1,16 @@
-import { OAuthConsent, type Organization } from '@keystead/db';
+import { createConsentReader, OAuthConsent, type Organization } from '@keystead/db';
 import type { SessionCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { perService } from '#core/call/per-service.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { findConsentReason } from '#features/identity-provider/authorize/consent-rules.ts';
+import { findConsentReason, type Remembered } from '#features/identity-provider/authorize/consent-rules.ts';
 import {
   chooseOrganization,
   findEligibleOrganizations,
 } from '#features/identity-provider/authorize/eligible-organizations.ts';
 import { authorizeOptions } from '#features/identity-provider/authorize/options.ts';
+import { placeOfConsent } from '#features/identity-provider/authorize/remember-consent.ts';
 import type { ClientRefusal } from '#features/identity-provider/authorize/request-checks.ts';
 import type { Wanted } from '#features/identity-provider/authorize/wanted.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
@@ -57,7 +59,7 @@ export interface ConsentFacts {
   reason: string | undefined;
   /** The organization of the grant; undefined: the person has to choose. */
   organizationId: string | null | undefined;
-  consent: OAuthConsent | undefined;
+  consent: Remembered | undefined;
 }
 
 /** The part of it that decides about the organization. */
@@ -67,9 +69,9 @@ export type Choosing = Pick<Encounter, 'client' | 'current'> & { wanted: Pick<Wa
 export async function findOrganizationChoice(
   ctx: AuthContext,
   { client, wanted, current }: Choosing,
-  consents: readonly OAuthConsent[],
 ): Promise<{ choice: string | null | undefined; eligible: Organization[] }> {
   if (!wanted.scopes.includes('organization')) return { choice: null, eligible: [] };
+  const consents = await findConsents(ctx, { client, current });
   const eligible = await findEligibleOrganizations(ctx, { client, current });
   const choice = chooseOrganization({
     eligible: eligible.map(({ id }) => id),
@@ -80,10 +82,15 @@ export async function findOrganizationChoice(
   return { choice, eligible };
 }
 
+const reader = perService(({ orm }) => createConsentReader(orm));
+
 export async function readConsentFacts(ctx: AuthContext, encounter: Encounter): Promise<ConsentFacts> {
-  const consents = await findConsents(ctx, encounter);
-  const { choice: organizationId } = await findOrganizationChoice(ctx, encounter, consents);
-  const consent = consents.find((one) => one.organizationId === organizationId);
+  const { client, current } = encounter;
+  const { choice: organizationId } = await findOrganizationChoice(ctx, encounter);
+  const consent =
+    organizationId === undefined
+      ? undefined
+      : await reader.of(ctx)(placeOfConsent(current.user.id, client.id, organizationId));
   const reason = findConsentReason({
     ...encounter,
     consent,

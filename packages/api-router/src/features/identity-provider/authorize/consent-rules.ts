@@ -5,7 +5,10 @@ import type { Client } from '#features/identity-provider/clients/client.ts';
 import { isOperators } from '#features/identity-provider/clients/metadata/client-kinds.ts';
 import { isLocalRedirect } from '#features/identity-provider/clients/redirect-uris/redirect-place.ts';
 
-export type Remembered = Pick<OAuthConsent, 'scopes' | 'resources' | 'claims' | 'clientKey' | 'lastUsedAt'>;
+/** Columns of a consent that decide whether it is enough. */
+export const rememberedColumns = ['scopes', 'resources', 'claims', 'clientKey', 'lastUsedAt'] as const;
+
+export type Remembered = Pick<OAuthConsent, (typeof rememberedColumns)[number]>;
 
 export interface ConsentQuestion {
   wanted: Pick<Wanted, 'scopes' | 'resources' | 'claims' | 'prompts' | 'redirectUri'>;

@@ -1,4 +1,4 @@
-import { OAuthCode, OAuthGrant, Organization, User } from '@keystead/db';
+import { insertRow, OAuthCode, OAuthGrant } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { addCondition } from '#core/call/unit-of-work/add-to-commit.ts';
 import { holdClientRow } from '#core/call/unit-of-work/hold-row.ts';
@@ -53,14 +53,14 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
   const id = ctx.deps.random(32, 'letters');
   ctx.write(async (em) => {
     const consent = await rememberConsent(ctx, em, given);
-    const grant = em.create(OAuthGrant, {
+    await insertRow(em, OAuthGrant, {
       id,
       createdAt: ctx.now,
       updatedAt: ctx.now,
       origin,
       clientId: client.id,
-      user: em.getReference(User, user.id),
-      organization: organizationId === null ? null : em.getReference(Organization, organizationId),
+      user: user.id,
+      organization: organizationId,
       consentId: consent.id,
       sessionId: session.id,
       offline: given.scopes.includes('offline_access'),
@@ -76,10 +76,10 @@ export async function createGrant(ctx: AuthContext, given: NewGrant): Promise<st
       expiresAt: redeemableUntil,
     });
     if (code)
-      em.create(OAuthCode, {
+      await insertRow(em, OAuthCode, {
         id: hashToken(code.code),
         createdAt: ctx.now,
-        grant,
+        grant: id,
         redirectUri: code.redirectUri,
         challenge: code.challenge,
         nonce: code.nonce,

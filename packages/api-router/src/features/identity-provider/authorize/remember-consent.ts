@@ -1,7 +1,7 @@
-import { OAuthConsent, Organization, User } from '@keystead/db';
+import { changeRows, findRow, insertRow, OAuthConsent } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
-import { isInForce } from '#features/identity-provider/authorize/consent-rules.ts';
+import { isInForce, rememberedColumns } from '#features/identity-provider/authorize/consent-rules.ts';
 import type { NewGrant } from '#features/identity-provider/authorize/new-grant.ts';
 import { namesOfClaims } from '#features/identity-provider/authorize/requested-claims.ts';
 import { endWiderGrants } from '#features/identity-provider/consent/end-wider-grants.ts';
@@ -48,9 +48,9 @@ export async function rememberConsent(
   const { client, current, organizationId, refused } = given;
   const { id: user } = current.user;
   const place = placeOfConsent(user, client.id, organizationId);
-  const found = await em.findOne(OAuthConsent, { place }, asStored);
+  const found = await findRow(em, { entity: OAuthConsent, where: { place } }, ['id', ...rememberedColumns]);
   const { consentExpiresIn } = providerOptions.of(ctx);
-  const isKept = found !== null && isInForce(found, { client, consentExpiresIn, now: ctx.now });
+  const isKept = found !== undefined && isInForce(found, { client, consentExpiresIn, now: ctx.now });
   const before = isKept ? found : nothing;
   const values = {
     scopes: settle(before.scopes, { refused: refused?.scopes, given: given.scopes }),
@@ -63,17 +63,17 @@ export async function rememberConsent(
   if (refused?.scopes.includes('organization')) await takeBackOrganizations(ctx, em, given);
   if (found) {
     const { id } = found;
-    await em.nativeUpdate(OAuthConsent, { id }, values);
+    await changeRows(em, { entity: OAuthConsent, where: { id } }, values);
     if (refused && refused.scopes.length + refused.claims.length > 0)
       await endWiderGrants({ unit: ctx, em }, { id, ...values }, user);
     return { id, before: before.scopes };
   }
   const id = ctx.deps.random(32, 'letters');
-  em.create(OAuthConsent, {
+  await insertRow(em, OAuthConsent, {
     id,
-    user: em.getReference(User, user),
+    user,
     clientId: client.id,
-    organization: organizationId === null ? null : em.getReference(Organization, organizationId),
+    organization: organizationId,
     place,
     createdAt: ctx.now,
     ...values,

@@ -3,7 +3,6 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import {
   type Choosing,
-  findConsents,
   findOrganizationChoice,
 } from '#features/identity-provider/authorize/consent-facts.ts';
 import { isOpenIn } from '#features/identity-provider/authorize/eligible-organizations.ts';
@@ -25,7 +24,6 @@ export async function settleOrganization(
   // Whether the person may act in it is held with the grant.
   if (id !== undefined) return id;
   const asIfVouchedFor = { ...choosing, client: { ...choosing.client, skipConsent: true } };
-  const consents = await findConsents(ctx, choosing);
-  const { choice } = await findOrganizationChoice(ctx, asIfVouchedFor, consents);
+  const { choice } = await findOrganizationChoice(ctx, asIfVouchedFor);
   return choice === undefined ? refuse('choose an organization') : choice;
 }

@@ -1,4 +1,6 @@
 import {
+  changeRows,
+  insertRow,
   OAuthAccessToken,
   OAuthClient,
   OAuthConsent,
@@ -76,9 +78,9 @@ export async function draftTokens(unit: Unit, { living, input, nonce }: TokenReq
     },
     refreshId: refresh?.row.id ?? null,
     async insert(em) {
-      await em.insert(OAuthAccessToken, { ...access.row, grant: grant.id, cnf: null });
+      await insertRow(em, OAuthAccessToken, { ...access.row, grant: grant.id, cnf: null });
       if (refresh)
-        await em.insert(OAuthRefreshToken, {
+        await insertRow(em, OAuthRefreshToken, {
           ...refresh.row,
           usedAt: null,
           replacedBy: null,
@@ -93,8 +95,13 @@ export async function draftTokens(unit: Unit, { living, input, nonce }: TokenReq
 async function noteUse({ now }: Unit, em: Orm['em'], { client, grant }: LivingGrant): Promise<void> {
   const isOld = client.lastUsedAt === null || plus(client.lastUsedAt, HOUR) < now;
   if (client.source !== 'operator' && isOld)
-    await em.nativeUpdate(OAuthClient, { id: client.id }, { lastUsedAt: now, expiresAt: null });
-  if (grant.consentId !== null)
+    await changeRows(
+      em,
+      { entity: OAuthClient, where: { id: client.id } },
+      { lastUsedAt: now, expiresAt: null },
+    );
+  // A consent is noted as used when a grant is given, so for a day nothing is to be written.
+  if (grant.consentId !== null && plus(grant.createdAt, DAY) < now)
     await em.nativeUpdate(
       OAuthConsent,
       { id: grant.consentId, lastUsedAt: { $lt: plus(now, -DAY) } },
@@ -118,7 +125,8 @@ export const writeTokens = (
     ctx.write<Outcome>(async (em) => {
       const { id, expiresAt } = living.grant;
       const changes = { lastUsedAt: ctx.now, updatedAt: ctx.now, expiresAt };
-      if ((await em.nativeUpdate(OAuthGrant, { id, endedAt: null }, changes)) === 0) return 'ended';
+      if ((await changeRows(em, { entity: OAuthGrant, where: { id, endedAt: null } }, changes)) === 0)
+        return 'ended';
       if (!(await consume(em))) return 'used';
       await draft.insert(em);
       await noteUse(ctx, em, living);

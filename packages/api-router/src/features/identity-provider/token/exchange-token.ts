@@ -1,4 +1,4 @@
-import { OAuthAccessToken, OAuthGrant } from '@keystead/db';
+import { changeRows, insertRow, OAuthAccessToken, OAuthGrant } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -83,9 +83,9 @@ export const exchangeToken: Redeem = async (ctx, client, input) => {
   });
   const { id } = living.grant;
   ctx.write(async (em) => {
-    if ((await em.nativeUpdate(OAuthGrant, { id, endedAt: null }, { lastUsedAt: ctx.now })) === 0)
-      throw new AuthError(INVALID_GRANT);
-    await em.insert(OAuthAccessToken, { ...row, act: { ...acting }, grant: id, cnf: null });
+    const grant = { entity: OAuthGrant, where: { id, endedAt: null } };
+    if ((await changeRows(em, grant, { lastUsedAt: ctx.now })) === 0) throw new AuthError(INVALID_GRANT);
+    await insertRow(em, OAuthAccessToken, { ...row, act: { ...acting }, grant: id, cnf: null });
   });
   return {
     access_token: text,

@@ -1,4 +1,4 @@
-import { OAuthAccessToken, OAuthGrant } from '@keystead/db';
+import { insertRow, OAuthAccessToken, OAuthGrant } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { createAccessToken } from '#features/identity-provider/token/access-token.ts';
 import type { Redeem } from '#features/identity-provider/token/grant-types.ts';
@@ -54,8 +54,8 @@ export const redeemClientCredentials: Redeem = async (ctx, client, input) => {
   });
   const { userId: user, organizationId: organization, ...columns } = grant;
   ctx.write(async (em) => {
-    await em.insert(OAuthGrant, { ...columns, user, organization, expiresAt: row.expiresAt });
-    await em.insert(OAuthAccessToken, { ...row, grant: grant.id, cnf: null });
+    await insertRow(em, OAuthGrant, { ...columns, user, organization, expiresAt: row.expiresAt });
+    await insertRow(em, OAuthAccessToken, { ...row, grant: grant.id, cnf: null });
   });
   return {
     access_token: text,

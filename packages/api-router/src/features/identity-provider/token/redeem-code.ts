@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createTokenReader, OAuthCode, type TokenRow } from '@keystead/db';
+import { changeRows, createTokenReader, OAuthCode, type TokenRow } from '@keystead/db';
 import { perService } from '#core/call/per-service.ts';
 import { toChallenge } from '#core/crypto/pkce.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -53,7 +53,8 @@ export const redeemCode: Redeem = async (ctx, client, input) => {
   const { outcome, answer } = await answerTokens(
     ctx,
     { living, input, nonce: token.nonce },
-    async (em) => (await em.nativeUpdate(OAuthCode, { id, usedAt: null }, { usedAt: ctx.now })) > 0,
+    async (em) =>
+      (await changeRows(em, { entity: OAuthCode, where: { id, usedAt: null } }, { usedAt: ctx.now })) > 0,
   );
   if (outcome === 'used') return refuse('code-reused');
   if (outcome === 'ended') throw new AuthError(INVALID_GRANT);

@@ -1,4 +1,4 @@
-import { createTokenReader, OAuthRefreshToken, type TokenRow } from '@keystead/db';
+import { changeRows, createTokenReader, OAuthRefreshToken, type TokenRow } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
@@ -82,7 +82,8 @@ export const redeemRefreshToken: Redeem = async (ctx, client, input) => {
   const outcome = await writeTokens(
     ctx,
     { living, draft },
-    async (em) => (await em.nativeUpdate(OAuthRefreshToken, { id, usedAt: null }, replaced)) > 0,
+    async (em) =>
+      (await changeRows(em, { entity: OAuthRefreshToken, where: { id, usedAt: null } }, replaced)) > 0,
   );
   if (outcome === 'done') return answer;
   const now = outcome === 'used' ? await findRefreshRow(ctx, text) : undefined;
