@@ -1,3 +1,4 @@
+import { JwksKey } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { basic } from '#testing/apps/clients-app.ts';
 import { FILES, ISSUER, NOTES, providerApp, refusalIn, SECRET } from '#testing/apps/provider-app.ts';
@@ -50,6 +51,23 @@ describe('introspection', () => {
       exp: iat + 2_592_000,
       scope: 'openid profile email offline_access notes:read notes:write files:read',
     });
+  });
+
+  test('knows a signed token that was asked about before no longer than its key is published, and it lives', async () => {
+    await using place = await scene();
+    const { app, ada, tokens, look } = place;
+    const signed = await tokens(ada, { resources: [NOTES] });
+    const other = await tokens(ada, { resources: [NOTES] });
+    const ask = (token: string) => look('web', token);
+    for (const token of [signed.access_token, signed.access_token, other.access_token])
+      expect(await ask(token)).toMatchObject({ active: true });
+
+    await place.end('web', other.access_token);
+    expect(await ask(other.access_token)).toEqual(inactive);
+    expect(await ask(signed.access_token)).toMatchObject({ active: true });
+    await app.em().nativeDelete(JwksKey, { algorithm: 'RS256' });
+    app.advance(11);
+    expect(await ask(signed.access_token)).toEqual(inactive);
   });
 
   test('tells nobody else, and nothing of what is no token that counts', async () => {
