@@ -8,10 +8,23 @@ const WORKERS = 8;
 const ROUNDS = 4;
 /** Seconds of a round: processor time is counted in hundredths of a second. */
 const SECONDS = 1;
-const WARM_UP = 2;
 
-/** Microseconds of processor time that one operation takes. */
-async function cpuOf({ server }: Provider, works: readonly (() => Promise<unknown>)[]): Promise<number> {
+/** Operations that each provider does before it is measured: the compiler begins with code that it has seen often. */
+const WARM_UP = 500;
+/** It goes on while a round takes less than this part of the one before. */
+const STILL_FALLING = 0.97;
+/** Rounds after which it ends in any case. */
+const LONGEST_WARM_UP = 20;
+
+type Work = () => Promise<unknown>;
+
+interface Round {
+  count: number;
+  /** Microseconds of processor time that one operation takes. */
+  microseconds: number;
+}
+
+async function runRound({ server }: Provider, works: readonly Work[]): Promise<Round> {
   const before = readCpuSeconds(server.pid);
   const until = performance.now() + SECONDS * 1000;
   let count = 0;
@@ -23,22 +36,36 @@ async function cpuOf({ server }: Provider, works: readonly (() => Promise<unknow
       }
     }),
   );
-  return ((readCpuSeconds(server.pid) - before) * 1_000_000) / count;
+  return { count, microseconds: ((readCpuSeconds(server.pid) - before) * 1_000_000) / count };
+}
+
+async function warmUp(provider: Provider, works: readonly Work[]): Promise<void> {
+  let done = 0;
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < LONGEST_WARM_UP; round += 1) {
+    const { count, microseconds } = await runRound(provider, works);
+    done += count;
+    if (done >= WARM_UP && microseconds >= before * STILL_FALLING) return;
+    before = microseconds;
+  }
 }
 
 /** By the name of the provider: its best rounds, as whatever else runs on the machine only adds. All take turns. */
 async function measure(operation: Operation, providers: readonly Provider[]): Promise<Map<string, number>> {
   const able = providers.filter(({ name }) => operation.of?.includes(name) ?? true);
   const rounds = new Map<string, number[]>();
-  const works = new Map<string, (() => Promise<unknown>)[]>();
-  for (const { name, client } of able) {
+  const works = new Map<string, Work[]>();
+  for (const provider of able) {
+    const { name, client } = provider;
+    const own = await Promise.all(Array.from({ length: WORKERS }, () => operation.begin(client)));
+    await warmUp(provider, own);
     rounds.set(name, []);
-    works.set(name, await Promise.all(Array.from({ length: WORKERS }, () => operation.begin(client))));
+    works.set(name, own);
   }
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+  for (let round = 0; round < ROUNDS; round += 1)
     for (const provider of able) {
-      const microseconds = await cpuOf(provider, works.get(provider.name) ?? []);
-      if (round >= WARM_UP) rounds.get(provider.name)?.push(microseconds);
+      const { microseconds } = await runRound(provider, works.get(provider.name) ?? []);
+      rounds.get(provider.name)?.push(microseconds);
     }
   return new Map([...rounds].map(([name, values]) => [name, percentile(values, 0.1)]));
 }

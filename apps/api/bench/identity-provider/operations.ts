@@ -31,11 +31,17 @@ async function introspecting(client: Client, resource?: string): Promise<() => P
 
 const ours = ['Keystead'];
 
+/*
+ * Each bound leaves a quarter or more below what was measured. An exchange is two requests and two transactions, with the
+ * locks and conditions under which a grant is written, and an event in the log; a signature of RSA in it takes the same
+ * time for everybody. A look at a token is one statement here, and several there.
+ */
 export const operations: readonly Operation[] = [
   {
     name: 'code exchange, with an id token',
     begin: async (client) => () => client.exchange({ scope: PEOPLE }),
-    atLeast: 0.7,
+    // 1.6 to 1.9 measured.
+    atLeast: 1.2,
   },
   {
     name: 'code exchange, with a signed access token too',
