@@ -40,7 +40,7 @@ export const operations: readonly Operation[] = [
   {
     name: 'code exchange, with an id token',
     begin: async (client) => () => client.exchange({ scope: PEOPLE }),
-    // 1.6 to 1.9 measured.
+    // 1.9 measured.
     atLeast: 1.2,
   },
   {
@@ -59,17 +59,20 @@ export const operations: readonly Operation[] = [
     atLeast: 0,
     of: ours,
   },
-  { name: 'refresh, with an id token', begin: refreshing, atLeast: 0.8 },
-  { name: 'client credentials', begin: async (client) => () => client.askAsMachine(), atLeast: 1 },
+  // 2.7 and 2.8 measured.
+  { name: 'refresh, with an id token', begin: refreshing, atLeast: 1.8 },
+  { name: 'client credentials', begin: async (client) => () => client.askAsMachine(), atLeast: 2 },
   {
     name: 'client credentials, with a signed token',
     begin: async (client) => () => client.askAsMachine(RESOURCE),
-    atLeast: 1,
+    // 1.7 to 1.9 measured.
+    atLeast: 1.2,
   },
   { name: 'introspection', begin: (client) => introspecting(client), atLeast: 4 },
   {
     name: 'introspection of a signed token',
     begin: (client) => introspecting(client, RESOURCE),
+    // 6 measured: the signature is verified once.
     atLeast: 4,
     of: ['Keystead', 'Better Auth'],
   },
