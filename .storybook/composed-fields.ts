@@ -54,6 +54,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'change-email/OwnPasswordField.tsx PasswordInput': 'account-emailcard--asked-for-password',
   'clients/ClientFields.tsx Input': 'applications-organizationclients--edit-refused-website',
   'clients/ClientFields.tsx Input 2': 'applications-organizationclients--edit-refused-website',
+  'clients/ClientTools.tsx SearchField': 'applications-organizationclients--first-page',
   'clients/CreateClientDialog.tsx Input': 'applications-organizationclients--creating-refused',
   'clients/LinesField.tsx textarea': 'applications-organizationclients--address-refused',
   'delete-account/DeleteAccountDialog.tsx Input': 'account-deleteaccountcard--password-mode',

