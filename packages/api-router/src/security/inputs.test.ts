@@ -46,6 +46,7 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'disableCookieCache',
           'disableRefresh',
           'disableSession',
+          'disabled',
           'keepCurrentActiveOrganization',
           // Metadata of applications: lists, numbers and decisions (RFC 7591 section 2).
           'backchannel_logout_session_required',
