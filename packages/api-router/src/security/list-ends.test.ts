@@ -40,6 +40,8 @@ const bounded: Readonly<Record<string, string>> = {
   'secret.rotate.forgotten': 'the secrets that opened a data key',
   'twoFactor.status.methods': 'the second factors that there are',
   '.backupCodes': 'an option',
+  _supported: 'what the service can do, and options',
+  'wellKnown.protectedResource.authorization_servers': 'the service itself',
   '.text': 'a page of the service',
   '.facts': 'a page of the service',
   '.form.leadsTo': 'a page of the service',

@@ -226,7 +226,8 @@ export async function relyingParty(oauthProvider: ProviderOptions = {}, options:
     /** The same service, whose operator has declared a scope. */
     async declaring(scope: string) {
       const client = { ...ofPeople, client_id: 'web', scope: `openid ${scope}` };
-      const own = { clients: [client], scopes: { [scope]: { title: scope } } };
+      const { scopes } = providerOptionsOfTests();
+      const own = { clients: [client], scopes: { ...scopes, [scope]: { title: scope } } };
       return createParty(app, await app.beside({ oauthProvider: providerOptionsOfTests(own) }));
     },
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
