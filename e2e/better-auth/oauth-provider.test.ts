@@ -174,7 +174,11 @@ test('the newest client of better-auth makes, reads, changes and deletes an appl
   });
   const { client_secret: secret = '', ...shown }: OwnClient = made ?? { ...one, redirect_uris: [] };
   expect((await client.oauth2.getClients()).data).toEqual([shown]);
-  expect((await client.oauth2.getClient({ query: one })).data).toEqual({ ...shown, people: 0 });
+  expect((await client.oauth2.getClient({ query: one })).data).toEqual({
+    ...shown,
+    people: 0,
+    has_more_people: false,
+  });
 
   const changed = await client.oauth2.updateClient({ ...one, update: { client_name: 'Maker of engines' } });
   expect(changed.data).toMatchObject({ ...one, client_name: 'Maker of engines' });
