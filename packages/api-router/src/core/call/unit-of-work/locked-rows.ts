@@ -1,4 +1,6 @@
-import type { Organization, UserRow } from '@keystead/db';
+import type { Organization, SessionRow } from '@keystead/db';
+
+type UserRow = SessionRow['user'];
 
 /** Reads rows as they are in the transaction, not as the call read them before. */
 export const asStored = { disableIdentityMap: true } as const;
