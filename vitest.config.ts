@@ -150,6 +150,7 @@ const nodeProjects: NodeProject[] = [
     css: { include: [/\.css\?inline$/] },
   },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'], exclude: timedServer },
+  { name: 'saml', group: 'units', include: ['packages/saml/src/**/*.test.ts'] },
   { name: 'moving', group: 'processes', include: ['packages/moving/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, exclude: timedService, env: none },
   { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
