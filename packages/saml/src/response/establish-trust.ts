@@ -2,6 +2,7 @@ import { decryptAssertion } from '#encryption/decrypt-assertion.ts';
 import { refuse } from '#faults/saml-fault.ts';
 import type { TrustedCertificate } from '#keys/certificates.ts';
 import { assertPlainValues } from '#response/assert-plain-values.ts';
+import { assertStatus } from '#response/check-status.ts';
 import type { ResponseExpectations } from '#response/expectations.ts';
 import { findOnlyAssertion, isEncryptedAssertion } from '#response/find-assertion.ts';
 import { assertSignaturePlaces, findSignature } from '#signature/find-signature.ts';
@@ -34,6 +35,8 @@ export function establishTrust(
   expectations: ResponseExpectations,
 ): TrustedResponse {
   const received = parseRoot(text, 'protocol', 'Response');
+  // A failure has no assertion, and mostly no signature. To believe it costs nothing.
+  assertStatus(received);
   assertPlainValues(received);
   const placed = findOnlyAssertion(received);
   const isEncrypted = isEncryptedAssertion(placed);
