@@ -18,6 +18,7 @@ const allowed: Record<string, string[]> = {
     '@keystead/api-router/access',
     '@keystead/api-router/addresses',
   ],
+  'packages/saml': [],
   'packages/moving': ['@keystead/db', '@keystead/db/testing', inService(''), inService('/imports')],
   'apps/api': [
     '@keystead/db',

@@ -36,6 +36,8 @@ const RANGE = /^(\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*|>=\d+(\.\d+)*( <\d+)?)$
 /** Exact versions of packages that are in no tarball, each with the reason. */
 const exact: Readonly<Record<string, string>> = {
   '@node-rs/bcrypt': 'newer releases lack the binaries of most platforms, and npm ci refuses them',
+  '@xmldom/xmldom': 'the one parser of what strangers send, checked by tests of its mistakes',
+  'xml-crypto': 'what it returns is believed, and its sources were read in this version',
 };
 
 /** Names in a list of versions that do not look like this. */

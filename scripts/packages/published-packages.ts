@@ -108,6 +108,18 @@ export const publishedPackages: readonly PublishedPackage[] = [
     texts: {},
   },
   {
+    name: '@keystead/saml',
+    folder: 'packages/saml',
+    isLibrary: true,
+    program: 'server',
+    isBundled: true,
+    contains: [],
+    inlines: [],
+    unused: [],
+    takes: {},
+    texts: {},
+  },
+  {
     name: 'keystead',
     folder: 'apps/api',
     isLibrary: false,

@@ -1,4 +1,4 @@
-/** What organizations are shown: the names of section "faults" of the set-up, see `docs/guide`. */
+/** The names under which those who set a connection up are told what is wrong. */
 export type SamlFaultCode =
   | 'document'
   | 'assertion'

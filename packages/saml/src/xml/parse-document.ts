@@ -5,6 +5,7 @@ import { namespaces } from '#xml/names.ts';
 import type { XmlAttribute, XmlElement } from '#xml/nodes.ts';
 import { scanText } from '#xml/scan-text.ts';
 
+// Why: docs/decisions/0181-read-xml-with-one-parser-and-believe-what-was-signed.md
 /** The one way to read XML here: every document, and what a verifier returned, goes through it. */
 export function parseDocument(text: string): XmlElement {
   scanText(text);

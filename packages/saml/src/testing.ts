@@ -1,0 +1,6 @@
+export {
+  createTestIdentityProvider,
+  type TestAnswer,
+  type TestIdentityProvider,
+  type TestIdentityProviderSettings,
+} from './testing/identity-provider.ts';
