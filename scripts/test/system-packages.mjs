@@ -109,6 +109,16 @@ const systemPackages = [
     purpose: 'a command line that signs in as a device, for the tests',
     isThere: () => has('/usr/bin', 'oidc-gen'),
   },
+  {
+    name: 'xmlsec1',
+    purpose: 'a second opinion about signatures of XML for the tests',
+    isThere: () => has('/usr/bin', 'xmlsec1'),
+  },
+  {
+    name: 'python3-pysaml2',
+    purpose: 'an identity provider of SAML in Python for the tests',
+    isThere: () => existsSync('/usr/lib/python3/dist-packages/saml2'),
+  },
 ];
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */
