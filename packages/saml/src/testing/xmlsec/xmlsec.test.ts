@@ -146,6 +146,6 @@ describe.skipIf(!hasXmlsec)('xmlsec1', () => {
       expect([xml, await isValidForXmlsec(xml, rsa, 'Assertion')]).toEqual([xml, reason === 'accepted']);
     });
 
-    await fc.assert(property, { seed, numRuns: operationsOr(150, 3000) });
-  });
+    await fc.assert(property, { seed, numRuns: operationsOr(100, 1000) });
+  }, 600_000);
 });
