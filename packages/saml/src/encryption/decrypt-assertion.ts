@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { decryptContent } from '#encryption/decrypt-content.ts';
 import { decryptKey } from '#encryption/decrypt-key.ts';
 import { type EncryptedParts, readEncrypted } from '#encryption/read-encrypted.ts';
-import { refuse, SamlRefusal } from '#faults/saml-fault.ts';
+import { refuse } from '#faults/saml-fault.ts';
 import { findOnlyAssertion, isEncryptedAssertion } from '#response/find-assertion.ts';
 import { decodeText } from '#xml/decode-message.ts';
 import { namespaces } from '#xml/names.ts';
@@ -26,22 +26,17 @@ export interface DecryptedAssertion {
 /** Whatever is wrong after the first use of a key has one answer: a difference would tell about the key or the content. */
 export function decryptAssertion(encrypted: XmlElement, settings: DecryptionSettings): DecryptedAssertion {
   const parts = readEncrypted(encrypted, settings.allowCbc);
+  const privateKeys = settings.privateKeys.map((key) => createPrivateKey(key));
   try {
-    const content = decodeText(
-      decrypt(
-        parts,
-        settings.privateKeys.map((key) => createPrivateKey(key)),
-      ),
-    );
+    const content = decodeText(decrypt(parts, privateKeys));
     // A document of its own: an end tag in it cannot end the element around it.
     scanText(content);
     const text = writeElement('Decrypted', namespacesAround(encrypted), content);
     const root = parseDocument(text);
     const assertion = findOnlyAssertion(root);
     return isEncryptedAssertion(assertion) ? refuse('structure') : { text, assertion };
-  } catch (error) {
-    if (error instanceof SamlRefusal || error instanceof Error) refuse('decryption');
-    throw error;
+  } catch {
+    return refuse('decryption');
   }
 }
 

@@ -25,11 +25,13 @@ export interface TrustedCertificate extends SamlCertificate {
 const MINIMUM_RSA_BITS = 2048;
 const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
 
-const headed = /^-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----$/;
+const HEADED = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
 
 /** PEM, or Base64 alone, as metadata and consoles of identity providers have it. */
 export function readCertificate(text: string): TrustedCertificate {
-  const base64 = (headed.exec(text.trim())?.[1] ?? text).replace(/\s/g, '');
+  const [headed, second] = [...text.matchAll(HEADED)].map(([, body = '']) => body);
+  if (second !== undefined) refuse('certificate_unreadable');
+  const base64 = (headed ?? text).replace(/\s/g, '');
   try {
     return describe(new X509Certificate(Buffer.from(base64, 'base64')));
   } catch {

@@ -61,6 +61,8 @@ it('describes a certificate as it stands in metadata', () => {
     ok: true,
     certificate: { keyType: 'ec', isAllowed: true },
   });
+  expect(describeCertificate(`Bag Attributes\n${certificate}`)).toMatchObject({ ok: true });
+  expect(describeCertificate(`${certificate}${certificate}`)).toMatchObject({ ok: false });
   expect(describeCertificate('nothing')).toMatchObject({
     ok: false,
     fault: { reason: 'certificate_unreadable' },

@@ -52,7 +52,7 @@ export const readMetadata = (
     const { root, signature } = verify(text.replace(/^\uFEFF/, ''), expectations.pinnedCertificate);
     const { entity, descriptor } = findDescriptor(root);
     const validUntil = findInstant(entity, 'validUntil') ?? findInstant(root, 'validUntil') ?? null;
-    if (validUntil !== null && validUntil <= expectations.now) {
+    if (validUntil !== null && !(validUntil > expectations.now)) {
       refuse('expired', { received: validUntil.toISOString(), at: `${pathOf(entity)}/@validUntil` });
     }
     return { metadata: { ...describe(entity, descriptor), validUntil, signature } };

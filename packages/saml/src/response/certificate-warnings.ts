@@ -15,7 +15,7 @@ export function checkCertificateDates(
     const { notAfter, fingerprint } = certificate;
     const received = `${fingerprint} ${notAfter.toISOString()}`;
     const left = notAfter.getTime() - now.getTime();
-    if (left <= 0 && rejectExpiredCertificates) refuse('certificate_expired', { received });
+    if (!(left > 0) && rejectExpiredCertificates) refuse('certificate_expired', { received });
     if (left <= 0) return [{ reason: 'certificate_expired', received }];
     return left < EXPIRING_DAYS * DAY ? [{ reason: 'certificate_expiring', received }] : [];
   });

@@ -62,6 +62,7 @@ const rows: Row[] = [
   edited('nothing', () => ' ', 'malformed'),
   edited('deep elements', inResponse(`${repeat('<a>', 65)}${repeat('</a>', 65)}`), 'too_deep'),
   edited('many elements', inResponse(repeat('<a/>', 5001)), 'too_many_nodes'),
+  edited('many texts', inResponse(repeat('<a>b</a>', 2501)), 'too_many_nodes'),
   edited(
     'many attributes',
     inResponse(`<a ${Array.from({ length: 5001 }, (_, index) => `a${index}="b"`).join(' ')}/>`),
@@ -126,6 +127,8 @@ const harmless: [string, (xml: string) => string][] = [
   ['white space around', (xml) => `\n${xml}\n`],
   ['quotes of the other kind', inResponse("<a b='\"'/>")],
   ['characters as numbers', inResponse('&#65;&#x41;&amp;')],
+  ['almost as many nodes as allowed', inResponse(repeat('<a>b</a>', 2450))],
+  ['a long comment', inResponse(`<!--${repeat('a ', 80 * 1024)}-->`)],
   ['a section of letters', inResponse('<![CDATA[<]]>')],
 ];
 

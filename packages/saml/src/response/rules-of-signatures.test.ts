@@ -286,3 +286,16 @@ describe('an expired certificate', () => {
     expect(outcome).toMatchObject({ ok: true, warnings: [{ reason: 'certificate_expiring' }] });
   });
 });
+
+describe('a large document of a stranger', () => {
+  const extensions = `<samlp:Extensions>${'<a/>'.repeat(4900)}</samlp:Extensions>`;
+  const edit = (xml: string) => xml.replace('<samlp:Status>', `${extensions}<samlp:Status>`);
+
+  it('is refused without its being canonicalized', () => {
+    const certificates = Array.from({ length: 5 }, () => keys.RSA.certificate);
+
+    const reason = reasonOf(verifyPlan(keys.RSA, { signing: { key: stranger }, edit }, { certificates }));
+
+    expect(reason).toBe('certificate');
+  });
+});

@@ -106,6 +106,12 @@ const rows: Row[] = [
   said('another version of the assertion', 'Version="2.0"', 'Version="1.1"', 'version'),
   said('another issuer', testNames.issuer, 'https://other.example.com', 'issuer'),
   said('an assertion of tomorrow', 'IssueInstant="2026-03-01', 'IssueInstant="2026-03-02', 'not_yet_valid'),
+  [
+    'an assertion with an empty ID',
+    { signed: 'response', editAssertion: replace('ID="_assertion"', 'ID=""') },
+    'missing_id',
+    { wantAssertionsSigned: false },
+  ],
   said('no subject', /<saml:Subject>.*<\/saml:Subject>/, '', 'subject_missing'),
   said('no name', /<saml:NameID .*<\/saml:NameID>/, '', 'subject_missing'),
   said('an empty name', /(<saml:NameID [^>]*>)[^<]*/, '$1 ', 'subject_missing'),
@@ -332,4 +338,9 @@ it('tells what the identity provider says about a refusal', () => {
         'urn:oasis:names:tc:SAML:2.0:status:Responder urn:oasis:names:tc:SAML:2.0:status:AuthnFailed Locked',
     },
   });
+});
+
+it('refuses if its own clock or the difference of clocks is no number', () => {
+  expect(() => verifyPlan(keys.RSA, {}, { now: new Date(Number.NaN) })).toThrow(RangeError);
+  expect(reasonOf(verifyPlan(keys.RSA, {}, { clockSkew: Number.NaN }))).toBe('not_yet_valid');
 });

@@ -26,7 +26,7 @@ const detail = (limit: Date, { now }: Clock, at: string): FaultDetail => ({
 });
 
 export function assertStarted(start: Date | undefined, clock: Clock, at: string): void {
-  if (start !== undefined && start > addSeconds(clock.now, clock.skew)) {
+  if (start !== undefined && !(start <= addSeconds(clock.now, clock.skew))) {
     refuse('not_yet_valid', detail(start, clock, at));
   }
 }
@@ -37,7 +37,7 @@ export function assertNotOver(
   clock: Clock,
   place: { at: string; reason?: SamlFaultReason },
 ): void {
-  if (end !== undefined && end <= addSeconds(clock.now, -clock.skew)) {
+  if (end !== undefined && !(end > addSeconds(clock.now, -clock.skew))) {
     refuse(place.reason ?? 'expired', detail(end, clock, place.at));
   }
 }

@@ -63,7 +63,7 @@ function checkAssertion(
   const ends = [confirmedUntil, checkConditions(assertion, expectations.audience, clock) ?? confirmedUntil];
   const statement = checkAuthnStatement(assertion, clock);
   const notOnOrAfter = new Date(Math.min(...ends.map((end) => end.getTime())));
-  if (notOnOrAfter > addSeconds(issuedAt, LONGEST_LIFETIME)) {
+  if (!(notOnOrAfter <= addSeconds(issuedAt, LONGEST_LIFETIME))) {
     refuse('lifetime', { received: notOnOrAfter.toISOString(), at });
   }
   const { values, friendlyNames, warnings } = readAttributes(assertion);

@@ -1,12 +1,7 @@
-import { refuse, SamlRefusal } from '#faults/saml-fault.ts';
+import { refuse } from '#faults/saml-fault.ts';
 import { readCertificate, type TrustedCertificate } from '#keys/certificates.ts';
-import {
-  digestClasses,
-  ENVELOPED,
-  EXCLUSIVE,
-  findSignatureAlgorithm,
-  signatureClasses,
-} from '#signature/algorithms.ts';
+import { digestClasses, ENVELOPED, EXCLUSIVE, signatureClasses } from '#signature/algorithms.ts';
+import { findSigner } from '#signature/find-signer.ts';
 import { assertSignatureShape } from '#signature/signature-shape.ts';
 import { attributeOf, childElements, elementsIn, isNamed, pathOf } from '#xml/elements.ts';
 import { type SignedXml, xmlCrypto } from '#xml/library.ts';
@@ -30,37 +25,25 @@ export interface VerifiedPart {
 export function verifySignature(part: SignedPart, certificates: readonly TrustedCertificate[]): VerifiedPart {
   const { signature, signed } = part;
   assertSignatureShape(signature, signed);
-  const keyType = findSignatureAlgorithm(methodOf(signature))?.keyType;
-  for (const certificate of certificates.filter(({ isAllowed }) => isAllowed)) {
-    const bytes = certificate.keyType === keyType ? check(part, certificate) : undefined;
-    if (bytes !== undefined) return { root: parseSigned(bytes, signed), bytes, certificate };
-  }
-  return refuseKey(signature, certificates);
+  const certificate = findSigner(signature, certificates) ?? refuseKey(signature, certificates);
+  const bytes = check(part, certificate);
+  return { root: parseSigned(bytes, signed), bytes, certificate };
 }
 
-const methodOf = (signature: XmlElement): string | undefined => {
-  const method = [...elementsIn(signature)].find((element) =>
-    isNamed(element, 'signature', 'SignatureMethod'),
-  );
-  return method === undefined ? undefined : attributeOf(method, 'Algorithm');
-};
-
-/** The signed bytes, or undefined if another key made the signature. */
-function check({ text, signature }: SignedPart, certificate: TrustedCertificate): string | undefined {
+/** The signed bytes. Whatever the library throws at is no. */
+function check({ text, signature }: SignedPart, certificate: TrustedCertificate): string {
   const verifier = createVerifier(certificate);
+  const at = pathOf(signature);
   let isIntact: boolean;
   try {
     verifier.loadSignature(signature);
-    if (verifier.getReferences().length !== 1) refuse('signature_shape');
-    isIntact = verifier.checkSignature(keepLines(text));
-  } catch (error) {
-    if (error instanceof SamlRefusal) throw error;
-    // The library throws one kind of error for a wrong key and for what it does not understand. Both are no.
-    return undefined;
+    isIntact = verifier.getReferences().length === 1 && verifier.checkSignature(keepLines(text));
+  } catch {
+    return refuse('signature_invalid', { at });
   }
-  if (!isIntact) refuse('signature_invalid', { at: pathOf(signature) });
   const [bytes, second] = verifier.getSignedReferences();
-  return second === undefined ? bytes : undefined;
+  if (!isIntact || bytes === undefined || second !== undefined) refuse('signature_invalid', { at });
+  return bytes;
 }
 
 /** The parser of the library takes these two letters for ends of lines, which XML 1.0 does not. */

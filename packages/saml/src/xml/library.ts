@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { XmlDocument, XmlElement } from '#xml/nodes.ts';
+import type { XmlDocument, XmlElement, XmlNode } from '#xml/nodes.ts';
 
 /**
  * The declarations of these libraries bring those of browsers, which a server must not have. So they are loaded by
@@ -73,7 +73,15 @@ interface XmlDom {
   DOMParser: new (options: ParserOptions) => Parser;
 }
 
+interface Canonicalization {
+  process(
+    element: XmlNode,
+    options: { ancestorNamespaces: { prefix: string; namespaceURI: string }[] },
+  ): string;
+}
+
 interface XmlCrypto {
+  ExclusiveCanonicalization: new () => Canonicalization;
   SignedXml: new (options: SignedXmlOptions) => SignedXml;
 }
 

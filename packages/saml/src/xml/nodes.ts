@@ -4,6 +4,7 @@ export interface XmlNode {
   readonly parentNode: XmlNode | null;
   readonly childNodes: ArrayLike<XmlNode>;
   readonly textContent: string | null;
+  cloneNode(isDeep: boolean): XmlNode;
 }
 
 export interface XmlAttribute {

@@ -37,7 +37,13 @@ export function scanText(text: string): void {
   };
 
   while (position < text.length) {
+    const closing = take(CLOSING);
+    if (closing !== null) {
+      if (open.pop() !== closing[1]) refuse('malformed');
+      continue;
+    }
     nodes += 1;
+    if (nodes > MAXIMUM_NODES) refuse('too_many_nodes');
     const letters = take(TEXT);
     if (letters !== null) {
       if (open.length === 0 && letters[0].trim() !== '') refuse('malformed');
@@ -47,11 +53,6 @@ export function scanText(text: string): void {
     }
     if (take(COMMENT) !== null) continue;
     if (open.length > 0 && take(CDATA) !== null) continue;
-    const closing = take(CLOSING);
-    if (closing !== null) {
-      if (open.pop() !== closing[1]) refuse('malformed');
-      continue;
-    }
     const [, name, attributes = '', isEmpty] = take(OPENING) ?? [];
     if (name === undefined) refuse('malformed');
     if (open.length === 0) roots += 1;
@@ -61,7 +62,6 @@ export function scanText(text: string): void {
     }
     if (isEmpty === '') open.push(name);
     if (open.length > MAXIMUM_DEPTH) refuse('too_deep');
-    if (nodes > MAXIMUM_NODES) refuse('too_many_nodes');
   }
   if (open.length > 0 || roots !== 1) refuse('malformed');
   if (nodes > MAXIMUM_NODES) refuse('too_many_nodes');
