@@ -153,7 +153,7 @@ it.each(publishedPackages.filter(({ isBundled }) => isBundled))(
     const isBeyond = (byte: number): boolean => byte > 0x7f;
     const others = bundles.filter((path) => readFileSync(join(folderOf(name), path)).some(isBeyond));
 
-    expect(bundles.length).toBeGreaterThan(5);
+    expect(bundles.length).toBeGreaterThan(2);
     expect(others).toEqual([]);
   },
 );

@@ -121,6 +121,39 @@ it.each(inside)('refuses %s inside of it', (_, edit, reason) => {
   expect(reasonOf(verifyEncrypted({}, { wrap }))).toBe(reason);
 });
 
+const around: [string, (xml: string) => string, string][] = [
+  ['no key', (xml) => xml.replace(/<d:KeyInfo .*<\/d:KeyInfo>/, ''), 'structure'],
+  [
+    'many keys',
+    (xml) => xml.replace(/<xenc:EncryptedKey .*<\/xenc:EncryptedKey>/, (key) => key.repeat(5)),
+    'structure',
+  ],
+  [
+    'parameters of OAEP',
+    (xml) => xml.replace('<d:DigestMethod', '<xenc:OAEPparams/><d:DigestMethod'),
+    'encryption_algorithm',
+  ],
+  ['an unknown digest of OAEP', (xml) => xml.replace('xmldsig#sha1', 'xmldsig#md5'), 'encryption_algorithm'],
+  [
+    'a comment in the content',
+    (xml) => xml.replace('<xenc:CipherValue>', '<xenc:CipherValue><!-- -->'),
+    'text',
+  ],
+];
+
+it.each(around)('refuses %s', (_, edit, reason) => {
+  expect(reasonOf(verifyEncrypted({}, { edit }))).toBe(reason);
+});
+
+it('refuses an encrypted assertion inside of an encrypted one', () => {
+  const wrap = (assertion: string) => {
+    const once = encryptAssertion(assertion, { certificate: ours.certificate });
+    return encryptAssertion(once, { certificate: ours.certificate });
+  };
+
+  expect(reasonOf(verifyEncrypted({}, { wrap }))).toBe('decryption');
+});
+
 it('refuses an assertion beside the encrypted one', () => {
   const edit = (xml: string) => xml.replace('</samlp:Response>', '<saml:Assertion/></samlp:Response>');
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, createSign } from 'node:crypto';
+import { createPrivateKey, createSign, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SamlOutcome } from '#faults/outcome.ts';
@@ -201,6 +201,29 @@ const queries: [string, string, string][] = [
 
 it.each(queries)('refuses a query with %s', (_, changed, reason) => {
   expect(withQuery(changed)).toBe(reason);
+});
+
+it('refuses a request with an empty ID, which could not be remembered', () => {
+  const xml =
+    '<p:LogoutRequest xmlns:p="urn:oasis:names:tc:SAML:2.0:protocol" xmlns="urn:oasis:names:tc:SAML:2.0:assertion" ID=""' +
+    ` Version="2.0" IssueInstant="2026-03-01T12:00:00Z" Destination="${destination}"><Issuer>${request.issuer}</Issuer>` +
+    '<NameID>ada</NameID></p:LogoutRequest>';
+
+  expect(withQuery(signQuery(xml, `${MORE}rsa-sha256`))).toBe('missing_id');
+  expect(withQuery(signQuery(xml.replace('ID=""', 'ID="_1"'), `${MORE}rsa-sha256`))).toBe('accepted');
+});
+
+it('refuses a long query before it is decompressed', () => {
+  const letters = randomBytes(90 * 1024).toString('base64');
+
+  expect(withQuery(signQuery(`<a>${letters}</a>`, `${MORE}rsa-sha256`))).toBe('too_large');
+});
+
+it('refuses a query if no certificate may sign', () => {
+  const certificates = [createRsaKey(1024).certificate];
+
+  const outcome = verifyLogoutRequest({ binding: 'redirect', query }, { ...expectations, certificates });
+  expect(reasonOf(outcome)).toBe('certificate_weak');
 });
 
 it('refuses what was not compressed', () => {

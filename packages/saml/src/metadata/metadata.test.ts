@@ -78,6 +78,7 @@ describe('metadata of an identity provider', () => {
     ['two identity providers', entity(`${descriptor}${descriptor}`), 'entity_repeated'],
     ['a certificate that is none', entity(descriptor.replace(/MII/, 'AAA')), 'certificate_unreadable'],
     ['an end that is over', entity(descriptor, ' validUntil="2026-03-01T12:00:00Z"'), 'expired'],
+    ['an empty entity id', entity().replace(/entityID="[^"]*"/, 'entityID=" "'), 'structure'],
     ['no entity id', entity().replace(/entityID="[^"]*"/, ''), 'structure'],
     [
       'a service without URL',

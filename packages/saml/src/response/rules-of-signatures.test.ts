@@ -217,6 +217,12 @@ it.each(signings)('refuses a response that is signed with %s', (_, plan, reason)
   expect(reasonOf(verifyPlan(keys.RSA, plan))).toBe(reason);
 });
 
+it('refuses a transform of another name', () => {
+  const edit = (xml: string) => xml.replaceAll('ds:Transform ', 'ds:Transformer ');
+
+  expect(reasonOf(verifyPlan(keys.RSA, { edit }))).toBe('signature_shape');
+});
+
 it('tells both fingerprints of another key', () => {
   const outcome = verifyPlan(keys.RSA, { signing: { key: stranger } });
 

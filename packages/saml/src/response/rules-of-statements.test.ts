@@ -193,6 +193,7 @@ const rows: Row[] = [
     'audience',
   ),
   said('an audience that begins as ours', /<\/saml:Audience>/, '.evil.example</saml:Audience>', 'audience'),
+  said('an element in the context of the sign-in', 'classes:Password', 'classes:<b/>Password', 'text'),
   said('no statement of a sign-in', statement, '', 'authn_statement_missing'),
   said('a sign-in of tomorrow', 'AuthnInstant="2026-03-01', 'AuthnInstant="2026-03-02', 'not_yet_valid'),
   said(

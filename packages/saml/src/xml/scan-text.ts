@@ -64,7 +64,6 @@ export function scanText(text: string): void {
     if (open.length > MAXIMUM_DEPTH) refuse('too_deep');
   }
   if (open.length > 0 || roots !== 1) refuse('malformed');
-  if (nodes > MAXIMUM_NODES) refuse('too_many_nodes');
 }
 
 /** Only the five entities of XML, and characters that may stand in a document. */
