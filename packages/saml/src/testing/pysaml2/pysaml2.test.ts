@@ -29,9 +29,14 @@ const metadata = writeMetadata({
   now,
 });
 const common = {
-  ...{ entityId, spEntityId, acsUrl, metadata, ...idp },
+  ...idp,
+  entityId,
+  spEntityId,
+  acsUrl,
+  metadata,
   spCertificate: certificateBody(ours.certificate),
-  ...{ ssoUrl: 'https://idp.example.com/sso', sloUrl: 'https://idp.example.com/slo' },
+  ssoUrl: 'https://idp.example.com/sso',
+  sloUrl: 'https://idp.example.com/slo',
 };
 
 interface Made {
