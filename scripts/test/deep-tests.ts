@@ -13,8 +13,6 @@ const deepAlone: readonly string[] = [
   'test/packages/{oldest,next-versions,release,without-optional}.test.ts',
   // Programs of Debian that sign people in with the service, and packages that are installed for the tests.
   'e2e/oauth-clients/{debian/*,mcp-conformance,next-auth}.test.ts',
-  // Programs of Debian that sign people in with the service, and a library that is installed for the test.
-  'e2e/oauth-clients/{debian/*,next-auth}.test.ts',
   // An identity provider in Python.
   'packages/saml/src/testing/pysaml2/*.test.ts',
   // A drill of an hour, and two releases beside each other.
