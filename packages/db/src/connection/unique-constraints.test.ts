@@ -6,6 +6,7 @@ import { Account } from '#entities/account.ts';
 import { Organization } from '#entities/organization.ts';
 import { OrganizationDomain } from '#entities/organization-domain.ts';
 import { Passkey } from '#entities/passkey.ts';
+import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { User } from '#entities/user.ts';
 import { Verification } from '#entities/verification.ts';
 import { signedIn } from '#testing/people.ts';
@@ -79,6 +80,20 @@ test('the constraint that a row violates is known in both databases', async () =
     accountOfProvider: (em) => em.create(Account, accountOf(owner(em))),
     credentialOfPasskey: (em) => em.create(Passkey, passkeyOf(owner(em))),
     emailOfUser: (em) => em.create(User, { name: 'B', email: 'b@example.com', image: null, ...moments }),
+    providerOfConnection: (em, attempt) =>
+      em.create(SsoConnection, {
+        organization: em.create(Organization, { name: 'F', slug: `f${attempt}`, ...moments }),
+        providerId: 'p',
+        providerKey: 'p',
+        issuer: 'https://idp.example',
+        domains: [],
+        name: 'F',
+        protocol: 'oidc',
+        config: { clientId: 'c' },
+        roleMapping: [],
+        createdBy: 'u',
+        ...moments,
+      }),
     slugOfOrganization: (em) => em.create(Organization, { name: 'A', slug: 'a', ...moments }),
     tokenOfPurpose: (em) =>
       em.create(Verification, {

@@ -4,6 +4,7 @@ import { Account } from '#entities/account.ts';
 import { Organization } from '#entities/organization.ts';
 import { OrganizationDomain } from '#entities/organization-domain.ts';
 import { Passkey } from '#entities/passkey.ts';
+import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { User } from '#entities/user.ts';
 import { Verification } from '#entities/verification.ts';
 
@@ -23,6 +24,7 @@ export const uniqueConstraints = {
   accountOfProvider: unique(Account, 'providerId', 'accountId'),
   credentialOfPasskey: unique(Passkey, 'credentialId'),
   emailOfUser: unique(User, 'email'),
+  providerOfConnection: unique(SsoConnection, 'providerKey'),
   slugOfOrganization: unique(Organization, 'slug'),
   tokenOfPurpose: unique(Verification, 'purpose', 'identifier'),
   usernameOfUser: unique(User, 'username'),

@@ -40,13 +40,14 @@ import { Picture } from '#entities/pictures/picture.ts';
 import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
+import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { Team } from '#entities/team.ts';
 import { TeamMember } from '#entities/team-member.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
-import { TwoFactor } from '#entities/two-factor.ts';
-import { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
-import { TwoFactorResetApproval } from '#entities/two-factor-reset-approval.ts';
-import { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
+import { TwoFactor } from '#entities/two-factor/two-factor.ts';
+import { TwoFactorRecovery } from '#entities/two-factor/two-factor-recovery.ts';
+import { TwoFactorResetApproval } from '#entities/two-factor/two-factor-reset-approval.ts';
+import { TwoFactorTicket } from '#entities/two-factor/two-factor-ticket.ts';
 import { User } from '#entities/user.ts';
 import { UserUniqueValue } from '#entities/user-unique-value.ts';
 import { UsernameHold } from '#entities/username-hold.ts';
@@ -114,6 +115,7 @@ export const entities = [
   OAuthIssuer,
   OAuthLogout,
   DeviceCode,
+  SsoConnection,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '#connection/schema-name.ts';
-import { TwoFactor } from '#entities/two-factor.ts';
+import { TwoFactor } from '#entities/two-factor/two-factor.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
 import { migrate } from './migrate.ts';
 import { rollback } from './rollback.ts';

@@ -17,6 +17,7 @@ const TABLES = [
   'oauth_consent',
   'oauth_request',
   'oauth_client',
+  'sso_connection',
   'webhook_endpoint',
   'webhook_event',
   'webhook_subject',

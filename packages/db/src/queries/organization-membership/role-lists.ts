@@ -6,6 +6,7 @@ const PLACES: readonly [table: string, column: string, which: string][] = [
   ['member', 'role', ''],
   ['invitation', 'role', ` and "status" = 'pending'`],
   ['organization_domain', 'role', ''],
+  ['sso_connection', 'default_role', ''],
   ['ownership_transfer', 'keep_role', ` and "status" = 'pending'`],
 ];
 

@@ -1,0 +1,89 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, ofService } from '#columns/exported.ts';
+import { Organization } from '#entities/organization.ts';
+
+/** What the identity provider speaks. */
+export type SsoProtocol = 'oidc';
+
+/** Whom a connection lets in: everybody of the verified domains, whom a directory made, or members and who is invited. */
+export type SsoProvisioning = 'jit' | 'scim' | 'members';
+
+/** A value of a claim that gives a role. */
+export interface SsoRoleRule {
+  claim: string;
+  value: string;
+  role: string;
+}
+
+/** Names of claims, where they differ from those of OpenID Connect. */
+export interface SsoClaimNames {
+  email?: string;
+  emailVerified?: string;
+  name?: string;
+  image?: string;
+}
+
+/** What an organization says of its provider of OpenID Connect. The secret has a column of its own. */
+export interface SsoOidcConfig {
+  clientId: string;
+  discoveryEndpoint?: string;
+  skipDiscovery?: boolean;
+  authorizationEndpoint?: string;
+  tokenEndpoint?: string;
+  userInfoEndpoint?: string;
+  jwksEndpoint?: string;
+  tokenEndpointAuthentication?: 'client_secret_basic' | 'client_secret_post';
+  scopes?: string[];
+  pkce?: boolean;
+  mapping?: SsoClaimNames;
+}
+
+const SsoConnectionSchema = defineEntity({
+  name: 'SsoConnection',
+  tableName: 'sso_connection',
+  indexes: [{ properties: ['organization', 'position'] }],
+  properties: {
+    ...base,
+    organization: () => p.manyToOne(Organization).deleteRule('cascade'),
+    /** Its name in URLs, as somebody typed it. */
+    providerId: text(),
+    /** The same in lower case: no two connections differ in case alone. */
+    providerKey: text().unique(),
+    issuer: text(),
+    /** E-mail domains that it was set up for. */
+    domains: p.json<string[]>(),
+    /** What the button says. */
+    name: text(),
+    enabled: p.boolean().default(true),
+    /** Of several connections of an organization the one with the smallest comes first. */
+    position: p.integer().default(0),
+    protocol: text().$type<SsoProtocol>(),
+    config: p.json<SsoOidcConfig>(),
+    clientSecret: text().strictNullable().default(null).hidden(),
+    provisioning: text().$type<SsoProvisioning>().default('jit'),
+    /** Names of roles, separated by commas. */
+    defaultRole: text().default('member'),
+    roleMapping: p.json<SsoRoleRule[]>(),
+    syncRoles: p.boolean().default(false),
+    overrideUserInfo: p.boolean().default(false),
+    /** Grows with the issuer, the endpoints and the client id: whoever is at the provider meanwhile starts again. */
+    revision: p.integer().default(0),
+    /** Id of the user who set it up. It stays when that user is deleted. */
+    createdBy: text(),
+    lastSignInAt: moment().strictNullable().default(null),
+    /** Code of the last refusal since the last sign-in. */
+    lastFault: text().strictNullable().default(null),
+    lastFaultAt: moment().strictNullable().default(null),
+  },
+});
+
+/** The identity provider of an organization. */
+export class SsoConnection extends SsoConnectionSchema.class {
+  static readonly exported: Exported = ofService;
+
+  get organizationId(): Opt<string> {
+    return this.organization.id;
+  }
+}
+SsoConnectionSchema.setClass(SsoConnection);
