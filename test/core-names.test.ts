@@ -25,6 +25,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'email-password': ['email-password', 'wrong-password'],
   'email-verification': ['email-verification', 'verification-mail'],
   imports: ['import-run'],
+  'enterprise-connections': ['sso', 'enterprise'],
+  'enterprise-sign-in': ['sso', 'enterprise'],
   invitations: ['invitation'],
   'linked-accounts': ['linked-account'],
   'magic-link': ['magic-link'],

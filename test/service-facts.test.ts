@@ -45,12 +45,23 @@ const silent: Record<string, string> = {
   'oauth2.continue': 'keeps a step of a request for minutes; what is decided in the end is recorded',
   'oauth2.publicClientPrelogin': 'only reads; it is a POST for the sake of published clients',
   'oauth2.postAuthorize': 'leads to the same request by GET',
+  'signIn.sso': 'leads to an identity provider; the sign-in that comes back is recorded',
+  'sso.discover': 'only reads; it is a POST, because logs keep the address in a URL',
+  'sso.requestDomainVerification': 'only reads; it is a POST for the sake of published clients',
+  'sso.checkProvider': 'asks an identity provider what it says of itself',
   'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 
 /** Queries that change something: browsers arrive there by link. */
-const changingQueries = ['confirmDeleteUser', 'verifyEmail', 'callback', 'magicLink.verify'];
+const changingQueries = [
+  'confirmDeleteUser',
+  'verifyEmail',
+  'callback',
+  'magicLink.verify',
+  'ssoCallback',
+  'ssoSharedCallback',
+];
 
 /** A name of an error, or of a list of them. */
 const isErrorEntry = (value: unknown): boolean => {

@@ -5,12 +5,11 @@ import { wordOf } from '../packages/ui-auth/src/organization-policies/method-nam
 
 const all: readonly Feature[] = features;
 
-/** Ways that policies of organizations can name. Those at a provider bring the name of the provider. */
+/** Ways that policies of organizations can name. Those at a provider bring the name of the provider, unless a policy names all of them as one. */
 const methods = all
   .flatMap(({ signInMethods = [] }) => signInMethods)
-  .map(({ method }) => method)
-  .filter(({ inPolicies, takesProvider }) => inPolicies && !takesProvider)
-  .flatMap(({ origin }) => origin ?? []);
+  .filter(({ method, matches }) => method.inPolicies && (!method.takesProvider || matches !== undefined))
+  .flatMap(({ method }) => method.origin ?? []);
 
 test('the kit has a word for each way to sign in that a policy can name, and for no other', () => {
   expect(Object.keys(wordOf).sort()).toEqual([...new Set(methods)].sort());

@@ -23,6 +23,8 @@ export const locks: Rule = {
     path.startsWith(service) &&
     !path.startsWith(`${service}core/call/`) &&
     !path.startsWith(`${service}testing/`) &&
+    // Sentences are no SQL.
+    !path.endsWith('/errors.ts') &&
     !isTest(path),
   words:
     /lockmode|holdRow|lockUsers|UniqueConstraintViolationException|\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i,

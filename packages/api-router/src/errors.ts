@@ -13,6 +13,7 @@ import { deviceErrors } from '#features/device-codes/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
+import { connectionErrors } from '#features/enterprise-connections/errors.ts';
 import { invitationErrors } from '#features/invitations/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
@@ -88,6 +89,7 @@ export const catalogue = {
   ...apiKeyErrors,
   ...webhookErrors,
   ...oauthErrors,
+  ...connectionErrors,
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -13,6 +13,8 @@ import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
+import { enterpriseConnections } from '#features/enterprise-connections/index.ts';
+import { enterpriseSignIn } from '#features/enterprise-sign-in/index.ts';
 import { identityProvider } from '#features/identity-provider/index.ts';
 import { imports } from '#features/imports/index.ts';
 import { invitations } from '#features/invitations/index.ts';
@@ -80,6 +82,7 @@ export const features = [
   teams,
   organizationMembers,
   organizationDomains,
+  enterpriseConnections,
   apiKeys,
   webhooks,
   emailVerification,
@@ -97,6 +100,7 @@ export const features = [
   emailLinks,
   openIdClient,
   socialSignIn,
+  enterpriseSignIn,
   linkedAccounts,
   passwordReset,
   magicLink,

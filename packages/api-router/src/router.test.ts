@@ -31,6 +31,8 @@ const otherPaths: Record<string, string> = {
   'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
   'magicLink.signIn': '/magic-link/verify',
   'device.show': '/device',
+  ssoCallback: '/sso/callback/{providerId}',
+  ssoSharedCallback: '/sso/callback',
   'oauth2.postAuthorize': '/oauth2/authorize',
   'oauth2.confirmEndSession': '/oauth2/end-session/confirm',
   'wellKnown.openidConfiguration': '/.well-known/openid-configuration',

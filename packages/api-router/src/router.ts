@@ -32,6 +32,8 @@ import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
+import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
+import { enterpriseSignIn } from '#features/enterprise-sign-in/index.ts';
 import { identityProvider } from '#features/identity-provider/index.ts';
 import { invitations } from '#features/invitations/index.ts';
 import { accountInfo } from '#features/linked-accounts/account-info.ts';
@@ -114,6 +116,7 @@ const procedures = {
     email: signInEmail,
     username: signInUsername,
     social: signInSocial,
+    sso: signInSso,
     magicLink: signInMagicLink,
     emailOtp: signInEmailOtp,
   },
@@ -171,6 +174,7 @@ const procedures = {
     ...organizationPolicies.procedures.organization,
     ...organizationActivity.procedures.organization,
   },
+  sso: enterpriseSignIn.procedures.sso,
   ...device.procedures,
   ...apiKeys.procedures,
   ...webhooks.procedures,

@@ -6,6 +6,7 @@ import type { AnyHeldRows, HeldEffect, HeldKind } from '#core/call/revocation/he
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
+import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
 import { features } from '#features.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { testOnce } from '#testing/database/once.ts';
@@ -115,6 +116,7 @@ const asOf = ({ acme, bob }: Scene): Readonly<Record<string, object>> => ({
   ApiKey: { organization: acme.organizationId, createdBy: bob.id },
   Invitation: { organization: acme.organizationId, inviter: bob.id },
   OrganizationDomain: { status: 'verified' },
+  Account: { providerId: toAccountProvider(`${acme.organizationId}.${'c'.repeat(16)}`), user: bob.id },
   OAuthGrant: { organization: acme.organizationId, user: bob.id },
   OAuthConsent: { organization: acme.organizationId, user: bob.id },
 });

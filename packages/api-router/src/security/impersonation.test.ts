@@ -7,6 +7,9 @@ import { callBoth, everyCall, type RoutedCall, reasonOf } from '#testing/calls/c
 import type { Person, TestApp } from '#testing/index.ts';
 import { adminAndUser, adminApp } from '#testing/people/administration.ts';
 
+/** These only read, or are for everybody. */
+const openOfSso = ['sso.providers', 'sso.getProvider', 'sso.discover'];
+
 /** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */
 const refused: ReadonlySet<string> = new Set([
   ...['changePassword', 'verifyPassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
@@ -26,9 +29,10 @@ const refused: ReadonlySet<string> = new Set([
   ...['oauth2.getClient', 'oauth2.getClients', 'oauth2.searchClients'],
   ...everyCall
     .map(({ name }) => name)
-    .filter((name) => /^(twoFactor|admin|webhook)\./.test(name))
+    .filter((name) => /^(twoFactor|admin|webhook|sso)\./.test(name))
     // The page of a mailed link asks for nothing of a session.
-    .filter((name) => name !== 'twoFactor.openCancelLink' && name !== 'admin.stopImpersonating'),
+    .filter((name) => name !== 'twoFactor.openCancelLink' && name !== 'admin.stopImpersonating')
+    .filter((name) => !openOfSso.includes(name)),
 ]);
 
 /** Refused with a field that only the user may change. */

@@ -63,6 +63,7 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'skip_consent',
           'update',
           // Numbers, and lists that a call takes.
+          'additionalParams',
           'days',
           'enabled',
           'expiresIn',
@@ -90,6 +91,9 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'sessionOnly',
           'trustDevice',
           'utcOffset',
+          // What an organization says of its identity provider.
+          ...['confirm', 'oidcConfig', 'overrideUserInfo', 'providerIds', 'requestSignUp'],
+          ...['roleMapping', 'samlConfig', 'scopes', 'syncRoles'],
         ].includes(field),
     )
     .map((field) => ({ call, field, name: `${call.name}.${field}` })),

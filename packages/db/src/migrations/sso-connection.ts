@@ -7,6 +7,8 @@ interface Spelling {
   json: string;
   integer: string;
   unique: string;
+  /** The mapper wants an index for each foreign key on SQLite. */
+  foreignIndex: boolean;
 }
 
 const spellings: Readonly<Record<Dialect, Spelling>> = {
@@ -14,18 +16,20 @@ const spellings: Readonly<Record<Dialect, Spelling>> = {
     moment: 'datetime',
     json: 'json',
     integer: 'integer',
+    foreignIndex: true,
     unique: 'create unique index "sso_connection_provider_key_unique" on "sso_connection" ("provider_key")',
   },
   postgresql: {
     moment: 'timestamptz(3)',
     json: 'jsonb',
     integer: 'int',
+    foreignIndex: false,
     unique:
       'alter table "sso_connection" add constraint "sso_connection_provider_key_unique" unique ("provider_key")',
   },
 };
 
-const statementsOf = ({ moment, json, integer, unique }: Spelling): string[] => [
+const statementsOf = ({ moment, json, integer, unique, foreignIndex }: Spelling): string[] => [
   `create table "sso_connection" (
     "id" text not null primary key,
     "created_at" ${moment} not null,
@@ -53,6 +57,9 @@ const statementsOf = ({ moment, json, integer, unique }: Spelling): string[] => 
     "last_fault_at" ${moment} null,
     constraint "sso_connection_organization_id_foreign" foreign key ("organization_id") references "organization" ("id") on delete cascade
   )`,
+  ...(foreignIndex
+    ? ['create index "sso_connection_organization_id_index" on "sso_connection" ("organization_id")']
+    : []),
   'create index "sso_connection_organization_id_position_index" on "sso_connection" ("organization_id", "position")',
   unique,
 ];

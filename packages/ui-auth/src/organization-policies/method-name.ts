@@ -16,7 +16,7 @@ export const wordOf = {
   'email-otp': 'method.email-otp',
   'one-time-token': 'method.one-time-token',
   device: 'method.device',
-
+  sso: 'method.sso',
   'api-key': 'method.api-key',
 } as const satisfies Record<string, keyof typeof organizationPolicy>;
 
@@ -27,11 +27,15 @@ export type MethodWords = (key: (typeof wordOf)[KnownMethod]) => string;
 const known: readonly string[] = Object.keys(wordOf);
 const isKnown = (method: string): method is KnownMethod => Object.hasOwn(wordOf, method);
 
+/** `sso` of `sso:` with the id of an identity provider, of which nobody knows the id. */
+const originOf = (method: string): string => method.split(':', 1)[0] ?? method;
+
 /** Name of a way to sign in: `social:github` is "GitHub". */
 export function toMethodName(words: MethodWords, config: Methods | undefined, method: string): string {
-  if (isKnown(method)) return words(wordOf[method]);
-  const name = config?.signInMethods.find((one) => one.method === method)?.name;
-  return name ?? method.slice(method.indexOf(':') + 1);
+  const name = [method, originOf(method)].find(isKnown);
+  if (name !== undefined) return words(wordOf[name]);
+  const given = config?.signInMethods.find((one) => one.method === method)?.name;
+  return given ?? method.slice(method.indexOf(':') + 1);
 }
 
 const rank = (method: string): number => (isKnown(method) ? known.indexOf(method) : known.length);

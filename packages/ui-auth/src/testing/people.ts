@@ -169,6 +169,7 @@ export const fakeConfig: PublicAuthConfig = {
     scopes: [],
   },
   webhooks: { ofOperator: false, ofOrganizations: false, maximum: 10, secretOverlap: 86_400 },
+  sso: { enabled: false },
   additionalFields: [],
   pictures: { enabled: true, maxBytes: 100_000, maxPixels: 512 },
   signInMethods: [{ method: 'password' }],

@@ -140,6 +140,8 @@ export interface SignInMethods {
     rules: readonly string[],
     asked: Omit<PolicyQuestion, 'rule' | 'method'> & { method: string | null },
   ) => boolean;
+  /** Every rule is one that a session with this method meets: no other method will do. */
+  needs: (rules: readonly string[], asked: Omit<PolicyQuestion, 'rule'>) => boolean;
   /** What the way of signing in says to which an account belongs. */
   ofAccount: (account: KnownAccount) => AccountRules;
   /** Methods that pages can offer now, by their names in sessions. */

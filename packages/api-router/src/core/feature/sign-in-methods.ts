@@ -3,6 +3,7 @@ import {
   type AccountRules,
   type KnownAccount,
   type OfferedMethod,
+  type PolicyQuestion,
   readSessionMethod,
   type SignInMethod,
   type SignInMethods,
@@ -49,6 +50,12 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
   /** The method of a rule, which may be one for all providers. */
   const ofRule = (rule: string): SignInMethod | undefined =>
     ofOrigin(rule) ?? (matching.has(rule) ? byOrigin.get(rule) : undefined);
+  const meetsOne = ({ rule, method, organizationId }: PolicyQuestion): boolean => {
+    const { origin } = readSessionMethod(method);
+    const matches = matching.get(origin);
+    if (!matches) return rule === method;
+    return readSessionMethod(rule).origin === origin && matches(deps(), { rule, method, organizationId });
+  };
   return {
     named: (name) => byName.get(name),
     ofOrigin,
@@ -63,15 +70,9 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
       const isMeant = (name: string): boolean => name === rule || readSessionMethod(name).origin === rule;
       return begun.some((row) => toOffered(deps(), row).some(({ method }) => isMeant(method)));
     },
-    meets(rules, { method, organizationId }) {
-      if (method === null) return false;
-      const { origin } = readSessionMethod(method);
-      const matches = matching.get(origin);
-      if (!matches) return rules.includes(method);
-      return rules
-        .filter((rule) => readSessionMethod(rule).origin === origin)
-        .some((rule) => matches(deps(), { rule, method, organizationId }));
-    },
+    meets: (rules, { method, organizationId }) =>
+      method !== null && rules.some((rule) => meetsOne({ rule, method, organizationId })),
+    needs: (rules, asked) => rules.every((rule) => meetsOne({ rule, ...asked })),
     ofAccount(account) {
       const owner = rows.find(({ accounts }) => accounts?.owns(deps(), account));
       return owner ? toAccountRules(deps(), owner, account) : unowned;

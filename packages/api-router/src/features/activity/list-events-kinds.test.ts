@@ -9,8 +9,8 @@ const actions = features.flatMap(({ events = [] }) => events.map(({ action }) =>
 const toArea = (action: string): string => action.split('.', 1)[0] ?? '';
 const named = Object.values(eventKinds).flat();
 
-/** Of the whole service, not of one account. */
-const ofOperator = ['audit', 'import', 'jwks', 'mail', 'secret'];
+/** Of the whole service or of an organization, not of one account. */
+const ofOperator = ['audit', 'import', 'jwks', 'mail', 'secret', 'sso'];
 
 describe('kinds of own activity', () => {
   test('name only events that there are', () => {

@@ -1,7 +1,7 @@
 import { Account, Event, Passkey } from '@keystead/db';
 import { describe, expect, it, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
-import { createSsoFeature } from '#testing/apps/sso-feature.ts';
+import { createStaffFeature } from '#testing/apps/staff-feature.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
@@ -16,16 +16,16 @@ const removePasskey = { path: '/passkey/delete-passkey', procedure: 'passkey.del
 const newPassword = 'a whole new battery';
 const client = { clientId: 'id', clientSecret: 'secret' };
 /** An id with all that the id of a connection may have. */
-const company = { providerId: 'sso:Acme_Staff-1', accountId: '00u7' };
+const company = { providerId: 'staff:Acme_Staff-1', accountId: '00u7' };
 const github = { providerId: 'github', accountId: '77' };
 const kept = { status: 403, code: 'UNLINKING_NOT_ALLOWED' };
 
-type Facts = Parameters<typeof createSsoFeature>[0];
+type Facts = Parameters<typeof createStaffFeature>[0];
 
 /** A service with connections of companies, and an application that has GitHub, too. */
 async function companyApp(facts: Facts = {}, options: TestOptions = {}) {
   const app = await testApp({ socialProviders: { github: client }, ...options });
-  const service = await app.withFeatures([createSsoFeature(facts)]);
+  const service = await app.withFeatures([createStaffFeature(facts)]);
   return Object.assign(app, { service, browser: () => createBrowser(service), settle: () => service.idle() });
 }
 
@@ -155,7 +155,7 @@ describe('the account of a connection stays', () => {
     expect(await unlinked(app)).toEqual([github]);
     const told = app.outbox.find('linked-accounts-removed', ada.email)?.text ?? '';
     expect(told).toContain('GitHub');
-    expect(told).not.toContain('sso');
+    expect(told).not.toContain('staff');
   });
 
   it('after the link in the mail of a reset, which does not list it', async () => {
@@ -165,14 +165,14 @@ describe('the account of a connection stays', () => {
     await reset(app, ada.email);
     const asked = app.outbox.find('password-was-reset', ada.email)?.text ?? '';
     expect(asked).toContain('GitHub');
-    expect(asked).not.toContain('sso');
+    expect(asked).not.toContain('staff');
     // Newer than the mail, so that no list has it.
     app.advance(MINUTE);
     await linkAccount(app, ada, { ...company, accountId: '00u8' });
 
     const token = tokenOf(app, 'password-was-reset', ada.email);
     const page = await app.browser().send(`/api/auth/reset-password/linked-accounts?token=${token}`);
-    expect(await page.text()).not.toContain('sso');
+    expect(await page.text()).not.toContain('staff');
     expect((await app.browser().post('/reset-password/linked-accounts', { token })).status).toBe(200);
 
     expect(await providersOf(app, ada.id)).toEqual(['credential', company.providerId, company.providerId]);

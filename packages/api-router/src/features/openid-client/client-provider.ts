@@ -90,6 +90,8 @@ export interface ClientProvider {
   wayOut: WayOut;
   /** Issuer whose discovery document is read. Absent: `endpoints` are complete. */
   issuer?: string | undefined;
+  /** URL of that document, if it is not where the issuer has it. */
+  discoveryURL?: string | undefined;
   /** URLs in place of those of the discovery document. */
   endpoints: Partial<ProviderEndpoints>;
   authorization: AuthorizationRules;

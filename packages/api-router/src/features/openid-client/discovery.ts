@@ -37,8 +37,11 @@ function toReason({ reason, status, failure }: OpenIdError): OpenIdReason {
   return status === 404 ? 'discovery_not_found' : reason;
 }
 
-async function askForDocument(ctx: ClientContext, provider: ClientProvider, issuer: string) {
-  const at = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+/** Where the document is (OpenID Connect Discovery 1.0 section 4). */
+const urlOf = ({ discoveryURL }: ClientProvider, issuer: string): string =>
+  discoveryURL ?? `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+
+async function askForDocument(ctx: ClientContext, provider: ClientProvider, at: string) {
   try {
     return await askForJson(ctx, provider, { url: at, reason: 'discovery_unexpected_error' });
   } catch (error) {
@@ -70,7 +73,7 @@ async function fetchDocument(
   provider: ClientProvider,
   issuer: string,
 ): Promise<ProviderEndpoints> {
-  const read = documentSchema.safeParse(await askForDocument(ctx, provider, issuer));
+  const read = documentSchema.safeParse(await askForDocument(ctx, provider, urlOf(provider, issuer)));
   if (!read.success)
     throw new OpenIdError('discovery_incomplete', 'the discovery document is incomplete', {
       cause: read.error,
@@ -102,9 +105,10 @@ export async function readDiscovery(
   issuer: string,
 ): Promise<ProviderEndpoints> {
   const { documents } = provider.wayOut.read.of(ctx);
-  const known = documents.get(issuer);
+  const place = JSON.stringify([issuer, urlOf(provider, issuer)]);
+  const known = documents.get(place);
   if (known && known.until > ctx.now.getTime()) return known.endpoints;
   const endpoints = await fetchDocument(ctx, provider, issuer);
-  documents.set(issuer, { endpoints, until: ctx.now.getTime() + LIFETIME });
+  documents.set(place, { endpoints, until: ctx.now.getTime() + LIFETIME });
   return endpoints;
 }

@@ -70,3 +70,13 @@ export function findKeys(
     }
   };
 }
+
+/** Throws an `OpenIdError` if there are no keys at this URL. */
+export async function assertKeys(
+  ctx: ClientContext,
+  provider: Pick<ClientProvider, 'wayOut'>,
+  url: string | undefined,
+): Promise<void> {
+  if (url === undefined) throw new OpenIdError('jwks_endpoint_not_found', 'the provider names no keys');
+  await load(ctx, provider, url);
+}

@@ -12,6 +12,7 @@ export const defaultStatements = {
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
   oauthClient: ['create', 'read', 'update', 'delete'],
+  sso: ['create', 'read', 'update', 'delete'],
 } as const;
 
 export type DefaultStatements = typeof defaultStatements;
@@ -31,9 +32,10 @@ export const ownerAc = defaultAc.newRole({
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
   oauthClient: ['create', 'read', 'update', 'delete'],
+  sso: ['create', 'read', 'update', 'delete'],
 });
 
-/** All permissions except deleting the organization; only reads domains, policy and activity. */
+/** All permissions except deleting the organization; only reads domains, identity providers, policy and activity. */
 export const adminAc = defaultAc.newRole({
   organization: ['update'],
   member: ['create', 'update', 'delete'],
@@ -45,6 +47,7 @@ export const adminAc = defaultAc.newRole({
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
   oauthClient: ['create', 'read', 'update', 'delete'],
+  sso: ['read'],
 });
 
 /** Only the permissions of every member. */

@@ -2,7 +2,7 @@ import { Organization } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { createSsoFeature } from '#testing/apps/sso-feature.ts';
+import { createStaffFeature } from '#testing/apps/staff-feature.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
@@ -19,12 +19,12 @@ async function ownerOfTwo() {
     organization: {},
     socialProviders: { 'Git_Lab-Self': { ...client, issuer: 'https://git.example.com' } },
   });
-  const service = await app.withFeatures([createSsoFeature({ connections: { acme: [connection] } })]);
+  const service = await app.withFeatures([createStaffFeature({ connections: { acme: [connection] } })]);
   const ada = await signedUp(app);
   for (const id of ['acme', 'globex']) await organizationWith(app, { id, members: { [ada.id]: 'owner' } });
   const signIn = async (name: string): Promise<Browser> => {
     const browser = createBrowser(service);
-    expect((await browser.post('/sign-in/sso', { connection: name, email: ada.email })).status).toBe(200);
+    expect((await browser.post('/sign-in/staff', { connection: name, email: ada.email })).status).toBe(200);
     return browser;
   };
   const set = (browser: Browser, organizationId: string, allowedMethods: string[]) =>
@@ -41,7 +41,7 @@ async function ownerOfTwo() {
 test('a rule keeps the capitals, dashes and underscores of an id, and means this id alone', async () => {
   await using scene = await ownerOfTwo();
   const { ada, signIn, set, enter } = scene;
-  const rules = [`sso:${connection}`, 'social:Git_Lab-Self'];
+  const rules = [`staff:${connection}`, 'social:Git_Lab-Self'];
   const byConnection = await signIn(connection);
 
   expect((await set(byConnection, 'acme', rules)).status).toBe(200);
@@ -59,12 +59,12 @@ test('a rule without an id means what the way of signing in says, in each organi
   const { ada, signIn, set, enter } = scene;
   const byConnection = await signIn(connection);
 
-  expect((await set(byConnection, 'acme', ['sso'])).status).toBe(200);
+  expect((await set(byConnection, 'acme', ['staff'])).status).toBe(200);
   expect(await enter(byConnection, 'acme')).toBe(200);
   expect(await enter(await signIn('Globex-1'), 'acme')).toBe('other-method');
   expect(await enter(ada, 'acme')).toBe('other-method');
 
-  const refusal = await set(byConnection, 'globex', ['sso']);
+  const refusal = await set(byConnection, 'globex', ['staff']);
   expect(refusal.status).toBe(400);
   expect(await refusal.json()).toMatchObject({ code: 'POLICY_WOULD_LOCK_YOU_OUT', requires: 'other-method' });
 });
@@ -80,9 +80,17 @@ test('no rule is what no way of signing in has, nor a provider left out where th
     data: { allowedMethods: ['password', method] },
   });
 
-  for (const method of ['social', 'social:git_lab-self', 'sso:', 'sso:a:b', 'sso:-a', 'SSO', 'password:a'])
+  for (const method of [
+    'social',
+    'social:git_lab-self',
+    'staff:',
+    'staff:a:b',
+    'staff:-a',
+    'STAFF',
+    'password:a',
+  ])
     expect(await refusalOf(signedInThere, update, asking(method)), method).toEqual(refused);
-  for (const method of ['sso', `sso:${connection}`])
+  for (const method of ['staff', `staff:${connection}`])
     expect(await refusalOf(ada, update, asking(method)), method).toEqual(refused);
   const organizations = await app.em().find(Organization, {});
   expect(organizations.map(({ policy }) => policy)).toEqual([null, null]);

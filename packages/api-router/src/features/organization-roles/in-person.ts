@@ -9,7 +9,13 @@ import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts'
  * Permissions for calls that are refused during an impersonation and with an API key. Granting them, or the creator
  * role, to another member would be a way around that refusal.
  */
-const inPersonOnly: ReadonlySet<string> = new Set(['organization:delete', 'policy:update']);
+const inPersonOnly: ReadonlySet<string> = new Set([
+  'organization:delete',
+  'policy:update',
+  'sso:create',
+  'sso:update',
+  'sso:delete',
+]);
 
 const isReserved = (right: string): boolean => inPersonOnly.has(right);
 

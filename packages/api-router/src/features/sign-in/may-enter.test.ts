@@ -1,5 +1,5 @@
 import { Event, Session, TwoFactorTicket, User } from '@keystead/db';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineErrors } from '#core/errors/define-errors.ts';
 import { defineFeature, type Feature } from '#core/feature/define-feature.ts';
@@ -8,7 +8,9 @@ import type { Observer } from '#core/observed/observers.ts';
 import type { Entry } from '#core/session/entry.ts';
 import { features } from '#features.ts';
 import { acmeApp, ada as adaAtAcme } from '#testing/apps/acme-app.ts';
+import { connectionOf, issuerOnSocket, type SocketIssuer, verifiedDomain } from '#testing/apps/sso-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Browser, createBrowser, type Person, signedUp } from '#testing/index.ts';
 import { invited, owning } from '#testing/people/invitations.ts';
 import { asJson, askForCode, askForLink, tokenOf } from '#testing/people/mail-challenge.ts';
@@ -47,12 +49,26 @@ function createGate() {
   return { asked, state, feature, figures, observer };
 }
 
+/** The identity provider of an organization, by the clock of the test that runs. */
+const idp: { issuer?: SocketIssuer; now: () => Date } = { now: () => new Date() };
+
+function issuer(): SocketIssuer {
+  if (!idp.issuer) throw new TypeError('the issuer was not started');
+  return idp.issuer;
+}
+
+beforeAll(async () => {
+  idp.issuer = await issuerOnSocket(() => idp.now());
+});
+afterAll(async () => issuer()[Symbol.asyncDispose]());
+
 const openApp = () =>
   acmeApp({
+    sso: { allowedHosts: [`127.0.0.1:${issuer().port}`] },
     username: {},
     oneTimeToken: {},
     multiSession: {},
-    organization: {},
+    organization: { domains: { enabled: true } },
     emailVerification: { autoSignInAfterVerification: true },
   });
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -142,6 +158,30 @@ const ways: Way[] = [
       return {
         browser,
         call: async (at) => redirectOf(await app.arrive(at, { code: 'code-1', state })),
+      };
+    },
+    refusal: 'own_not_here',
+  },
+  {
+    how: 'the identity provider of an organization',
+    entry: { way: 'sso', method: `sso:globex.${'c'.repeat(16)}`, ...first, isNew: true },
+    async prepare(app) {
+      idp.now = app.now;
+      const { url } = issuer();
+      const organization = await organizationWith(app, { id: 'globex', members: {} });
+      await verifiedDomain(app, { domain: 'example.com', organization });
+      await connectionOf(app, { organization, providerId: 'globex', issuer: url });
+      const browser = app.browser();
+      const started = await browser.api.signIn.sso.mutate({ callbackURL: '/', providerId: 'globex' });
+      const { searchParams } = new URL(started.url);
+      const claims = { sub: 'ada-1', email, nonce: searchParams.get('nonce') };
+      issuer().tells({ ...issuer().person, email });
+      issuer().issues({ claims });
+      const query = new URLSearchParams({ code: 'code-1', state: searchParams.get('state') ?? '' });
+      return {
+        browser,
+        call: async (at) =>
+          redirectOf((await at.get(`/sso/callback/globex?${query}`)).headers.get('location')),
       };
     },
     refusal: 'own_not_here',

@@ -39,6 +39,7 @@ test('the table of ways to sign in', () => {
       "password-change → as before, exchanges",
       "sign-up → password, signs up, in policies",
       "social → social, tells of a new device, takes a provider, in policies",
+      "sso → sso, tells of a new device, takes a provider, in policies",
       "two-factor-change → as before, exchanges",
       "username → password, tells of a new device, in policies",
       "verification-link → verification-link, proves the mailbox, tells of a new device",

@@ -113,7 +113,7 @@ export async function linkAccount(ctx: AuthContext, user: User, identity: Provid
 export async function followProfile(
   ctx: AuthContext,
   user: User,
-  { person }: ProviderIdentity,
+  { person }: { person: Pick<ProviderUser, 'name' | 'image'> },
 ): Promise<void> {
   const { name, image } = person;
   const changes = { ...(name !== '' && { name }), ...(image !== null && { image }) };

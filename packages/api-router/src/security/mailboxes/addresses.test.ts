@@ -29,7 +29,8 @@ const input = {
 
 /** Calls of administrators look at the address, too. */
 const everybodyMayAll = {
-  organization: {},
+  organization: { domains: { enabled: true } },
+  sso: {},
   admin: { roles: { admin: administratorAc, user: administratorAc } },
 } as const satisfies TestOptions;
 
@@ -73,8 +74,10 @@ describeOnce('an address', () => {
       'signIn.email',
       'signIn.emailOtp',
       'signIn.magicLink',
+      'signIn.sso',
       'signUp.email',
       'signUp.passkey',
+      'sso.discover',
     ]);
   });
 

@@ -163,8 +163,13 @@ describeOnce('an address of an input', () => {
       'signIn.emailOtp email',
       'signIn.magicLink email',
       'signIn.social idToken.user.email',
+      'signIn.sso email',
       'signUp.email email',
       'signUp.passkey email',
+      'sso.discover email',
+      // Names of claims, not addresses.
+      'sso.register oidcConfig.mapping.email',
+      'sso.updateProvider oidcConfig.mapping.email',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { appRouter } from '#router.ts';
+import { connectionOf } from '#testing/apps/sso-app.ts';
 import { passingInputs } from '#testing/calls/call-inputs.ts';
 import { everyCall, type RoutedCall, reasonOf } from '#testing/calls/calls.ts';
 import { testOnce } from '#testing/database/once.ts';
@@ -31,6 +32,7 @@ function world(): World {
 beforeAll(async () => {
   given.world = await createWorld({
     apiKey: { references: 'organization' },
+    sso: {},
     webhooks: { organizations: true },
   });
   const { app } = given.world;
@@ -39,10 +41,31 @@ beforeAll(async () => {
 });
 afterAll(async () => world().app[Symbol.asyncDispose]());
 
+/** A configuration for which no server is asked. */
+const oidcConfig = {
+  clientId: 'client',
+  skipDiscovery: true,
+  authorizationEndpoint: 'https://login.example/authorize',
+  tokenEndpoint: 'https://login.example/token',
+  jwksEndpoint: 'https://login.example/keys',
+};
+
+const inputsOfConnections: Readonly<Record<string, (place: Place) => Input>> = {
+  'sso.register': ({ slug }) => ({
+    providerId: `new-${slug}`,
+    issuer: 'https://login.example',
+    domain: `new.${slug}.example`,
+    oidcConfig,
+  }),
+  'sso.reorder': ({ slug }) => ({ providerIds: [slug] }),
+  'sso.unlinkMember': ({ targetId }) => ({ memberId: targetId }),
+};
+
 /** An input that names the organization by its id. */
 async function inputOf(call: RoutedCall, place: Place): Promise<Input & { organizationId: string }> {
   const input: Input = (await rowOf(call)?.input(place)) ?? {
     ...passingInputs[call.name],
+    ...inputsOfConnections[call.name]?.(place),
     organizationId: place.id,
   };
   const { organizationId } = input;
@@ -76,7 +99,7 @@ const saidOfAny = (answer: string, { slug }: Place): string[] =>
     .replaceAll(/"start":"[^"]+"/g, '"start"')
     .replaceAll(/"?\d{4}-\d\d-\d\dT[\d:.]+Z"?/g, '<time>')
     .replaceAll(/"whsec_[^"]+"/g, '<secret>')
-    .replaceAll(/'?[\w-]{32,}/g, '<id>')
+    .replaceAll(/'?[\w-]{32,}(\.\w{16})?/g, '<id>')
     .split(/[,{}[\]]/)
     .sort();
 
@@ -86,6 +109,12 @@ async function newPlace(): Promise<Place> {
   const place = await another();
   const logo = 'https://example.com/logo.png';
   await browsers.owner.api.organization.update.mutate({ organizationId: place.id, data: { logo } });
+  const { app } = world();
+  await connectionOf(app, {
+    organization: place.id,
+    providerId: place.slug,
+    issuer: 'https://login.example',
+  });
   return place;
 }
 

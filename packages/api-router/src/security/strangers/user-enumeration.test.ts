@@ -33,6 +33,8 @@ const hidingCalls: Readonly<Record<string, HidingCall>> = {
   'signIn.email': byEmail({ password }),
   'signIn.username': { input: ({ username }) => ({ username, password }) },
   'signIn.magicLink': byEmail(),
+  'signIn.sso': byEmail({ callbackURL: '/' }),
+  'sso.discover': byEmail(),
   'signIn.emailOtp': byCode('sign-in'),
   forgetPassword: byEmail(),
   sendVerificationEmail: byEmail(),
@@ -62,6 +64,8 @@ test('every public call that takes the name of somebody is looked at here', () =
 async function withGrace(): Promise<TestApp> {
   const app = await testApp({
     username: {},
+    organization: { domains: { enabled: true } },
+    sso: {},
     // A mail to somebody asks for the language that they have chosen.
     user: { additionalFields: { language: { type: ['en', 'de'], required: false, use: 'language' } } },
     emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },

@@ -201,6 +201,8 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'one-time-token': 'session',
   'oauth-arrival': 'session',
   'oauth-state': 'session',
+  'sso-arrival': 'session',
+  'sso-state': 'session',
   'passkey-sign-up': 'session',
 };
 

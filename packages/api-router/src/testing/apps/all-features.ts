@@ -20,6 +20,7 @@ export const allFeatures = {
     verifyOverHttp: true,
     configurations: [{ configId: 'team', references: 'organization' }],
   },
+  sso: {},
   webhooks: { organizations: true },
   accountPages: { passwordURL: '/account', passkeysURL: '/account' },
 } as const satisfies TestOptions;

@@ -31,6 +31,25 @@ const webhook = {
   'webhook.test': { id: 'x' },
 };
 
+const connection = {
+  'sso.register': {
+    providerId: 'login',
+    issuer: 'https://login.example',
+    domain: 'login.example',
+    oidcConfig: { clientId: 'client' },
+  },
+  'sso.getProvider': { providerId: 'x' },
+  'sso.updateProvider': { providerId: 'x', name: 'Login' },
+  'sso.deleteProvider': { providerId: 'x' },
+  'sso.requestDomainVerification': { providerId: 'x' },
+  'sso.verifyDomain': { providerId: 'x' },
+  'sso.checkProvider': { providerId: 'x' },
+  'sso.reorder': { providerIds: ['x'] },
+  'sso.unlinkMember': { memberId: 'x' },
+  'sso.discover': { email: 'ada@example.com' },
+  'signIn.sso': { callbackURL: '/', providerId: 'x' },
+};
+
 const application = {
   'oauth2.createClient': { redirect_uris: ['https://app.example/cb'] },
   'oauth2.updateClient': { client_id: 'x', update: {} },
@@ -54,6 +73,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'oauth2.updateConsent': { id: 'x', update: { scopes: [] } },
   ...administration,
   ...webhook,
+  ...connection,
   ...application,
   'apiKey.get': { id: 'x' },
   'apiKey.update': { keyId: 'x' },

@@ -53,6 +53,7 @@ export const switches: Readonly<Record<string, Effect>> = {
   'twoFactor.otpOptions.disable': 'twoFactor.otpOptions.disable',
   'twoFactor.required': 'call',
   ...whole('oauthProvider', 'call'),
+  ...whole('sso', 'call'),
   'oauthProvider.rootDocuments': 'call',
   'oauthProvider.scopes.<name>.sensitive': 'call',
   ...whole('username', 'call'),

@@ -14,6 +14,8 @@ const others: Readonly<Record<string, string>> = {
   'linkSocial idToken.user.name': 'is an object',
   'linkSocial idToken.user.name.firstName': 'a provider gave it once, so toProviderUser reads it',
   'linkSocial idToken.user.name.lastName': 'a provider gave it once, so toProviderUser reads it',
+  'sso.register oidcConfig.mapping.name': 'names a claim',
+  'sso.updateProvider oidcConfig.mapping.name': 'names a claim',
   'getPicture name': 'is a part of the path',
   'organization.delete name': 'is compared with the name of the organization',
   'organization.updateRole roleName': 'names a role that is there',

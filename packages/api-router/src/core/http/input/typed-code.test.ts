@@ -8,7 +8,10 @@ import { askForCode } from '#testing/people/mail-challenge.ts';
 import { enrolled, mailedCode, outcomeOf, waiting } from '#testing/people/two-factor.ts';
 
 /** Codes that no person types: they are taken as they were made, or not at all. */
-const exact = ['callback code', 'device.token device_code', 'oauth2.token code', 'oauth2.token device_code'];
+const exact = [
+  ...['callback code', 'device.token device_code', 'oauth2.token code', 'oauth2.token device_code'],
+  ...['ssoCallback code', 'ssoSharedCallback code'],
+];
 
 /** Codes of devices: answers and pages have them as they were typed, so they are read where they are looked up. */
 const ofDevices = ['device.show user_code', 'device.approve userCode', 'device.deny userCode'];

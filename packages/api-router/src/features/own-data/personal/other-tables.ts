@@ -20,6 +20,7 @@ import {
   OwnDataPart,
   PictureFile,
   RateLimit,
+  SsoConnection,
   Team,
   UserUniqueValue,
   WebhookDelivery,
@@ -54,5 +55,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   [OrganizationUniqueValue.name]: 'holds hashes of values of a group',
   [OrganizationRole.name]: 'is about a group',
   [OrganizationDomain.name]: 'is about a group',
+  [SsoConnection.name]: 'is about a group',
   [Team.name]: 'is about a group; the teams of the user are in the file by their ids',
 };

@@ -10,12 +10,12 @@ import { findUserByEmail } from '#core/user/find-user.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 /** Sign-in by the connection of a company, as an application might add it. It believes everybody. */
-const bySso = defineSignInMethod('sso', { takesProvider: true });
+const byStaff = defineSignInMethod('staff', { takesProvider: true });
 
-const signInSso = publicProcedure
+const signInStaff = publicProcedure
   .meta({
     route: {
-      path: '/sign-in/sso',
+      path: '/sign-in/staff',
       summary: 'Sign in by the connection of a company',
       limit: writes,
       errors: [INVALID_TOKEN, ...signInRefusals],
@@ -28,7 +28,7 @@ const signInSso = publicProcedure
   .mutation(async ({ ctx, input: { connection, email } }) => {
     const user = await findUserByEmail(ctx, email);
     if (!user) throw new AuthError(INVALID_TOKEN);
-    await completeSignIn(ctx, user, { method: bySso, provider: connection, rememberMe: true });
+    await completeSignIn(ctx, user, { method: byStaff, provider: connection, rememberMe: true });
     return done;
   });
 
@@ -42,22 +42,22 @@ interface CompanyFacts {
   connections?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The connections of companies. Their accounts are those at `sso:` and the id of a connection. */
-export const createSsoFeature = ({ keptFrom = ends, resting = [], connections = {} }: CompanyFacts = {}) =>
+/** The connections of companies. Their accounts are those at `staff:` and the id of a connection. */
+export const createStaffFeature = ({ keptFrom = ends, resting = [], connections = {} }: CompanyFacts = {}) =>
   defineFeature({
     name: 'company',
     signInMethods: [
       {
-        method: bySso,
+        method: byStaff,
         accounts: {
-          owns: (_, { providerId }) => providerId.startsWith('sso:'),
+          owns: (_, { providerId }) => providerId.startsWith('staff:'),
           signsIn: (_, { accountId }) => !resting.includes(accountId),
           keptFrom,
         },
         matches: (_, { rule, method, organizationId }) =>
           rule === method ||
-          (rule === 'sso' && (connections[organizationId] ?? []).some((id) => method === `sso:${id}`)),
+          (rule === 'staff' && (connections[organizationId] ?? []).some((id) => method === `staff:${id}`)),
       },
     ],
-    procedures: { signInSso },
+    procedures: { signInStaff },
   });

@@ -1,0 +1,87 @@
+import type { SsoOidcConfig } from '@keystead/db';
+import { z } from 'zod';
+import { shownName } from '#core/http/input/shown-name.ts';
+import { scopesField } from '#features/openid-client/authorization-params.ts';
+
+/** Letters, digits, `-` and `_`: it stands in URLs. */
+export const providerIdField = z
+  .string()
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, 'a name of letters, digits, - and _');
+
+const url = z.url().max(2048);
+const claimName = z.string().min(1).max(200);
+
+/** Clients up to 1.6 had to name the claim of the subject; it is always `sub`. */
+const subjectName = z.enum(['sub', 'nameID']).optional();
+
+const mapping = z.object({
+  id: subjectName,
+  email: claimName.optional(),
+  emailVerified: claimName.optional(),
+  name: claimName.optional(),
+  image: claimName.optional(),
+});
+
+/** What an organization says of a provider of OpenID Connect. */
+export const oidcFields = z.object({
+  clientId: z.string().min(1).max(500),
+  clientSecret: z.string().min(1).max(1000).optional(),
+  discoveryEndpoint: url.optional(),
+  skipDiscovery: z.boolean().optional(),
+  authorizationEndpoint: url.optional(),
+  tokenEndpoint: url.optional(),
+  userInfoEndpoint: url.optional(),
+  jwksEndpoint: url.optional(),
+  tokenEndpointAuthentication: z
+    .enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt'])
+    .optional(),
+  scopes: scopesField.optional(),
+  pkce: z.boolean().optional(),
+  mapping: mapping.optional(),
+  overrideUserInfo: z.boolean().optional(),
+});
+
+/** All of it may be left out of a change. */
+export const oidcChanges = oidcFields.partial();
+
+type OidcInput = z.output<typeof oidcChanges>;
+
+const roleName = z.string().min(1).max(100);
+
+/** A role for everybody whose claim has this value. */
+const roleRule = z.object({ claim: claimName, value: z.string().max(500), role: roleName });
+
+/** What the service adds to the reference. */
+export const connectionFields = {
+  name: shownName(100).min(1).optional(),
+  enabled: z.boolean().optional(),
+  provisioning: z.enum(['jit', 'members']).optional(),
+  defaultRole: roleName.optional(),
+  roleMapping: z.array(roleRule).max(100).optional(),
+  syncRoles: z.boolean().optional(),
+  overrideUserInfo: z.boolean().optional(),
+};
+
+export const issuerField = url;
+
+/** One or several domains, separated by commas. */
+export const domainField = z.string().min(1).max(2000);
+
+/** Of another product that this service does not speak yet. */
+export const samlField = z.record(z.string(), z.unknown());
+
+/** The configuration as it is stored, without the secret. What is not given stays. */
+export function toOidcConfig(
+  { clientSecret: _, overrideUserInfo: __, mapping: given, tokenEndpointAuthentication, ...rest }: OidcInput,
+  before?: SsoOidcConfig,
+): Partial<SsoOidcConfig> {
+  const { id: ___, ...names } = given ?? {};
+  const method = tokenEndpointAuthentication === 'private_key_jwt' ? undefined : tokenEndpointAuthentication;
+  const asked = {
+    ...rest,
+    ...(method !== undefined && { tokenEndpointAuthentication: method }),
+    ...(given !== undefined && { mapping: { ...before?.mapping, ...names } }),
+  };
+  const defined = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(defined) };
+}

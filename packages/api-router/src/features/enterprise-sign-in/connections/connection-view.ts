@@ -1,0 +1,136 @@
+import type { SsoConnection } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { listOf } from '#core/http/list-page.ts';
+import { findVerified } from '#features/enterprise-connections/find-connection.ts';
+import { redirectUriOf, usualScopes } from '#features/enterprise-sign-in/to-client-provider.ts';
+
+const oidcView = z.object({
+  discoveryEndpoint: z.string(),
+  /** The last four characters. */
+  clientIdLastFour: z.string(),
+  pkce: z.boolean(),
+  authorizationEndpoint: z.string().optional(),
+  tokenEndpoint: z.string().optional(),
+  userInfoEndpoint: z.string().optional(),
+  jwksEndpoint: z.string().optional(),
+  scopes: listOf(z.string(), 60),
+  tokenEndpointAuthentication: z.string().optional(),
+});
+
+/** Rules of one connection, see `connectionFields`. */
+const MOST_RULES = 100;
+
+const roleRuleView = z.object({ claim: z.string(), value: z.string(), role: z.string() });
+
+/** The identity provider of an organization. It never has a secret. */
+export const connectionView = z
+  .object({
+    id: z.string(),
+    providerId: z.string(),
+    type: z.enum(['oidc']),
+    issuer: z.string(),
+    /** Domains that it was set up for, separated by commas. */
+    domain: z.string(),
+    organizationId: z.string(),
+    /** The organization has verified one of them. Without one nobody comes in. */
+    domainVerified: z.boolean(),
+    oidcConfig: oidcView,
+    samlConfig: z.null(),
+    /** Where the identity provider sends browsers back to, to be entered there. */
+    redirectURI: z.string(),
+    name: z.string(),
+    enabled: z.boolean(),
+    position: z.number(),
+    status: z.enum(['draft', 'active', 'domain-lapsed', 'failing']),
+    provisioning: z.enum(['jit', 'scim', 'members']),
+    defaultRole: z.string(),
+    roleMapping: listOf(roleRuleView, MOST_RULES),
+    syncRoles: z.boolean(),
+    overrideUserInfo: z.boolean(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    lastSignInAt: z.date().nullable(),
+    /** Code of the refusals since the last sign-in. */
+    lastFault: z.string().nullable(),
+  })
+  .meta({ id: 'SsoProvider' });
+
+export type ConnectionView = z.infer<typeof connectionView>;
+
+const lastFour = (clientId: string): string => `****${clientId.slice(-4)}`;
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+
+function toOidcView({ issuer, config }: SsoConnection): ConnectionView['oidcConfig'] {
+  const { clientId, discoveryEndpoint, pkce = true, scopes = usualScopes, ...given } = config;
+  const { authorizationEndpoint, tokenEndpoint, userInfoEndpoint, jwksEndpoint } = given;
+  const { tokenEndpointAuthentication } = given;
+  return {
+    discoveryEndpoint: discoveryEndpoint ?? `${withoutSlash(issuer)}/.well-known/openid-configuration`,
+    clientIdLastFour: lastFour(clientId),
+    pkce,
+    scopes,
+    ...(authorizationEndpoint && { authorizationEndpoint }),
+    ...(tokenEndpoint && { tokenEndpoint }),
+    ...(userInfoEndpoint && { userInfoEndpoint }),
+    ...(jwksEndpoint && { jwksEndpoint }),
+    ...(tokenEndpointAuthentication && { tokenEndpointAuthentication }),
+  };
+}
+
+function toStatus(connection: SsoConnection, isVerified: boolean): ConnectionView['status'] {
+  const { enabled, lastSignInAt, lastFault } = connection;
+  if (!enabled || (!isVerified && lastSignInAt === null)) return 'draft';
+  if (!isVerified) return 'domain-lapsed';
+  return lastFault === null ? 'active' : 'failing';
+}
+
+function toConnectionView(
+  ctx: AuthContext,
+  connection: SsoConnection,
+  verified: ReadonlySet<string>,
+): ConnectionView {
+  const domainVerified = connection.domains.some((domain) => verified.has(domain));
+  return {
+    id: connection.id,
+    providerId: connection.providerId,
+    type: 'oidc',
+    issuer: connection.issuer,
+    domain: connection.domains.join(','),
+    organizationId: connection.organizationId,
+    domainVerified,
+    oidcConfig: toOidcView(connection),
+    samlConfig: null,
+    redirectURI: redirectUriOf(ctx, connection.providerId),
+    name: connection.name,
+    enabled: connection.enabled,
+    position: connection.position,
+    status: toStatus(connection, domainVerified),
+    provisioning: connection.provisioning,
+    defaultRole: connection.defaultRole,
+    roleMapping: connection.roleMapping,
+    syncRoles: connection.syncRoles,
+    overrideUserInfo: connection.overrideUserInfo,
+    createdAt: connection.createdAt,
+    updatedAt: connection.updatedAt,
+    lastSignInAt: connection.lastSignInAt,
+    lastFault: connection.lastFault,
+  };
+}
+
+/** Connections of one organization as its members see them: the domains of all are looked up at once. */
+export async function showConnections(
+  ctx: AuthContext,
+  organizationId: string,
+  connections: readonly SsoConnection[],
+): Promise<ConnectionView[]> {
+  const domains = connections.flatMap((one) => one.domains);
+  const verified = await findVerified(ctx, organizationId, domains);
+  return connections.map((connection) => toConnectionView(ctx, connection, verified));
+}
+
+export async function showConnection(ctx: AuthContext, connection: SsoConnection): Promise<ConnectionView> {
+  const verified = await findVerified(ctx, connection.organizationId, connection.domains);
+  return toConnectionView(ctx, connection, verified);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
+import { checkConnection } from '#features/enterprise-sign-in/connections/check-provider.ts';
+import { connectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
+import { faultView } from '#features/enterprise-sign-in/connections/fault.ts';
+import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+
+export const checkProvider = connectionProcedure('update')
+  .meta({
+    route: {
+      path: '/sso/check-provider',
+      summary: 'Check what an identity provider says of itself now',
+      description: 'Reads its discovery document and its keys anew, and signs nobody in.',
+      limit: providerChecks,
+      callers: ['session'],
+      changes: [],
+      tag: 'Single sign-on',
+    },
+  })
+  .input(z.object({ providerId: z.string() }))
+  .output(
+    z.object({
+      faults: listOf(faultView, 20),
+      warnings: listOf(faultView, 20),
+      found: z.object({
+        issuer: z.string().optional(),
+        authorization: z.string().optional(),
+        token: z.string().optional(),
+        userInfo: z.string().optional(),
+        jwks: z.string().optional(),
+        clientAuth: z.enum(['basic', 'body']).optional(),
+      }),
+    }),
+  )
+  .mutation(async ({ ctx }) => {
+    const { faults, warnings, found } = await checkConnection(ctx, ctx.connection);
+    return { faults, warnings, found };
+  });

@@ -1,0 +1,135 @@
+import { SsoConnection, uniqueConstraints } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { newConnectionId } from '#features/enterprise-connections/connection-id.ts';
+import {
+  SSO_CONNECTION_LIMIT_REACHED,
+  SSO_PROTOCOL_NOT_CONFIGURED,
+  SSO_PROVIDER_ID_RESERVED,
+  SSO_PROVIDER_ID_TAKEN,
+} from '#features/enterprise-connections/errors.ts';
+import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
+import { ssoOptions } from '#features/enterprise-connections/options.ts';
+import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
+import {
+  assertUsable,
+  configurationRefusals,
+} from '#features/enterprise-sign-in/connections/check-provider.ts';
+import {
+  claimDomains,
+  domainRefusals,
+  readDomains,
+} from '#features/enterprise-sign-in/connections/connection-domains.ts';
+import {
+  connectionFields,
+  domainField,
+  issuerField,
+  oidcFields,
+  providerIdField,
+  samlField,
+  toOidcConfig,
+} from '#features/enterprise-sign-in/connections/connection-input.ts';
+import { createConnectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
+import { connectionView, showConnection } from '#features/enterprise-sign-in/connections/connection-view.ts';
+import {
+  assertRolesOfConnection,
+  roleRefusals,
+} from '#features/enterprise-sign-in/connections/given-roles.ts';
+import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
+import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
+import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
+
+const registerInput = z.object({
+  ...organizationFields,
+  providerId: providerIdField,
+  issuer: issuerField,
+  domain: domainField,
+  oidcConfig: oidcFields.optional(),
+  samlConfig: samlField.optional(),
+  ...connectionFields,
+});
+
+export const registerProvider = createConnectionProcedure
+  .meta({
+    route: {
+      path: '/sso/register',
+      summary: 'Set up the identity provider of an organization',
+      description:
+        'Asks for its discovery document and its keys first. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
+      errors: [
+        SSO_PROTOCOL_NOT_CONFIGURED,
+        SSO_PROVIDER_ID_RESERVED,
+        SSO_PROVIDER_ID_TAKEN,
+        SSO_CONNECTION_LIMIT_REACHED,
+        ...domainRefusals,
+        ...roleRefusals,
+        ...configurationRefusals,
+      ],
+      limit: providerChecks,
+      callers: ['session'],
+      changes: ['sso.providers', 'organization.listDomains'],
+      tag: 'Single sign-on',
+    },
+  })
+  .input(registerInput)
+  .output(connectionView)
+  .mutation(async ({ ctx, input }) => {
+    const { providerId, issuer, domain, oidcConfig, samlConfig } = input;
+    if (!oidcConfig) {
+      const protocol = samlConfig === undefined ? 'OIDC' : 'SAML';
+      throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol } });
+    }
+    if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
+    const domains = readDomains(ctx, domain);
+    assertRolesOfConnection(ctx, ctx.membership, input);
+    const { organization } = ctx.membership;
+    const id = newConnectionId(ctx, organization.id);
+    const config = { clientId: oidcConfig.clientId, ...toOidcConfig(oidcConfig) };
+    const { clientSecret, tokenEndpointAuthentication, overrideUserInfo } = oidcConfig;
+    const draft = { id, providerId, issuer, config, organizationId: organization.id };
+    await assertUsable(ctx, draft, tokenEndpointAuthentication);
+    const { connectionLimit } = ssoOptions.of(ctx);
+    const { slug } = organization;
+    const limit =
+      typeof connectionLimit === 'function'
+        ? await connectionLimit({ id: organization.id, slug })
+        : connectionLimit;
+    ctx.onTaken(uniqueConstraints.providerOfConnection, SSO_PROVIDER_ID_TAKEN);
+    const connection = await ctx.inOrganization(async (transaction, caller) => {
+      const { unit, em } = transaction;
+      const position = await em.count(SsoConnection, { organization: organization.id });
+      if (position >= limit) throw new AuthError(SSO_CONNECTION_LIMIT_REACHED);
+      assertRolesOfConnection(ctx, caller, input);
+      await claimDomains(transaction, caller, domains);
+      const created = em.create(SsoConnection, {
+        id,
+        organization: transaction.organization,
+        providerId,
+        providerKey: toProviderKey(providerId),
+        issuer,
+        domains,
+        name: input.name ?? transaction.organization.name,
+        enabled: input.enabled ?? true,
+        position,
+        protocol: 'oidc',
+        config,
+        clientSecret: clientSecret === undefined ? null : sealClientSecret(ctx, id, clientSecret),
+        provisioning: input.provisioning ?? 'jit',
+        defaultRole: input.defaultRole ?? 'member',
+        roleMapping: input.roleMapping ?? [],
+        syncRoles: input.syncRoles ?? false,
+        overrideUserInfo: input.overrideUserInfo ?? overrideUserInfo ?? false,
+        createdBy: ctx.caller.user.id,
+        createdAt: unit.now,
+        updatedAt: unit.now,
+      });
+      await tellOwners(transaction, created, {
+        change: 'created',
+        caller: ctx.caller,
+        data: { issuer, domains },
+      });
+      return created;
+    });
+    return showConnection(ctx, connection);
+  });

@@ -1,0 +1,49 @@
+import type { SsoConnection } from '@keystead/db';
+import type { PersonCaller } from '#core/call/caller.ts';
+import type { EventDefinition } from '#core/events/define-event.ts';
+import { record } from '#core/events/record.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import {
+  connectionCreated,
+  connectionDeleted,
+  connectionUpdated,
+} from '#features/enterprise-connections/facts.ts';
+import { type ConnectionChange, connectionChangedMail } from '#features/enterprise-connections/mails.ts';
+import { findOwnersInForce } from '#features/organization-membership/owners.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
+
+const events: Record<ConnectionChange, EventDefinition> = {
+  created: connectionCreated,
+  updated: connectionUpdated,
+  deleted: connectionDeleted,
+};
+
+interface Change {
+  change: ConnectionChange;
+  caller: PersonCaller;
+  /** Details for the log: never a secret. */
+  data?: Record<string, unknown>;
+}
+
+/** Records a change of a connection, and tells all owners by mail. */
+export async function tellOwners(
+  transaction: OrganizationTransaction,
+  { id, providerId }: Pick<SsoConnection, 'id' | 'providerId'>,
+  { change, caller, data = {} }: Change,
+): Promise<void> {
+  const { unit, organization } = transaction;
+  record(unit, events[change], {
+    actorId: caller.user.id,
+    organizationId: organization.id,
+    targetType: 'sso-connection',
+    targetId: id,
+    data: { providerId, ...data },
+  });
+  const url = toSettingsUrl(unit, organization);
+  for (const { user } of await findOwnersInForce(transaction)) {
+    const { id: userId, name, email } = user;
+    const facts = { name, organization: organization.name, change, by: caller.user.name, url, at: unit.now };
+    sendNotice(unit, connectionChangedMail, { to: email, userId, data: facts });
+  }
+}

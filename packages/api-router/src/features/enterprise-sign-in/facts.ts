@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { defineRoundTrip } from '#features/openid-client/round-trip-purpose.ts';
+
+/** Browsers that are sent to the identity provider of an organization to sign in. */
+export const ssoRoundTrip = defineRoundTrip(
+  'sso',
+  z.object({
+    /** The connection as it was: one that names another identity provider since takes nobody in. */
+    revision: z.number(),
+  }),
+);
+
+/** Round trips that anybody may begin. */
+export const ssoSignIns = defineLimit('ssoSignIns', { ip: { window: MINUTE, max: 10 } });
+
+/** Browsers that come back from an identity provider. */
+export const ssoCallbacks = defineLimit('ssoCallbacks', { ip: { window: MINUTE, max: 30 } });
+
+/** Calls that ask an identity provider, which a member chose. */
+export const providerChecks = defineLimit('providerChecks', {
+  account: { window: MINUTE, max: 20, by: 'user', counts: 'calls' },
+});
+
+/** Questions which identity provider an address belongs to. */
+export const ssoDiscoveries = defineLimit('ssoDiscoveries', { ip: { window: MINUTE, max: 10 } });

@@ -1,0 +1,89 @@
+import { Account, Member, type User } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { isSameMailbox } from '#core/email-address.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { holdAddress } from '#features/email-verification/hold-address.ts';
+import { markVerified } from '#features/email-verification/prove-mailbox.ts';
+import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
+import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
+import { ssoLinkedMail } from '#features/enterprise-connections/mails.ts';
+import type { Visit } from '#features/enterprise-sign-in/flow/membership.ts';
+import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
+import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
+import { createAccount, followProfile, holdAccount } from '#features/social-sign-in/link.ts';
+import { toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
+
+export interface FoundPerson {
+  user: User;
+  isNew: boolean;
+}
+
+/** The key of an account is both together: the connection, and the subject there. */
+const keyOf = ({ connection, person }: Visit) => ({
+  providerId: toAccountProvider(connection.id),
+  accountId: person.subject,
+});
+
+/** The organization has proved the domain of the address, so whoever its identity provider names holds the mailbox. */
+const holdsMailbox = ({ person }: Visit, user: User): boolean => isSameMailbox(person.email, user.email);
+
+/** For somebody who is no member an account alone proves nothing: they may use another mailbox by now. */
+const isMember = async (ctx: AuthContext, { connection }: Visit, { id: user }: User): Promise<boolean> =>
+  (await ctx.em().count(Member, { organization: connection.organizationId, user })) > 0;
+
+async function comeBack(ctx: AuthContext, visit: Visit, account: Account): Promise<FoundPerson> {
+  const { connection, person } = visit;
+  const { user } = account;
+  if (!holdsMailbox(visit, user) && !(await isMember(ctx, visit, user)))
+    throw SsoError.of('account_not_linked');
+  holdAccount(ctx, account);
+  if (holdsMailbox(visit, user) && user.emailVerified) removeUnprovedAccess(ctx, user, { account });
+  Object.assign(account, toTokenChanges(ctx, account.id, person.tokens), { updatedAt: ctx.now });
+  if (connection.overrideUserInfo) await followProfile(ctx, user, { person });
+  return { user, isNew: false };
+}
+
+/**
+ * Somebody with the address is there. What a stranger set up before anybody had proved the address goes first. One
+ * connection names a person by one subject: a second one may be somebody else who got the address since.
+ */
+async function link(ctx: AuthContext, visit: Visit, user: User): Promise<FoundPerson> {
+  const { connection, person } = visit;
+  const { providerId, accountId } = keyOf(visit);
+  const others = { providerId, user: user.id };
+  if ((await ctx.em().count(Account, others)) > 0) throw SsoError.of('account_not_linked');
+  holdAddress(ctx, user);
+  ctx.write(async (em) => {
+    if ((await em.count(Account, { ...others, accountId: { $ne: accountId } })) > 0)
+      throw new Overtaken('another account was linked meanwhile');
+  });
+  removeUnprovedAccess(ctx, user);
+  markVerified(ctx, user);
+  await createAccount(ctx, user, { providerId, accountId, tokens: person.tokens });
+  if (connection.overrideUserInfo) await followProfile(ctx, user, { person });
+  const { id: userId, email: to, name } = user;
+  const data = { name, organization: connection.organization.name, at: ctx.now };
+  sendNotice(ctx, ssoLinkedMail, { to, userId, data });
+  return { user, isNew: false };
+}
+
+async function create(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
+  const { email, name, image, tokens } = visit.person;
+  const additionalFields = await readNewFields(ctx, {});
+  const user = await createProvedUser(ctx, { email, name: name || email, image, additionalFields });
+  await createAccount(ctx, user, { ...keyOf(visit), tokens });
+  return { user, isNew: true };
+}
+
+/** The user of a person: by the account, else by the address, else a new one. */
+export async function findOrCreate(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
+  const account = await ctx.em().findOne(Account, keyOf(visit), { populate: ['user'] });
+  if (account) return comeBack(ctx, visit, account);
+  const known = await findUserByEmail(ctx, visit.person.email);
+  if (known) return link(ctx, visit, known);
+  if (visit.connection.provisioning === 'scim') throw SsoError.of('sso_not_provisioned');
+  return create(ctx, visit);
+}

@@ -1,0 +1,186 @@
+import { SsoConnection } from '@keystead/db';
+import { detached, Overtaken, writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { writeCopy } from '#core/session/session-copy.ts';
+import { toSessionView } from '#core/session/session-view.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { sso } from '#features/enterprise-connections/facts.ts';
+import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
+import { ssoOptions } from '#features/enterprise-connections/options.ts';
+import { ssoRoundTrip } from '#features/enterprise-sign-in/facts.ts';
+import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.ts';
+import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
+import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
+import { identify } from '#features/enterprise-sign-in/flow/sso-person.ts';
+import { findArrival, rememberArrival } from '#features/openid-client/arrival.ts';
+import { endRoundTrip, type RoundTrip } from '#features/openid-client/round-trip.ts';
+import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
+import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
+
+/** The parameters of a callback (RFC 6749 section 4.1.2, RFC 9207). */
+export interface CallbackParams {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+}
+
+type SsoTrip = RoundTrip<{ revision: number }>;
+
+/** The error, with the page of the one who began. Without a valid state that is nobody's page. */
+export class CallbackFailure extends Error {
+  override name = 'CallbackFailure';
+  readonly error: SsoError;
+  readonly page: string | undefined;
+
+  constructor(cause: unknown, trip?: Pick<SsoTrip, 'errorURL' | 'callbackURL'>) {
+    const error = SsoError.from(cause);
+    super(error.code, { cause: error });
+    this.error = error;
+    this.page = trip && (trip.errorURL ?? trip.callbackURL);
+  }
+}
+
+/** The connection of a round trip, if it is still the one that the browser was sent to. */
+async function requireConnection(
+  ctx: AuthContext,
+  { providerId: id, data: { revision } }: SsoTrip,
+  named: string | undefined,
+): Promise<SsoConnection> {
+  const where = { id, enabled: true, organization: { deletedAt: null } };
+  const connection = await ctx
+    .em()
+    .findOne(SsoConnection, where, { populate: ['organization'], refresh: true });
+  const isNamed = named === undefined || toProviderKey(named) === connection?.providerKey;
+  if (!connection || !isNamed || connection.revision !== revision) throw SsoError.of('invalid_state');
+  return connection;
+}
+
+/** The connection is the same, and switched on, when the sign-in is committed. Otherwise the work runs again, and finds it so. */
+function holdConnection(ctx: AuthContext, { id, revision, organizationId }: SsoConnection): void {
+  ctx.share({ organizations: [organizationId] });
+  ctx.write(async (em, locked) => {
+    const isThere = locked.organization(organizationId)?.deletedAt === null;
+    if (!isThere || (await em.count(SsoConnection, { id, revision, enabled: true })) === 0)
+      throw new Overtaken('the connection was changed meanwhile');
+  });
+}
+
+/** For its owners: when somebody came in last, and what kept people out since. Once a minute is enough. */
+function noteSignIn(ctx: AuthContext, { id, lastSignInAt, lastFault }: SsoConnection): void {
+  const isRecent = lastSignInAt !== null && ctx.now.getTime() - lastSignInAt.getTime() < 60_000;
+  if (isRecent && lastFault === null) return;
+  const changes = { lastSignInAt: ctx.now, lastFault: null, lastFaultAt: null };
+  ctx.write((em) => em.nativeUpdate(SsoConnection, { id }, changes));
+}
+
+async function noteFault(ctx: AuthContext, { providerId: id }: SsoTrip, { fault }: SsoError): Promise<void> {
+  await detached(ctx, async (unit) => {
+    unit.write((em) => em.nativeUpdate(SsoConnection, { id }, { lastFault: fault, lastFaultAt: unit.now }));
+  });
+}
+
+/** The organization of the connection is the one that the new session acts in. */
+function actInOrganization(
+  ctx: AuthContext,
+  { session, token }: OpenedSession,
+  organizationId: string,
+): void {
+  session.activeOrganizationId = organizationId;
+  const { remembered, user } = session;
+  const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
+  writeCopy(ctx, answer, { remembered });
+}
+
+function tellOperator(
+  ctx: AuthContext,
+  { connection, person }: Visit,
+  user: ReturnType<typeof toUserView>,
+): void {
+  const { provisionUser } = ssoOptions.of(ctx);
+  const { providerId, organizationId, protocol, issuer } = connection;
+  const facts = { user, connection: { providerId, organizationId, protocol, issuer }, claims: person.claims };
+  ctx.later(async () => provisionUser?.(facts), { kind: 'sso.provisionUser', userId: user.id });
+}
+
+/** Signs the person in. Returns the redirect. */
+async function signIn(
+  ctx: AuthContext,
+  visit: Visit,
+  { state, trip }: { state: string; trip: SsoTrip },
+): Promise<string> {
+  const { connection } = visit;
+  const { callbackURL, newUserURL, browser } = trip;
+  holdConnection(ctx, connection);
+  const { user, isNew } = await findOrCreate(ctx, visit);
+  await ensureMember(ctx, visit, user);
+  const asked = isNew ? (newUserURL ?? callbackURL) : callbackURL;
+  // Its origin may not be trusted any more.
+  const target = findTrustedUrl(ctx, asked) ?? serviceOptions.of(ctx).base.origin;
+  const how = { method: sso, provider: connection.id, rememberMe: true, isNew, callbackURL: target };
+  const outcome = await completeSignIn(ctx, user, how);
+  noteSignIn(ctx, connection);
+  tellOperator(ctx, visit, toUserView(ctx, user));
+  const isOpen = 'session' in outcome;
+  if (isOpen) actInOrganization(ctx, outcome, connection.organizationId);
+  const of = isOpen ? { sessionId: outcome.session.id } : { userId: user.id, browser };
+  rememberArrival(ctx, ssoRoundTrip, { state, providerId: connection.id, of, target, user });
+  return isOpen ? target : redirectToChallenge(ctx, outcome.challenge, target).url;
+}
+
+async function finish(
+  ctx: AuthContext,
+  trip: SsoTrip,
+  { named, params, state }: { named: string | undefined; params: CallbackParams; state: string },
+): Promise<string> {
+  if (params.error !== undefined) throw SsoError.refusal(params.error);
+  const { code, iss } = params;
+  // A URL that several connections share does not say whose answer it is: the answer has to (RFC 9207).
+  if (named === undefined && iss === undefined) throw SsoError.of('issuer_mismatch');
+  if (code === undefined) throw SsoError.of('invalid_request');
+  const connection = await requireConnection(ctx, trip, named);
+  const person = await identify(ctx, connection, { answer: { code, iss }, trip });
+  // Read again, because the session may have ended during the requests to the identity provider.
+  ctx.state.caller = undefined;
+  return writeNow(ctx, async () => {
+    // And because it may be another identity provider by now.
+    const visit = { connection: await requireConnection(ctx, trip, named), person };
+    return signIn(ctx, visit, { state, trip });
+  });
+}
+
+/** Completes a callback. Returns the redirect; rejects with a {@link CallbackFailure}. */
+export async function handleCallback(
+  ctx: AuthContext,
+  named: string | undefined,
+  params: CallbackParams,
+): Promise<string> {
+  const { state } = params;
+  if (!state) throw new CallbackFailure(SsoError.of('invalid_request'));
+  const trip = await endRoundTrip(ctx, ssoRoundTrip, state);
+  if (!trip) {
+    const target = await findArrivalOf(ctx, named, state);
+    if (target !== undefined) return target;
+    throw new CallbackFailure(SsoError.of('invalid_state'));
+  }
+  try {
+    return await finish(ctx, trip, { named, params, state });
+  } catch (cause) {
+    const failure = new CallbackFailure(cause, trip);
+    if (params.error === undefined) await noteFault(ctx, trip, failure.error);
+    throw failure;
+  }
+}
+
+/** The page of a callback that is opened again, by a reload or the button for the page before. */
+async function findArrivalOf(
+  ctx: AuthContext,
+  named: string | undefined,
+  state: string,
+): Promise<string | undefined> {
+  if (named === undefined) return undefined;
+  const connection = await ctx.em().findOne(SsoConnection, { providerKey: toProviderKey(named) });
+  return connection ? findArrival(ctx, ssoRoundTrip, { providerId: connection.id, state }) : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Member, SsoConnection } from '@keystead/db';
+import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { record } from '#core/events/record.ts';
+import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
+import type { Claims } from '#features/openid-client/claims.ts';
+import { rememberDepartures } from '#features/organization-members/departures.ts';
+import { memberRoleChanged } from '#features/organization-members/facts.ts';
+import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import {
+  findStatements,
+  hasCreatorRole,
+  type RuntimeRoles,
+} from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import { isDemotion } from '#features/organization-roles/known-roles.ts';
+
+/** More groups than that are not all there: Entra names a URL in their place. */
+const MOST_VALUES = 200;
+
+/** The value of a claim, also of one inside another one: `realm_access.roles`. */
+function readClaim(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path.split('.').reduce<unknown>((value, name) => {
+    const isObject = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    return isObject ? Reflect.get(value, name) : undefined;
+  }, claims);
+}
+
+/** Undefined: the identity provider does not say, or says only a part. */
+function valuesOf(claims: Claims, path: string): ReadonlySet<string> | undefined {
+  const values = [readClaim(claims, path)].flat().filter((value) => typeof value === 'string');
+  const isCut = Object.hasOwn(claims, '_claim_names') || values.length > MOST_VALUES;
+  return isCut ? undefined : new Set(values);
+}
+
+/** The roles that an identity provider gives somebody; undefined if it does not say. Never that of owners. */
+export async function findMappedRoles(
+  ctx: AuthContext,
+  { roleMapping, organizationId }: SsoConnection,
+  claims: Claims,
+): Promise<string[] | undefined> {
+  const given = new Map(roleMapping.map(({ claim }) => [claim, valuesOf(claims, claim)]));
+  if ([...given.values()].includes(undefined)) return undefined;
+  const runtime = await findRuntimeRoles(ctx, organizationId);
+  const names = roleMapping
+    .filter(({ claim, value }) => given.get(claim)?.has(value))
+    .map(({ role }) => role);
+  return [...new Set(names)].filter((role) => isGivable(ctx, role, runtime)).slice(0, MOST_ROLES);
+}
+
+/** A role may be gone since, or be that of owners by another configuration. */
+const isGivable = (ctx: AuthContext, role: string, runtime: RuntimeRoles): boolean =>
+  findStatements(ctx, role, runtime) !== undefined && !hasCreatorRole(ctx, role);
+
+/** Those roles, or the default one of the connection. Throws an `SsoError` if that is not there any more. */
+export async function orDefault(
+  ctx: AuthContext,
+  { defaultRole, organizationId }: SsoConnection,
+  mapped: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  if (mapped !== undefined && mapped.length > 0) return mapped;
+  if (!isGivable(ctx, defaultRole, await findRuntimeRoles(ctx, organizationId)))
+    throw SsoError.of('sso_not_provisioned', { fault: 'role_mapping' });
+  return [defaultRole];
+}
+
+/** Gives a member the roles of the identity provider, and takes away those that it names no more. Owners stay owners. */
+export async function followRoles(
+  transaction: OrganizationTransaction,
+  member: Member,
+  names: readonly string[],
+): Promise<void> {
+  const { unit, em, organization } = transaction;
+  const role = names.join(',');
+  const { role: from, userId } = member;
+  if (hasCreatorRole(unit, from) || toRoleNames(from).join(',') === role) return;
+  const runtime = await findRuntimeRoles(unit, organization.id, em);
+  if (isDemotion(unit, { from, to: role }, runtime))
+    await rememberDepartures(transaction, [userId], 'demoted');
+  Object.assign(member, { role, updatedAt: unit.now });
+  record(unit, memberRoleChanged, {
+    actorId: userId,
+    targetId: userId,
+    organizationId: organization.id,
+    data: { from, to: role, by: 'sso' },
+  });
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
+import { emailField } from '#core/user/user-view.ts';
+import {
+  SSO_PROTOCOL_NOT_CONFIGURED,
+  SSO_PROVIDER_UNREACHABLE,
+} from '#features/enterprise-connections/errors.ts';
+import { ssoRoundTrip, ssoSignIns } from '#features/enterprise-sign-in/facts.ts';
+import { requireTarget, targetRefusals } from '#features/enterprise-sign-in/flow/find-target.ts';
+import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
+import { additionalParams, scopesField } from '#features/openid-client/authorization-params.ts';
+import { type Leave, startAuthorization } from '#features/openid-client/authorization-url.ts';
+import type { ClientProvider } from '#features/openid-client/client-provider.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
+
+/** Parameters that decide how the browser comes back, and what the identity provider says of the person. */
+const ofTheService: ReadonlySet<string> = new Set(['response_mode', 'claims', 'resource', 'audience']);
+
+const params = additionalParams
+  .refine(
+    (given) => !Object.keys(given).some((name) => ofTheService.has(name)),
+    'no parameter of the service',
+  )
+  .refine(
+    ({ prompt }) => prompt?.split(' ').includes('none') !== true,
+    'prompt=none shows no page to sign in',
+  );
+
+async function leave(ctx: AuthContext, leaving: Leave<{ revision: number }>): Promise<string> {
+  try {
+    return await startAuthorization(ctx, ssoRoundTrip, leaving);
+  } catch (cause) {
+    if (!(cause instanceof OpenIdError)) throw cause;
+    const { provider } = leaving;
+    ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'an identity provider cannot be reached');
+    throw new AuthError(SSO_PROVIDER_UNREACHABLE, { retryAfter: 5, cause });
+  }
+}
+
+/** Scopes of the caller come beside those of the connection, by which the identity provider tells roles. */
+const withScopes = (provider: ClientProvider, scopes: readonly string[] | undefined): ClientProvider =>
+  scopes === undefined
+    ? provider
+    : {
+        ...provider,
+        authorization: {
+          ...provider.authorization,
+          scopes: [...new Set([...provider.authorization.scopes, ...scopes])],
+        },
+      };
+
+export const signInSso = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-in/sso',
+      summary: 'Sign in with the identity provider of an organization',
+      description:
+        'Named by `providerId`, `organizationSlug`, `domain` or `email`. Returns the `url` of the authorization request, for the browser to open. The identity provider redirects to `/sso/callback/{providerId}` afterwards.',
+      errors: [...targetRefusals, SSO_PROTOCOL_NOT_CONFIGURED, SSO_PROVIDER_UNREACHABLE],
+      // Only by IP address, because no account is known yet.
+      limit: ssoSignIns,
+      signsIn: 'sso',
+      changesSession: true,
+      tag: 'Sign-in',
+    },
+  })
+  .input(
+    z.object({
+      callbackURL: z.string().min(1),
+      providerId: z.string().max(64).optional(),
+      organizationSlug: z.string().max(200).optional(),
+      domain: z.string().max(253).optional(),
+      email: emailField.optional(),
+      errorCallbackURL: z.string().optional(),
+      newUserCallbackURL: z.string().optional(),
+      scopes: scopesField.optional(),
+      loginHint: z.string().max(320).optional(),
+      additionalParams: params.optional(),
+      /** Of published clients: an organization decides itself whom its identity provider lets in. */
+      requestSignUp: z.boolean().optional(),
+      providerType: z.enum(['oidc', 'saml']).optional(),
+    }),
+  )
+  .output(z.object({ url: z.string(), redirect: z.literal(true) }))
+  .mutation(async ({ ctx, input }) => {
+    const connection = await requireTarget(ctx, input);
+    if (input.providerType === 'saml')
+      throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol: 'SAML' } });
+    const { scopes, loginHint = input.email, additionalParams: added } = input;
+    const url = await leave(ctx, {
+      provider: withScopes(await toClientProvider(ctx, connection), scopes),
+      destination: {
+        callbackURL: findTrustedUrl(ctx, input.callbackURL) ?? serviceOptions.of(ctx).base.origin,
+        errorURL: findTrustedUrl(ctx, input.errorCallbackURL),
+        newUserURL: findTrustedUrl(ctx, input.newUserCallbackURL),
+        data: { revision: connection.revision },
+      },
+      loginHint,
+      additionalParams: added,
+    });
+    ctx.response.setHeader('location', url);
+    return { url, redirect: true as const };
+  });

@@ -1,0 +1,105 @@
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { OpenIdError, type OpenIdReason } from '#features/openid-client/openid-error.ts';
+import { ORGANIZATION_MEMBERSHIP_LIMIT_REACHED } from '#features/organization-members/errors.ts';
+import { ACCOUNT_NOT_LINKED } from '#features/social-sign-in/errors.ts';
+
+/** Codes of a sign-in that an identity provider began and that ends on the page of the caller. */
+export type SsoCode =
+  | 'invalid_request'
+  | 'invalid_state'
+  | 'state_mismatch'
+  | 'invalid_provider'
+  | 'discovery_failed'
+  | 'issuer_mismatch'
+  | 'sso_email_domain'
+  | 'sso_email_not_verified'
+  | 'sso_not_provisioned'
+  | 'account_not_linked';
+
+/** One sentence for each, without anything that the identity provider said. */
+const sentences: Readonly<Record<SsoCode, string>> = {
+  invalid_request: 'The answer of the identity provider is incomplete.',
+  invalid_state: 'The sign-in took too long, or was finished before. Please start again.',
+  state_mismatch: 'The sign-in was started in another browser.',
+  invalid_provider: 'The identity provider did not prove who you are.',
+  discovery_failed: 'The identity provider could not be reached.',
+  issuer_mismatch: 'The answer is of another identity provider.',
+  sso_email_domain: 'Your address is not of a domain of the organization.',
+  sso_email_not_verified: 'The identity provider has not verified your address.',
+  sso_not_provisioned: 'You are not a member of the organization. Please ask who manages it.',
+  account_not_linked: 'Your account belongs to another account of the identity provider.',
+};
+
+const isDiscovery = (reason: OpenIdReason): boolean =>
+  reason.startsWith('discovery_') || reason === 'oidc_endpoint_redirect';
+
+function codeOfReason(reason: OpenIdReason): SsoCode {
+  if (reason === 'issuer_mismatch') return reason;
+  if (reason === 'state_mismatch') return 'invalid_state';
+  return isDiscovery(reason) ? 'discovery_failed' : 'invalid_provider';
+}
+
+/** Names of other errors in the query of the page. */
+const codes: readonly (readonly [ErrorDefinition, string])[] = [
+  [BANNED_USER, 'banned'],
+  [ACCOUNT_NOT_LINKED, 'account_not_linked'],
+  [ORGANIZATION_MEMBERSHIP_LIMIT_REACHED, 'sso_not_provisioned'],
+];
+
+const INTERNAL = 'internal_server_error';
+
+interface Details {
+  description?: string | undefined;
+  /** More exact than the code, for those who manage the connection. */
+  fault?: string | undefined;
+  isInternal?: boolean;
+  cause?: unknown;
+}
+
+/** A sign-in that an identity provider began fails. It leads to a page with `error` and `error_description`. */
+export class SsoError extends Error {
+  override name = 'SsoError';
+  readonly code: string;
+  readonly description: string | undefined;
+  readonly fault: string;
+  /** A bug, which is logged. */
+  readonly isInternal: boolean;
+
+  private constructor(code: string, { description, fault = code, isInternal = false, cause }: Details) {
+    super(code, { cause });
+    this.code = code;
+    this.description = description;
+    this.fault = fault;
+    this.isInternal = isInternal;
+  }
+
+  static of(code: SsoCode, details: Pick<Details, 'fault' | 'cause'> = {}): SsoError {
+    return new SsoError(code, { ...details, description: sentences[code] });
+  }
+
+  /** An error code of the identity provider. Only plain names are shown, because the text comes from the URL. */
+  static refusal(error: string): SsoError {
+    return new SsoError(/^[\w.-]{1,100}$/.test(error) ? error : 'unknown_error', {
+      description: 'The identity provider refused the sign-in.',
+    });
+  }
+
+  static from(cause: unknown): SsoError {
+    if (cause instanceof SsoError) return cause;
+    if (cause instanceof OpenIdError) {
+      const code = codeOfReason(cause.reason);
+      return new SsoError(code, {
+        description: code === 'invalid_provider' ? cause.reason : sentences[code],
+        fault: cause.reason,
+        cause,
+      });
+    }
+    if (!(cause instanceof AuthError)) return new SsoError(INTERNAL, { isInternal: true, cause });
+    const known = codes.find(([definition]) => cause.definition === definition)?.[1];
+    if (known === undefined && cause.status >= 500)
+      return new SsoError(INTERNAL, { isInternal: true, cause });
+    return new SsoError(known ?? cause.code.toLowerCase(), { cause });
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { checkProvider } from '#features/enterprise-sign-in/connections/sso-check-provider.ts';
+import { deleteProvider } from '#features/enterprise-sign-in/connections/sso-delete-provider.ts';
+import { getProvider } from '#features/enterprise-sign-in/connections/sso-get-provider.ts';
+import { listProviders } from '#features/enterprise-sign-in/connections/sso-providers.ts';
+import { registerProvider } from '#features/enterprise-sign-in/connections/sso-register.ts';
+import { reorderProviders } from '#features/enterprise-sign-in/connections/sso-reorder.ts';
+import { requestDomainVerification } from '#features/enterprise-sign-in/connections/sso-request-domain-verification.ts';
+import { unlinkMember } from '#features/enterprise-sign-in/connections/sso-unlink-member.ts';
+import { updateProvider } from '#features/enterprise-sign-in/connections/sso-update-provider.ts';
+import { verifyDomain } from '#features/enterprise-sign-in/connections/sso-verify-domain.ts';
+import { ssoRoundTrip } from '#features/enterprise-sign-in/facts.ts';
+import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
+import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
+import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
+import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-callback.ts';
+
+/** Signing in with the identity provider of an organization, and setting it up. */
+export const enterpriseSignIn = defineFeature({
+  name: 'enterprise-sign-in',
+  isOn: hasConnections,
+  config: defineConfigPart({
+    schema: z.object({
+      sso: z.object({
+        /** Organizations may have identity providers of their own. */
+        enabled: z.boolean(),
+      }),
+    }),
+    of: (deps) => ({ sso: { enabled: hasConnections(deps) && deps.serves(signInSso) } }),
+  }),
+  tokens: ssoRoundTrip.tokens,
+  restProcedures: { ssoCallback, ssoSharedCallback },
+  procedures: {
+    signInSso,
+    sso: {
+      discover: discoverConnection,
+      register: registerProvider,
+      providers: listProviders,
+      getProvider,
+      updateProvider,
+      deleteProvider,
+      requestDomainVerification,
+      verifyDomain,
+      checkProvider,
+      reorder: reorderProviders,
+      unlinkMember,
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import type { SsoConnection, SsoOidcConfig } from '@keystead/db';
+import type { ServiceCarrier } from '#core/call/deps.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { openClientSecret } from '#features/enterprise-connections/secrets.ts';
+import { wayOfOrganization } from '#features/enterprise-sign-in/way-of-tenants.ts';
+import type { ClientAuthentication, ClientProvider } from '#features/openid-client/client-provider.ts';
+import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
+import type { WayOut } from '#features/openid-client/way-out.ts';
+
+/** Scopes of a connection that names none. */
+export const usualScopes = ['openid', 'email', 'profile'];
+
+/** Where the identity provider sends browsers back to: a URL of each connection, so that none answers for another. */
+export const redirectUriOf = (carrier: OptionCarrier, providerId: string): string =>
+  `${serviceOptions.of(carrier).base.href}/sso/callback/${encodeURIComponent(providerId)}`;
+
+const methods = { client_secret_basic: 'basic', client_secret_post: 'body' } as const;
+
+const toAuthentication = (
+  { tokenEndpointAuthentication: name }: SsoOidcConfig,
+  secret: string | undefined,
+): ClientAuthentication | undefined =>
+  secret === undefined ? undefined : { by: 'secret', secret, method: name && methods[name] };
+
+function toEndpoints(config: SsoOidcConfig, issuer: string): Partial<ProviderEndpoints> {
+  const { authorizationEndpoint, tokenEndpoint, userInfoEndpoint, jwksEndpoint, skipDiscovery } = config;
+  return {
+    ...(authorizationEndpoint && { authorization: authorizationEndpoint }),
+    ...(tokenEndpoint && { token: tokenEndpoint }),
+    ...(userInfoEndpoint && { userInfo: userInfoEndpoint }),
+    ...(jwksEndpoint && { jwks: jwksEndpoint }),
+    ...(skipDiscovery && { issuers: [issuer] }),
+  };
+}
+
+/** A connection that is not stored yet, or is. */
+export type Connectable = Pick<SsoConnection, 'id' | 'providerId' | 'issuer' | 'config'> & {
+  organizationId: string;
+};
+
+interface Means {
+  secret: string | undefined;
+  wayOut: WayOut;
+}
+
+/** A connection as the protocol knows a provider. */
+export function describeProvider(
+  carrier: OptionCarrier,
+  { id, providerId, issuer, config }: Connectable,
+  { secret, wayOut }: Means,
+): ClientProvider {
+  const { clientId, discoveryEndpoint, scopes = usualScopes, skipDiscovery } = config;
+  return {
+    id,
+    clientId,
+    redirectURI: redirectUriOf(carrier, providerId),
+    wayOut,
+    issuer: skipDiscovery ? undefined : issuer,
+    discoveryURL: discoveryEndpoint,
+    endpoints: toEndpoints(config, issuer),
+    authorization: { scopes: [...new Set(['openid', ...scopes])], loginHintParams: ['login_hint'] },
+    authentication: toAuthentication(config, secret),
+    idToken: {},
+    profile: { from: 'both' },
+  };
+}
+
+/** The identity provider of a stored connection. */
+export async function toClientProvider(
+  carrier: ServiceCarrier,
+  connection: SsoConnection,
+): Promise<ClientProvider> {
+  const secret = await openClientSecret(carrier, connection);
+  return describeProvider(carrier, connection, {
+    secret,
+    wayOut: wayOfOrganization(connection.organizationId),
+  });
+}
