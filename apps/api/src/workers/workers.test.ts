@@ -110,6 +110,14 @@ async function findWorkerBehind(server: MainProcess, { ask }: KeptConnection): P
   return find();
 }
 
+/** The first two of these that fit together, by their places. */
+function findPair<Item>(items: readonly Item[], fits: (one: number, other: number) => boolean): [Item, Item] {
+  for (const [one, first] of items.entries())
+    for (const [other, second] of items.entries())
+      if (one < other && fits(one, other)) return [first, second];
+  throw new Error('no two fit together');
+}
+
 const signUpOn = ({ ask }: KeptConnection, name: string) =>
   ask('/api/auth/sign-up/email', { name, email: `${name}@example.com`, password: PASSWORD });
 
@@ -169,15 +177,13 @@ if (postgres !== '') {
         await using server = await runMain({ ...variables({ emailAndPassword }), ...slowHashes(1000) });
         await server.wrote('"msg":"workers serve"');
         await using stack = new AsyncDisposableStack();
-        const connections = Array.from({ length: 4 }, () => stack.use(keptConnection(server)));
+        const connections = Array.from({ length: 12 }, () => stack.use(keptConnection(server)));
         const workers = await Promise.all(
           connections.map((connection) => findWorkerBehind(server, connection)),
         );
-        const [first] = connections;
-        const isBeside = (at: number) => (workers[at] === workers[0]) === (count === 1);
-        const second = connections.find((_connection, at) => at > 0 && isBeside(at));
-        if (first === undefined || second === undefined)
-          throw new Error(`no two connections among ${workers}`);
+        const [first, second] = findPair(connections, (one, other) => {
+          return (workers[one] === workers[other]) === (count === 1);
+        });
         const from = linesOf(server).length;
 
         const answers = await Promise.all([signUpOn(first, 'ada'), signUpOn(second, 'eve')]);

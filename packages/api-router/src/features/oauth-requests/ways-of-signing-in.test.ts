@@ -13,11 +13,24 @@ import {
   visit,
   type Went,
 } from '#testing/apps/authorize-app.ts';
+import { ssoApp } from '#testing/apps/sso-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { type Browser, type Person, signedUp } from '#testing/index.ts';
 import { askForCode } from '#testing/people/mail-challenge.ts';
 import { addPasskey } from '#testing/people/passkeys.ts';
 import { enrolled } from '#testing/people/two-factor.ts';
+
+const oauthProvider = {
+  clients: [
+    {
+      client_id: CLIENT,
+      client_name: 'Notes',
+      redirect_uris: [CALLBACK],
+      token_endpoint_auth_method: 'none',
+      skip_consent: true,
+    },
+  ],
+} as const;
 
 const openApp = () =>
   acmeApp({
@@ -25,17 +38,7 @@ const openApp = () =>
     oneTimeToken: {},
     jwt: {},
     emailVerification: { autoSignInAfterVerification: true },
-    oauthProvider: {
-      clients: [
-        {
-          client_id: CLIENT,
-          client_name: 'Notes',
-          redirect_uris: [CALLBACK],
-          token_endpoint_auth_method: 'none',
-          skip_consent: true,
-        },
-      ],
-    },
+    oauthProvider,
   });
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -158,10 +161,23 @@ test('a second step goes on with it, after a password and after a provider', asy
   expect(await grantOf(app, end)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'], acr: 'urn:keystead:2' });
 });
 
+test('the identity provider of an organization goes on with it', async () => {
+  await using app = await ssoApp({ jwt: {}, oauthProvider });
+  await app.register();
+  const browser = app.browser();
+  const oauth_query = signedQuery(await authorize(browser));
+
+  const asked = await app.start(browser, { providerId: 'acme-idp', oauth_query });
+  const end = await visit(browser, await app.comeBack(browser, asked));
+
+  expect([end.page, end.query.has('code'), end.query.get('state')]).toEqual([CALLBACK, true, 'state-1']);
+  expect(await grantOf(app, end)).toMatchObject({ amr: ['fed'], acr: 'urn:keystead:1' });
+});
+
 test('every way of signing in is looked at', () => {
   const all: readonly Feature[] = features;
   const names = all.flatMap(({ signInMethods = [] }) =>
     signInMethods.flatMap(({ method }) => (method.exchanges ? [] : [method.name])),
   );
-  expect(names.sort()).toEqual([...Object.keys(ways), ...withoutPage].sort());
+  expect(names.sort()).toEqual([...Object.keys(ways), ...withoutPage, 'sso'].sort());
 });
