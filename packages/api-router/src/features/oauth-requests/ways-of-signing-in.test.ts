@@ -15,7 +15,7 @@ import {
 } from '#testing/apps/authorize-app.ts';
 import { ssoApp } from '#testing/apps/sso-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
-import { type Browser, type Person, signedUp } from '#testing/index.ts';
+import { type Browser, type Person, signedUp, type TestOptions } from '#testing/index.ts';
 import { askForCode } from '#testing/people/mail-challenge.ts';
 import { addPasskey } from '#testing/people/passkeys.ts';
 import { enrolled } from '#testing/people/two-factor.ts';
@@ -30,7 +30,7 @@ const oauthProvider = {
       skip_consent: true,
     },
   ],
-} as const;
+} satisfies TestOptions['oauthProvider'];
 
 const openApp = () =>
   acmeApp({
