@@ -127,7 +127,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['NO_OWNER |', unit, FAULTS],
   ['MISSING_USER |', unit, FAULTS],
   ['DUPLICATE_ID |', ofFiles, LINES],
-  ['Only somebody who was created', ofIds, KNOWN],
+  ['DUPLICATE_ID |', ofIds, KNOWN],
   ['INVALID_EMAIL, INVALID_DATE |', ofFiles, LINES],
   ['BROKEN_LINE |', ofFiles, LINES],
   ['Roles of users and organizations count', unit, FAULTS],

@@ -13,6 +13,8 @@ export interface Exported {
   only?: string;
   /** The other rows can be asked for. */
   others?: 'with passing rows';
+  /** The service writes rows at its first start, before anybody uses it. An import replaces them. */
+  fromStart?: boolean;
   /** Properties that the database computes from other tables: neither exported nor imported. */
   computed?: readonly string[];
 }

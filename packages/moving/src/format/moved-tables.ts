@@ -9,6 +9,8 @@ export interface MovedTable {
   only: string | undefined;
   /** The other rows can be asked for. */
   others: Exported['others'] | undefined;
+  /** The service writes it at its first start. */
+  fromStart: boolean;
   /** Without those that the database computes. */
   columns: readonly GeneratedColumn[];
   /** Columns of the primary key, as the database names them. Rows are sorted by them. */
@@ -31,13 +33,14 @@ function exportedByTable({ em }: Orm): Map<string, Exported> {
 
 function toMoved(
   { name, keys, columns }: GeneratedTable,
-  { part, only, others, computed = [] }: Exported,
+  { part, only, others, computed = [], fromStart = false }: Exported,
 ): MovedTable {
   return {
     name,
     part,
     only,
     others,
+    fromStart,
     columns: columns.filter(({ property }) => !computed.includes(property)),
     keys: columns.filter((one) => one.isKey || keys.includes(one.property)).map(({ column }) => column),
     ownReference: columns.find(({ references }) => references === name)?.property,
@@ -65,7 +68,8 @@ function inOrder(tables: readonly MovedTable[]): MovedTable[] {
 const UNUSED: readonly ExportPart[] = ['service', 'log', 'passing'];
 
 /** Has rows before anybody uses the service. */
-export const isWrittenUnused = ({ part }: MovedTable): boolean => UNUSED.includes(part);
+export const isWrittenUnused = ({ part, fromStart }: MovedTable): boolean =>
+  fromStart || UNUSED.includes(part);
 
 /** All tables of the service, in an order in which foreign keys hold. */
 export function movedTables(orm: Orm): MovedTable[] {

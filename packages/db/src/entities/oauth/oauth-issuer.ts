@@ -15,6 +15,6 @@ const OAuthIssuerSchema = defineEntity({
 
 /** The issuer that all clients were told, as it was at the first start. */
 export class OAuthIssuer extends OAuthIssuerSchema.class {
-  static readonly exported: Exported = kept;
+  static readonly exported: Exported = { ...kept, fromStart: true };
 }
 OAuthIssuerSchema.setClass(OAuthIssuer);
