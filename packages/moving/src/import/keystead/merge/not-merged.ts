@@ -8,6 +8,7 @@ const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>>
   trusted_device: ['trusted devices', 'their owners are asked for the second factor once'],
   username_hold: ['usernames that were given up', 'others may take them here'],
   organization_domain: ['domains of organizations', 'their owners prove them again'],
+  sso_connection: ['identity providers of organizations', 'their owners set them up again'],
   organization_unique_value: [
     'values of own fields that no two organizations may have',
     'their owners enter them again',
