@@ -59,7 +59,7 @@ export const OfOperator: Story = {
 export const OnThisComputer: Story = {
   args: { query: toFakeRequest({ redirectUri: 'http://127.0.0.1:8123/callback' }) },
   async play() {
-    await screen.findByText(/another program on this computer could pretend to be it/i);
+    await screen.findByText(/another program on this computer could pretend to be this application/i);
   },
 };
 /** The application learns how somebody has signed in. */
