@@ -41,6 +41,7 @@ import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
+import { SsoSession } from '#entities/sso/sso-session.ts';
 import { Team } from '#entities/team.ts';
 import { TeamMember } from '#entities/team-member.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
@@ -116,6 +117,7 @@ export const entities = [
   OAuthLogout,
   DeviceCode,
   SsoConnection,
+  SsoSession,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

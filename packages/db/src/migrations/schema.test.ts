@@ -244,6 +244,7 @@ test('what belongs to a user or an organization is deleted with them, except hel
     'session.impersonator_session_id references session on delete cascade',
     'session.user_id references user on delete cascade',
     'sso_connection.organization_id references organization on delete cascade',
+    'sso_session.session_id references session on delete cascade',
     'team.organization_id references organization on delete cascade',
     'team_member.member_id references member on delete cascade',
     'team_member.team_id references team on delete cascade',

@@ -11,6 +11,8 @@ import {
   accountsOfMembers,
   connectionsMade,
   connectionsOfOrganization,
+  namesOfSessions,
+  sessionsOfConnections,
 } from '#features/enterprise-connections/revocations.ts';
 import { connectionSecrets } from '#features/enterprise-connections/secrets.ts';
 
@@ -41,6 +43,12 @@ export const enterpriseConnections = defineFeature({
   sealed: connectionSecrets,
   entryRefusals: [SSO_PROVIDER_NOT_FOUND],
   mayEnter: mayEnterByConnection,
-  revocations: [connectionsMade, connectionsOfOrganization, accountsOfMembers],
+  revocations: [
+    connectionsMade,
+    connectionsOfOrganization,
+    accountsOfMembers,
+    namesOfSessions,
+    sessionsOfConnections,
+  ],
   procedures: {},
 });

@@ -1,7 +1,8 @@
-import { Account, SsoConnection } from '@keystead/db';
+import { Account, SsoConnection, SsoSession } from '@keystead/db';
 import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineHeldRows, goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { removeAccountsOf } from '#features/enterprise-connections/connection-accounts.ts';
+import { endSessionsNamed } from '#features/enterprise-connections/end-sessions-named.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 
 /** A connection outlives whoever set it up. */
@@ -32,5 +33,39 @@ export const accountsOfMembers = defineHeldRows({
     const byOrganization = Map.groupBy(holders, ({ organizationId }) => organizationId);
     for (const [organizationId, members] of byOrganization)
       await removeAccountsOf(unit, em, { organizationId, userIds: members.map(({ userId }) => userId) });
+  },
+});
+
+/** The row of a session in which somebody acted as somebody else stays for a while, but no provider opened that one. */
+export const namesOfSessions = defineHeldRows({
+  holder: 'session',
+  name: 'names at identity providers',
+  table: SsoSession,
+  paths: ['session', 'sessionId'],
+  on: {
+    'signed-out': 'cascade',
+    revoked: 'cascade',
+    replaced: 'cascade',
+    'with-access': 'cascade',
+    'with-another': 'cascade',
+    'acting-ended': 'keep',
+    'not-allowed': 'cascade',
+    expired: 'cascade',
+  },
+  mayExist: hasConnections,
+  revoke: async () => undefined,
+});
+
+/** A connection that is gone lets nobody stay: neither whom it signed in, nor who took such a session elsewhere. */
+export const sessionsOfConnections = defineHeldRows({
+  holder: 'connection',
+  name: 'sessions by identity providers',
+  table: SsoSession,
+  paths: ['connectionId'],
+  on: { deleted: 'revoke', disabled: 'keep' },
+  mayExist: hasConnections,
+  async revoke({ unit, em, holders }) {
+    const connectionId = { $in: holders.map(({ id }) => id) };
+    await endSessionsNamed(unit, em, { connectionId });
   },
 });

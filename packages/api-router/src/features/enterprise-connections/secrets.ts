@@ -1,13 +1,15 @@
-import { SsoConnection } from '@keystead/db';
+import { SsoConnection, SsoSession } from '@keystead/db';
 import type { ServiceCarrier } from '#core/call/deps.ts';
-import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
+import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { type SealedColumn, sealedColumn } from '#core/crypto/sealed-column.ts';
 
 const placeOf = (connectionId: string): string => `sso_connection:${connectionId}:clientSecret`;
+const placeOfHint = (id: string): string => `sso_session:${id}:logoutHint`;
 
 export const connectionSecrets: readonly SealedColumn[] = [
   sealedColumn(SsoConnection, { property: 'clientSecret', purpose: sealing, placeOf }),
+  sealedColumn(SsoSession, { property: 'logoutHint', purpose: sealing, placeOf: placeOfHint }),
 ];
 
 /** Encrypted for one row. */
@@ -21,4 +23,17 @@ export async function openClientSecret(
 ): Promise<string | undefined> {
   if (clientSecret === null) return undefined;
   return openAtRest(carrier, clientSecret, { purpose: sealing, place: placeOf(id) });
+}
+
+/** Encrypted for one row of `sso_session`. */
+export const sealLogoutHint = (carrier: AtRestCarrier, rowId: string, hint: string): string =>
+  sealAtRest(carrier, hint, { purpose: sealing, place: placeOfHint(rowId) });
+
+/** What the identity provider is shown at a logout; undefined without it, and when no key opens it. */
+export async function openLogoutHint(
+  carrier: AtRestCarrier,
+  { id, logoutHint }: Pick<SsoSession, 'id' | 'logoutHint'>,
+): Promise<string | undefined> {
+  if (logoutHint === null) return undefined;
+  return openAtRest(carrier, logoutHint, { purpose: sealing, place: placeOfHint(id) });
 }

@@ -1,4 +1,4 @@
-import type { Session, User } from '@keystead/db';
+import type { ProviderSession, Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
@@ -16,6 +16,10 @@ import { endReplacedSessions } from '#features/device-sessions/device-sessions.t
 import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
+import {
+  findProviderSession,
+  keepProviderSession,
+} from '#features/enterprise-connections/provider-session.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { continueRequest } from '#features/oauth-requests/continue-request.ts';
@@ -52,6 +56,8 @@ export interface SignIn {
   clientId?: string;
   /** The session elsewhere that the new one comes from. It includes its second step. */
   from?: Session;
+  /** How the identity provider of an organization names the sign-in. It may end the session by it. */
+  providerSession?: ProviderSession | undefined;
   /** The cookies of the browser stay as they are. */
   withoutCookies?: boolean;
 }
@@ -124,9 +130,13 @@ async function open(ctx: AuthContext, user: User, signIn: SignIn): Promise<Opene
   if (user.emailProvedAt !== null) await forgiveWrongCodes(ctx, user.email);
   // A session proves no more, and lasts no longer, than the one that it comes from.
   const limits = await limitsOf(ctx, signIn);
+  // Looked for while the session that this one replaces is known.
+  const providerSession = await findProviderSession(ctx, signIn);
   // A caller with a token in a header keeps the cookie of another session.
   const withoutCookies = await leavesBrowser(ctx, signIn);
   const opened = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });
+  // The identity provider that opened a session may end it, and what replaced it.
+  if (providerSession) keepProviderSession(ctx, opened.session, providerSession);
   // Only on a device that the user calls their own do wrong tries count apart from those of strangers.
   if (rememberMe && !withoutCookies) rememberMailbox(ctx, user);
   return opened;

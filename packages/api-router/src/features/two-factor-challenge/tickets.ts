@@ -1,4 +1,4 @@
-import { TwoFactorTicket, type User } from '@keystead/db';
+import { type ProviderSession, TwoFactorTicket, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -13,13 +13,14 @@ export interface Interrupted {
   rememberMe: boolean;
   callbackURL?: string | undefined;
   isNew?: boolean;
+  providerSession?: ProviderSession | undefined;
 }
 
 /** Stores a sign-in until its second step, for this browser alone. */
 export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupted): void {
   const { twoFactorCookieMaxAge: maxAge } = twoFactorOptions.of(ctx);
   const value = `2fa-${ctx.deps.random(32, 'letters')}`;
-  const { method, provider = null, rememberMe, callbackURL = null } = interrupted;
+  const { method, provider = null, rememberMe, callbackURL = null, providerSession = null } = interrupted;
   ctx.em().create(TwoFactorTicket, {
     id: ctx.deps.random(32, 'letters'),
     user,
@@ -28,6 +29,7 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
     provider,
     rememberMe,
     callbackUrl: callbackURL,
+    providerSession,
     expiresAt: new Date(ctx.now.getTime() + maxAge * 1000),
     createdAt: ctx.now,
     updatedAt: ctx.now,

@@ -70,7 +70,7 @@ export async function completeTicket(
   { user, ticket }: Waiting,
   { factor, trusts, withoutSession }: Finish,
 ): Promise<OpenedSession | undefined> {
-  const { provider, rememberMe, callbackUrl } = ticket;
+  const { provider, rememberMe, callbackUrl, providerSession } = ticket;
   const method = ctx.deps.signInMethods.named(ticket.method);
   if (!method) throw new TypeError(`a sign-in began by ${ticket.method}, which this version does not know`);
   consumeTicket(ctx, ticket);
@@ -88,6 +88,7 @@ export async function completeTicket(
     ...(provider !== null && { provider }),
     rememberMe,
     ...(callbackUrl !== null && { callbackURL: callbackUrl }),
+    ...(providerSession !== null && { providerSession }),
     secondFactor: factor,
   });
 }

@@ -9,6 +9,9 @@ export type SsoProtocol = 'oidc';
 /** Whom a connection lets in: everybody of the verified domains, whom a directory made, or members and who is invited. */
 export type SsoProvisioning = 'jit' | 'scim' | 'members';
 
+/** What a sign-out ends: the session here alone, or the one at the identity provider, too. */
+export type SsoLogout = 'local' | 'idp';
+
 /** A value of a claim that gives a role. */
 export interface SsoRoleRule {
   claim: string;
@@ -67,6 +70,7 @@ const SsoConnectionSchema = defineEntity({
     roleMapping: p.json<SsoRoleRule[]>(),
     syncRoles: p.boolean().default(false),
     overrideUserInfo: p.boolean().default(false),
+    logout: text().$type<SsoLogout>().default('local'),
     /** Grows with the issuer, the endpoints and the client id: whoever is at the provider meanwhile starts again. */
     revision: p.integer().default(0),
     /** Id of the user who set it up. It stays when that user is deleted. */

@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { type Exported, passing } from '#columns/exported.ts';
+import type { ProviderSession } from '#entities/sso/sso-session.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorTicketSchema = defineEntity({
@@ -15,6 +16,8 @@ const TwoFactorTicketSchema = defineEntity({
     provider: text().strictNullable(),
     rememberMe: p.boolean(),
     callbackUrl: text().strictNullable(),
+    /** How the identity provider of an organization names the sign-in. */
+    providerSession: p.json<ProviderSession>().strictNullable().default(null),
     /** Number of wrong codes of any factor. */
     failures: p.integer().default(0),
     expiresAt: moment().index(),

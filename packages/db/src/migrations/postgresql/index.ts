@@ -28,6 +28,7 @@ import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
+import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { oauthClientListFor } from '../oauth-client-list.ts';
@@ -75,4 +76,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('postgresql') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('postgresql') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('postgresql') },
+  { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
 ];

@@ -28,6 +28,7 @@ import { HashKeys } from '#migrations/sqlite/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/sqlite/migration-20260727-webhooks.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
+import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { oauthClientListFor } from '../oauth-client-list.ts';
@@ -75,4 +76,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('sqlite') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('sqlite') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('sqlite') },
+  { name: 'migration-20261204-sso-session', class: ssoSessionFor('sqlite') },
 ];

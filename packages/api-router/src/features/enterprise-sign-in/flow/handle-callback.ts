@@ -9,6 +9,10 @@ import { toUserView } from '#core/user/user-view.ts';
 import { sso } from '#features/enterprise-connections/facts.ts';
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
 import { ssoOptions } from '#features/enterprise-connections/options.ts';
+import {
+  describeProviderSession,
+  type SignInThere,
+} from '#features/enterprise-connections/provider-session.ts';
 import { ssoRoundTrip } from '#features/enterprise-sign-in/facts.ts';
 import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.ts';
 import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
@@ -105,6 +109,13 @@ function tellOperator(
   ctx.later(async () => provisionUser?.(facts), { kind: 'sso.provisionUser', userId: user.id });
 }
 
+/** The id token is kept only for a connection that shows it to the provider. */
+const toNames = ({ connection: { logout }, person }: Visit): SignInThere => ({
+  subject: person.subject,
+  sid: person.sid,
+  hint: logout === 'idp' ? (person.tokens.idToken ?? undefined) : undefined,
+});
+
 /** Signs the person in. Returns the redirect. */
 async function signIn(
   ctx: AuthContext,
@@ -119,7 +130,14 @@ async function signIn(
   const asked = isNew ? (newUserURL ?? callbackURL) : callbackURL;
   // Its origin may not be trusted any more.
   const target = findTrustedUrl(ctx, asked) ?? serviceOptions.of(ctx).base.origin;
-  const how = { method: sso, provider: connection.id, rememberMe: true, isNew, callbackURL: target };
+  const how = {
+    method: sso,
+    provider: connection.id,
+    rememberMe: true,
+    isNew,
+    callbackURL: target,
+    providerSession: describeProviderSession(ctx, connection, toNames(visit)),
+  };
   const outcome = await completeSignIn(ctx, user, how);
   noteSignIn(ctx, connection);
   tellOperator(ctx, visit, toUserView(ctx, user));

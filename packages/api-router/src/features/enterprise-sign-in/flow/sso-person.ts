@@ -17,6 +17,8 @@ import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 export interface SsoPerson {
   /** The claim `sub`. */
   subject: string;
+  /** The claim `sid`: the session at the provider, if it names one. */
+  sid: string | undefined;
   email: string;
   name: string;
   image: string | null;
@@ -73,6 +75,7 @@ export async function identify(
   const email = await requireAddress(ctx, connection, claims);
   return {
     subject,
+    sid: textOf(claims.sid),
     email,
     name: readName(textOf(claims[name]) ?? '', MOST_OF_NAME),
     image: pictureOf(claims[image]),

@@ -21,6 +21,7 @@ import {
   PictureFile,
   RateLimit,
   SsoConnection,
+  SsoSession,
   Team,
   UserUniqueValue,
   WebhookDelivery,
@@ -56,5 +57,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   [OrganizationRole.name]: 'is about a group',
   [OrganizationDomain.name]: 'is about a group',
   [SsoConnection.name]: 'is about a group',
+  [SsoSession.name]: 'holds hashes of how a provider names a session; the sessions are in the file',
   [Team.name]: 'is about a group; the teams of the user are in the file by their ids',
 };

@@ -139,7 +139,7 @@ export const personalTables: readonly PersonalTable[] = [
       ...(['id', 'method', 'provider', 'rememberMe', 'failures', 'expiresAt'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
-    withheld: { user: OWNER, tokenHash: HASH, callbackUrl: URL_WITH_SECRET },
+    withheld: { user: OWNER, tokenHash: HASH, callbackUrl: URL_WITH_SECRET, providerSession: HASH },
   }),
   personalTable({
     entity: TrustedDevice,

@@ -1,0 +1,64 @@
+import { type ProviderSession, type Session, SsoSession } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { openLogoutHint, sealLogoutHint } from '#features/enterprise-connections/secrets.ts';
+
+/** A sign-in as the identity provider names it. */
+export interface SignInThere {
+  /** Id of the account: `sub`, or the NameID with its format. */
+  subject: string;
+  /** The session there: `sid`, or the SessionIndex. */
+  sid?: string | undefined;
+  /** What the provider is shown when the session ends here: the id token, or NameID and SessionIndex. It is sealed. */
+  hint?: string | undefined;
+}
+
+/** What a name at an identity provider is looked for by. Only this connection has this hash. */
+export const hashName = (connectionId: string, name: string): string =>
+  hashToken(JSON.stringify([connectionId, name]));
+
+/** How a sign-in can be found again, for {@link completeSignIn} to keep beside its session. */
+export function describeProviderSession(
+  ctx: AuthContext,
+  { id: connectionId }: { id: string },
+  { subject, sid, hint }: SignInThere,
+): ProviderSession {
+  const id = ctx.deps.random(32, 'letters');
+  return {
+    id,
+    connectionId,
+    subjectHash: hashName(connectionId, subject),
+    sidHash: sid === undefined ? null : hashName(connectionId, sid),
+    logoutHint: hint === undefined ? null : sealLogoutHint(ctx, id, hint),
+  };
+}
+
+interface SignIn {
+  method: SignInMethod;
+  from?: Session;
+  providerSession?: ProviderSession | undefined;
+}
+
+/** That of a sign-in, or that of the session which the new one replaces or comes from: both end with it. */
+export async function findProviderSession(
+  ctx: AuthContext,
+  { method, from, providerSession }: SignIn,
+): Promise<ProviderSession | undefined> {
+  if (providerSession || !hasConnections(ctx)) return providerSession;
+  const before = from ?? (method.exchanges ? (await readCurrentSession(ctx))?.session : undefined);
+  const row = before && (await ctx.em().findOne(SsoSession, { session: before.id }));
+  if (!row) return undefined;
+  const id = ctx.deps.random(32, 'letters');
+  const { connectionId, subjectHash, sidHash } = row;
+  const hint = await openLogoutHint(ctx, row);
+  const logoutHint = hint === undefined ? null : sealLogoutHint(ctx, id, hint);
+  return { id, connectionId, subjectHash, sidHash, logoutHint };
+}
+
+/** Keeps it as long as the session, which is a new one. */
+export function keepProviderSession(ctx: AuthContext, session: Session, there: ProviderSession): void {
+  ctx.em().create(SsoSession, { ...there, session, createdAt: ctx.now, updatedAt: ctx.now });
+}
