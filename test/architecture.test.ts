@@ -402,6 +402,7 @@ describe('the kit', () => {
     'username',
     'two-factor',
     'passkeys',
+    'enterprise-sign-in',
     'social-sign-in',
     'table',
     'card',
@@ -439,7 +440,7 @@ describe('the kit', () => {
   const unseen = [
     ...['device-codes', 'identity-provider', 'oauth-grants', 'oauth-requests'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
-    ...['enterprise-connections', 'enterprise-sign-in', 'imports', 'openid-client', 'system'],
+    ...['enterprise-connections', 'imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
     ...[
       'device-sessions',

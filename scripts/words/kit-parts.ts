@@ -52,6 +52,7 @@ export const parts: readonly Part[] = [
       'signInByMail',
       'signUp',
       'socialButtons',
+      'ssoSignIn',
       'twoFactorCard',
       'twoFactorForm',
       'userButton',

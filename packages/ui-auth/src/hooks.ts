@@ -84,6 +84,7 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export { type SsoFlow, type SsoSignInOptions, useSsoSignIn } from './enterprise-sign-in/useSsoSignIn.ts';
 export type * from './hook-types.ts';
 export {
   type AcceptInvitationFlow,

@@ -6,6 +6,8 @@ export { ImpersonationBanner } from './administration/impersonation/Impersonatio
 export { PasswordChoice } from './email-password/PasswordChoice.tsx';
 export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
+export { createSsoFinder } from './enterprise-sign-in/create-sso-finder.ts';
+export { SsoEntry } from './enterprise-sign-in/SsoEntry.tsx';
 export { PolicyDialog } from './organization-policies/PolicyDialog.tsx';
 export { OwnFieldList } from './own-fields/OwnFieldList.tsx';
 export { OwnFields } from './own-fields/OwnFields.tsx';

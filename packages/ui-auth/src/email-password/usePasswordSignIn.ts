@@ -32,7 +32,10 @@ export interface PasswordSignIn {
 }
 
 export interface PasswordSignInOptions
-  extends Pick<SignInScreen, 'online' | 'redirect' | 'rememberEmail' | 'rememberUsername'> {
+  extends Pick<
+    SignInScreen,
+    'online' | 'redirect' | 'rememberEmail' | 'rememberUsername' | 'findsOrganization'
+  > {
   config: PublicAuthConfig | undefined;
   /** Input of the first field, of those that the server supports. Default: all. */
   identifiers: readonly Identifier[] | undefined;
@@ -81,6 +84,7 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
     rememberIdentifier(email);
     if (!online) return;
     const typed = email.trim();
+    if (await options.findsOrganization?.(typed)) return;
     await send({
       ...(isUsername(typed, takes) ? { username: typed } : { email: typed }),
       password,

@@ -36,6 +36,19 @@ const codes = [
   'failed_to_create_session',
   'banned',
   'access_denied',
+  'invalid_state',
+  'state_mismatch',
+  'invalid_provider',
+  'discovery_failed',
+  'invalid_saml_response',
+  'replay_detected',
+  'unsolicited_response',
+  'saml_error',
+  'saml_nameid_transient',
+  'sso_email_domain',
+  'sso_email_not_verified',
+  'sso_not_provisioned',
+  'sso_required',
   'user_cancelled_login',
   'user_cancelled_authorize',
   'temporarily_unavailable',
@@ -87,4 +100,14 @@ test('a new link that signs in is requested on the page for signing in', () => {
 test('a link for another account leads nowhere but home', () => {
   expect(findLinkFault('INVALID_TOKEN', 'delete-user').action).toEqual(['home', 'home']);
   expect(findLinkFault('FAILED_TO_GET_USER_INFO', 'delete-user').text).toBe('unauthorized');
+});
+
+test('what an organization does not let in is told in words of its own', () => {
+  expect(findLinkFault('account_not_linked', 'sso')).toMatchObject({
+    code: 'account_not_linked',
+    text: 'sso_account_not_linked',
+  });
+  expect(findLinkFault('access_denied', 'sso').text).toBe('sso_access_denied');
+  expect(findLinkFault('banned', 'sso').text).toBe('banned');
+  expect(findLinkFault('account_not_linked').text).toBe('account_not_linked');
 });

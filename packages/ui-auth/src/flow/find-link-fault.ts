@@ -77,6 +77,17 @@ const kinds: Record<LinkErrorCode, Kind> = {
   unable_to_create_session: interrupted,
   email_not_verified: { title: 'providerTitle', action: ['requestNew', 'verifyEmail'] },
   internal_server_error: interrupted,
+  invalid_provider: interrupted,
+  discovery_failed: interrupted,
+  invalid_saml_response: interrupted,
+  unsolicited_response: interrupted,
+  saml_nameid_transient: refused,
+  sso_email_domain: refused,
+  sso_email_not_verified: refused,
+  sso_not_provisioned: refused,
+  sso_required: refused,
+  sso_account_not_linked: refused,
+  sso_access_denied: interrupted,
 };
 
 /** Kinds of links whose refused tokens have one code: the first part of the path of each. */
@@ -95,6 +106,13 @@ const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
   FAILED_TO_GET_USER_INFO: 'unauthorized',
   state_mismatch: 'please_restart_the_process',
   state_invalid: 'please_restart_the_process',
+  invalid_state: 'please_restart_the_process',
+  replay_detected: 'please_restart_the_process',
+  saml_error: 'invalid_saml_response',
+  saml_invalid_encoding: 'invalid_saml_response',
+  saml_no_assertion: 'invalid_saml_response',
+  saml_multiple_assertions: 'invalid_saml_response',
+  saml_algorithm_not_allowed: 'invalid_saml_response',
   user_cancelled_authorize: 'user_cancelled_login',
   user_denied: 'access_denied',
   consent_required: 'access_denied',
@@ -116,7 +134,10 @@ const CODE = /^[\w.-]{1,64}$/;
  */
 export function findLinkFault(given: string | null | undefined, way?: string | null): LinkFault {
   const code = given && CODE.test(given) ? given : 'Unknown';
-  const text = (Object.hasOwn(aliases, code) && aliases[code]) || code;
+  const known = (Object.hasOwn(aliases, code) && aliases[code]) || code;
+  // The way in of an organization cannot be connected by its people themselves.
+  const ofOrganization = `${way}_${known}`;
+  const text = way === 'sso' && isKnown(ofOrganization) ? ofOrganization : known;
   const kind = text === 'INVALID_TOKEN' && way && Object.hasOwn(ways, way) && ways[way];
   if (isKnown(text)) return { code, text, ...(kind || kinds[text]) };
   return { code, text: 'unknown', title: 'title', action: ['home', 'home'] };

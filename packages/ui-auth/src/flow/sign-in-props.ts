@@ -29,7 +29,8 @@ export interface SignInAsked
   providers?: readonly string[] | undefined;
   /**
    * `combined` asks for everything on one screen. `identifier-first` asks for the address, and then for the rest; it
-   * asks the server nothing in between, so everybody sees the same. Default `combined`.
+   * asks the server nothing about the person in between, so everybody sees the same. If organizations have identity
+   * providers, it asks to which one the domain of the address belongs. Default `combined`.
    */
   flow?: 'combined' | 'identifier-first' | undefined;
   /** Default true: "Keep me signed in" is ticked. `'hidden'` does not show it, and it is always on. */

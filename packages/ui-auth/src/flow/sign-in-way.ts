@@ -44,6 +44,11 @@ export interface SignInScreen {
   lead: SignInMethod | null;
   /** Method whose fields are shown, if any are. */
   typed: SignInMethod | null;
+  /**
+   * Asks whether the organization of an address takes no way but its own identity provider: then the form shows that,
+   * and nothing else is sent. Undefined if organizations have none.
+   */
+  findsOrganization?: ((email: string) => Promise<boolean>) | undefined;
   /** Last input: an e-mail address, or a username. */
   email: string;
   username: string | null;

@@ -9,6 +9,7 @@ export type SignInMethod =
   | 'passkey'
   | 'social'
   | 'link'
+  | 'sso'
   | 'magic-link'
   | 'email-otp'
   | OwnMethod;

@@ -16,6 +16,7 @@ import { SignInCard } from './SignInCard.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { useIdentification } from './useIdentification.tsx';
 import { useSignInFrame } from './useSignInFrame.ts';
+import { useSsoOffer } from './useSsoOffer.ts';
 import { findOfferedWays } from './ways.ts';
 
 export interface SignInFormProps extends SignInAsked {
@@ -28,9 +29,11 @@ const TwoFactorForm = lazyPart(() => import('#later-parts.ts').then((module) => 
 /** Sign-in with the ways that the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { ways: own, ...asked } = props;
-  const { redirectTo, onError, localization, slots } = asked;
+  const { redirectTo, localization, slots } = asked;
   const words = useMessages('signIn', english, localization);
-  const frame = useSignInFrame(asked);
+  const sso = useSsoOffer(asked);
+  const isElsewhere = sso.offer?.required === true;
+  const frame = useSignInFrame({ ...asked, onError: sso.onError, onAddress: sso.find });
   const { step, entry, challenge, startOver } = frame;
   const found = readChallenge(useLocationSearch());
   const [chosen, choose] = useState<TypedWay | null>(null);
@@ -56,14 +59,14 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
       />
     );
   }
-  if (challenge || (found && step !== 'done' && step !== 'loading')) {
+  if (!isElsewhere && (challenge || (found && step !== 'done' && step !== 'loading'))) {
     return (
       <Suspense fallback={waiting}>
         <TwoFactorForm
           {...root}
           ref={ref}
           redirectTo={redirectTo}
-          onError={onError}
+          onError={sso.onError}
           localization={localization}
           slots={keepFrame(slots)}
           challenge={challenge ?? found ?? undefined}
@@ -75,6 +78,16 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     );
   }
   const ways = entry.config ? findOfferedWays(entry.config, asked, own) : [];
-  const view = { asked, frame, ways, identification, chosen, onChoose: choose, onHold: hold, cardRef: ref };
+  const view = {
+    asked,
+    frame,
+    sso,
+    ways,
+    identification,
+    chosen,
+    onChoose: choose,
+    onHold: hold,
+    cardRef: ref,
+  };
   return <SignInWays {...view} />;
 });

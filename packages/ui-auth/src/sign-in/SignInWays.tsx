@@ -1,6 +1,7 @@
 'use client';
 
 import { type ForwardedRef, Fragment, type ReactNode, Suspense } from 'react';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { ApartFromFields } from '#flow/ApartFromFields.tsx';
 import { EntryAlert } from '#flow/entry/EntryAlert.tsx';
 import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
@@ -14,14 +15,18 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { signIn as english } from '#words/sign-in.ts';
 import { SignInCard } from './SignInCard.tsx';
+import { SsoWay } from './SsoWay.tsx';
 import type { Identification } from './useIdentification.tsx';
 import type { SignInFrame } from './useSignInFrame.ts';
+import type { SsoSeam } from './useSsoOffer.ts';
 import { WayEntry } from './WayEntry.tsx';
 import { WayRow } from './WayRow.tsx';
 
 export interface SignInWaysProps {
   asked: SignInAsked;
   frame: SignInFrame;
+  /** The identity provider of an organization. */
+  sso: SsoSeam;
   /** The offered ways, in order. */
   ways: readonly SignInWay[];
   /** The step before, where the address is asked for alone. */
@@ -35,9 +40,27 @@ export interface SignInWaysProps {
 
 const noErrors = { pending: false, errors: { form: null }, retryAt: null };
 
+/** What the ways know about the form. */
+const toScreen = (
+  { asked, frame, sso, ways, identification }: SignInWaysProps,
+  config: PublicAuthConfig,
+  { lead, typed }: Partial<Record<'lead' | 'typed', SignInWay | undefined>>,
+): SignInScreen => ({
+  ...frame,
+  asked,
+  config,
+  done: frame.step === 'done',
+  online: frame.entry.online,
+  hasChoice: ways.length > 1,
+  identifier: identification.given,
+  findsOrganization: sso.find,
+  lead: lead?.method ?? null,
+  typed: typed?.method ?? null,
+});
+
 /** All ways on one card: those apart, the fields of one way, and one row with buttons for all others. */
 export function SignInWays(props: SignInWaysProps) {
-  const { asked, frame, ways, identification, chosen, onChoose, onHold, cardRef } = props;
+  const { asked, frame, sso, ways, identification, chosen, onChoose, onHold, cardRef } = props;
   const { step, entry, states, pending } = frame;
   const { config } = entry;
   const words = useMessages('signIn', english, asked.localization);
@@ -52,19 +75,10 @@ export function SignInWays(props: SignInWaysProps) {
   // The browser remembers which provider it was, and all providers are one way.
   const isProvider = config && chooseProviders(config, asked.providers).some(({ id }) => id === last);
   const lead = ways.find((way) => way.method === (isProvider ? 'social' : last) && way !== shown);
-  const form: SignInScreen | undefined = config && {
-    ...frame,
-    asked,
-    config,
-    done,
-    online: entry.online,
-    hasChoice: ways.length > 1,
-    identifier: given,
-    lead: lead?.method ?? null,
-    typed: shown?.method ?? null,
-  };
+  const form = config && toScreen(props, config, { lead, typed: shown });
   // One card for placeholder and form: nothing moves, and the focus stays, when the form is loaded.
-  const waiting = <SignInCard asked={asked} config={config} ref={cardRef} />;
+  const bare = { asked, config, ref: cardRef };
+  const waiting = <SignInCard {...bare} />;
   if (step === 'loading') return waiting;
 
   const drawButton = (way: SignInWay): ReactNode => {
@@ -88,6 +102,12 @@ export function SignInWays(props: SignInWaysProps) {
     );
   };
 
+  const { offer } = sso;
+  const drawOffer = offer && form && (
+    <SsoWay offer={offer} frame={frame} form={form} onForget={identification.forget} />
+  );
+  if (offer?.required && step !== 'failed') return <SignInCard {...bare}>{drawOffer}</SignInCard>;
+
   const apart = ways.filter(({ kind }) => kind === 'apart').map(drawButton);
   const isApart = given === null && apart.length > 0;
   // Whoever has typed an address goes on with the fields, and finds every other way below them.
@@ -96,25 +116,27 @@ export function SignInWays(props: SignInWaysProps) {
       way !== shown && way !== lead && !(asks && way.kind === 'typed') && !(isApart && way.kind === 'apart'),
   );
   const card = (fields: ReactNode, hint?: ReactNode) => (
-    <SignInCard asked={asked} config={config} hint={hint} person={person} ref={cardRef}>
+    <SignInCard {...bare} hint={hint} person={person}>
       {step === 'failed' ? (
         <EntryFailed entry={entry} />
       ) : (
         <ApartFromFields apart={isApart && apart}>{fields}</ApartFromFields>
       )}
-      {config && ways.length === 0 && <Alert tone="info">{words('nothingOn')}</Alert>}
+      {config && ways.length === 0 && !sso.find && <Alert tone="info">{words('nothingOn')}</Alert>}
       {!shown?.tells && <EntryAlert flow={noErrors} others={others} />}
     </SignInCard>
   );
-  if (!shown || !form) return card(quiet.length > 0 && quiet.map(drawButton));
   const withOthers = (fields: ReactNode) => (
     <Fragment key="fields">
       {lead && drawButton(lead)}
       {lead && <Divider>{common('or')}</Divider>}
       {fields}
+      {drawOffer}
       <WayRow label={isApart ? null : words('orUse')}>{quiet.map(drawButton)}</WayRow>
     </Fragment>
   );
+  if (form && !shown && sso.find) return card(withOthers(drawStep(form, others)));
+  if (!shown || !form) return card(quiet.length > 0 && quiet.map(drawButton));
   if (asks) return card(withOthers(drawStep(form, others)));
   const draw = (frame: TypedWayProps['frame']) => (
     <WayEntry key={shown.method} method={shown.method} frame={props.frame} form={form}>

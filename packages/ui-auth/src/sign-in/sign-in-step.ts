@@ -20,5 +20,7 @@ export type SignInStep = EntryStep | SignInOffer;
 export function findSignInOffer(config: PublicAuthConfig, methods?: readonly OfferedMethod[]): SignInOffer {
   if (isWanted('password', methods) && isPasswordOffered(config)) return 'password';
   const hasProviders = isWanted('social', methods) && config.socialProviders.length > 0;
-  return hasProviders || (isWanted('passkey', methods) && isPasskeyOffered(config)) ? 'buttons' : 'off';
+  const hasPasskeys = isWanted('passkey', methods) && isPasskeyOffered(config);
+  const hasSso = isWanted('sso', methods) && config.sso.enabled;
+  return hasProviders || hasPasskeys || hasSso ? 'buttons' : 'off';
 }

@@ -25,6 +25,8 @@ export interface Identification {
   lead: string | null;
   /** Above the second step. */
   person: PersonAbove | undefined;
+  /** Asks for the address again. */
+  forget: () => void;
   draw: (form: SignInScreen, others: readonly WayState[]) => ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function useIdentification(asked: SignInAsked): Identification {
     );
   }
 
+  const forget = (): void => give(null);
   const person =
     given === null
       ? undefined
@@ -57,9 +60,9 @@ export function useIdentification(asked: SignInAsked): Identification {
           ),
           line: (
             <>
-              <bdi>{given}</bdi> · <LinkButton onClick={() => give(null)}>{words('notYou')}</LinkButton>
+              <bdi>{given}</bdi> · <LinkButton onClick={forget}>{words('notYou')}</LinkButton>
             </>
           ),
         };
-  return { asks: isWanted && given === null, given, lead: given && last, person, draw };
+  return { asks: isWanted && given === null, given, lead: given && last, person, forget, draw };
 }

@@ -15,6 +15,11 @@ import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
 import { usePasskeyUpgrade } from './usePasskeyUpgrade.ts';
 import { type ReportOfWay, useWayStates, type WayStates } from './useWayStates.ts';
 
+interface SignInFrameOptions extends SignInOptions {
+  /** Called with each address that was typed. */
+  onAddress?: ((email: string) => unknown) | undefined;
+}
+
 export interface SignInFrame
   extends Pick<
     EntryScreen<SignedInResult>,
@@ -42,7 +47,7 @@ const toResult = (session: SessionData): SignedInResult => ({ ...session, method
  * Logic that all ways of signing in share: one at a time, then a session, a second step or an error, then the next
  * page.
  */
-export function useSignInFrame(options: SignInOptions): SignInFrame {
+export function useSignInFrame(options: SignInFrameOptions): SignInFrame {
   const { passkeyUpgrade = true, methods, onSuccess, onError } = options;
   const { emit } = useAuthUI();
   const [states, report] = useWayStates();
@@ -104,6 +109,10 @@ export function useSignInFrame(options: SignInOptions): SignInFrame {
   const step = findEntryStep(situation, (config) => findSignInOffer(config, methods));
   return {
     ...screen,
+    rememberEmail(email) {
+      screen.rememberEmail(email);
+      options.onAddress?.(email);
+    },
     step,
     username,
     rememberUsername,

@@ -29,6 +29,7 @@ import { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';
 import type { FakeOrganization } from './fakes/fake-organization.ts';
 import type { FakeMembership } from './fakes/fake-organizations.ts';
+import type { FakeConnection } from './fakes/fake-sso.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fakes/fake-state.ts';
 import type { FakeTwoFactor } from './fakes/fake-two-factor.ts';
 import type { FakeDelivery, FakeWebhook } from './fakes/fake-webhooks.ts';
@@ -64,6 +65,8 @@ export interface FakeAuthOptions {
   apiKeys?: FakeApiKey[];
   /** The oldest first. Shown where the configuration has webhooks: `config: withWebhooks`. */
   webhooks?: FakeWebhook[];
+  /** Identity providers of the organization. Used where the configuration has them: `config: withSso`. */
+  connections?: FakeConnection[];
   /** Deliveries of webhooks, the newest first. */
   deliveries?: FakeDelivery[];
   /** Differences from the fake's own device, which waits to be signed in with the code `WDJB-MJHT`. */

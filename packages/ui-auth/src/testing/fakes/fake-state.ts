@@ -20,6 +20,7 @@ import { FakeFailure } from './fake-failure.ts';
 import { type FakeOrganization, fakeOrganization } from './fake-organization.ts';
 import type { FakeMembership } from './fake-organizations.ts';
 import { adasPasskeys } from './fake-passkeys.ts';
+import { type FakeConnection, fakeConnections } from './fake-sso.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { fakeUsers } from './fake-users.ts';
 import { type FakeDelivery, type FakeWebhook, fakeDeliveries, fakeWebhooks } from './fake-webhooks.ts';
@@ -62,6 +63,8 @@ export interface FakeState {
   apiKeys: FakeApiKey[];
   /** The oldest first. */
   webhooks: FakeWebhook[];
+  /** Identity providers of the organization. */
+  connections: FakeConnection[];
   /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
@@ -101,6 +104,7 @@ interface StateOptions {
   deletedOrganizations?: DeletedOrganization[] | undefined;
   apiKeys?: FakeApiKey[] | undefined;
   webhooks?: FakeWebhook[] | undefined;
+  connections?: FakeConnection[] | undefined;
   deliveries?: FakeDelivery[] | undefined;
   device?: Partial<FakeDevice> | undefined;
   applications?: Partial<FakeApplications> | undefined;
@@ -129,6 +133,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     deletedOrganizations: rest.deletedOrganizations ?? [],
     apiKeys: rest.apiKeys ?? fakeApiKeys,
     webhooks: rest.webhooks ?? fakeWebhooks,
+    connections: rest.connections ?? fakeConnections,
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },

@@ -18,6 +18,7 @@ import { organizationRuleHandlers } from './organization-rule-handlers.ts';
 import { ownDataHandlers } from './own-data-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { socialHandlers } from './social-handlers.ts';
+import { ssoHandlers } from './sso-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
 import { toPictureUrl } from './to-picture-url.ts';
 import { tokenHandlers } from './token-handlers.ts';
@@ -68,6 +69,7 @@ export const defaultHandlers: FakeHandlers = {
   ...passkeyHandlers,
   ...apiKeyHandlers,
   ...webhookHandlers,
+  ...ssoHandlers,
   ...deviceHandlers,
   ...applicationHandlers,
   ...eventHandlers,
