@@ -8,7 +8,7 @@ import type { Person, TestApp } from '#testing/index.ts';
 import { adminAndUser, adminApp } from '#testing/people/administration.ts';
 
 /** These only read, or are for everybody. */
-const openOfSso = ['sso.providers', 'sso.getProvider', 'sso.discover'];
+const openOfSso = ['sso.providers', 'sso.getProvider', 'sso.discover', 'sso.testEnded'];
 
 /** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */
 const refused: ReadonlySet<string> = new Set([

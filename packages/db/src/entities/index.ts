@@ -42,6 +42,8 @@ import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { SsoSession } from '#entities/sso/sso-session.ts';
+import { SsoSignIn } from '#entities/sso/sso-sign-in.ts';
+import { SsoTest } from '#entities/sso/sso-test.ts';
 import { Team } from '#entities/team.ts';
 import { TeamMember } from '#entities/team-member.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
@@ -118,6 +120,8 @@ export const entities = [
   DeviceCode,
   SsoConnection,
   SsoSession,
+  SsoTest,
+  SsoSignIn,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

@@ -17,6 +17,8 @@ const TABLES = [
   'oauth_consent',
   'oauth_request',
   'oauth_client',
+  'sso_sign_in',
+  'sso_test',
   'sso_connection',
   'webhook_endpoint',
   'webhook_event',

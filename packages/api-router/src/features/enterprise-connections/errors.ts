@@ -18,6 +18,7 @@ export const connectionErrors = defineErrors({
   SSO_CONFIGURATION_INVALID: [400, 'The identity provider cannot be used as it is configured'],
   SSO_IS_REQUIRED: [400, 'The policy of the organization needs this provider'],
   SSO_PROVIDER_UNREACHABLE: [503, 'The identity provider did not answer. Please try again shortly.'],
+  SSO_TEST_NOT_FOUND: [404, 'There is no such test, or it has ended'],
   DOMAIN_VERIFIED: [409, 'Domain has already been verified'],
 });
 
@@ -35,5 +36,6 @@ export const {
   SSO_CONFIGURATION_INVALID,
   SSO_IS_REQUIRED,
   SSO_PROVIDER_UNREACHABLE,
+  SSO_TEST_NOT_FOUND,
   DOMAIN_VERIFIED,
 } = connectionErrors;

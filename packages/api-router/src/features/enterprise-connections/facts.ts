@@ -9,4 +9,13 @@ export const connectionUpdated = defineEvent('sso.connection-updated');
 export const connectionDeleted = defineEvent('sso.connection-deleted');
 export const ssoAccountUnlinked = defineEvent('sso.account-unlinked');
 
-export const connectionEvents = [connectionCreated, connectionUpdated, connectionDeleted, ssoAccountUnlinked];
+/** Whoever runs the test, and whether they would come in. */
+export const connectionTested = defineEvent('sso.connection-tested');
+
+export const connectionEvents = [
+  connectionCreated,
+  connectionUpdated,
+  connectionDeleted,
+  connectionTested,
+  ssoAccountUnlinked,
+];

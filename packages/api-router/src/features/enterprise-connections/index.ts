@@ -1,6 +1,8 @@
+import { endedRows, SsoSignIn, SsoTest } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { readSessionMethod } from '#core/call/sign-in-method.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { DAY, HOUR } from '#core/options/durations.ts';
 import { isAccountProvider, organizationOf } from '#features/enterprise-connections/connection-id.ts';
 import { connectionErrors, SSO_PROVIDER_NOT_FOUND } from '#features/enterprise-connections/errors.ts';
 import { connectionEvents, sso } from '#features/enterprise-connections/facts.ts';
@@ -13,8 +15,18 @@ import {
   connectionsOfOrganization,
   namesOfSessions,
   sessionsOfConnections,
+  signInsMade,
+  signInsOfConnection,
+  signInsOfOrganization,
+  testsBegun,
+  testsOfConnection,
+  testsOfOrganization,
 } from '#features/enterprise-connections/revocations.ts';
 import { connectionSecrets } from '#features/enterprise-connections/secrets.ts';
+
+/** Seconds. The tests of an hour are counted. */
+const TESTS_KEPT = HOUR;
+const SIGN_INS_KEPT = 30 * DAY;
 
 const isOn = (deps: AuthDeps): boolean => hasConnections(deps);
 
@@ -43,12 +55,22 @@ export const enterpriseConnections = defineFeature({
   sealed: connectionSecrets,
   entryRefusals: [SSO_PROVIDER_NOT_FOUND],
   mayEnter: mayEnterByConnection,
+  expired: ({ now }) => [
+    endedRows(SsoTest, 'createdAt', new Date(now.getTime() - TESTS_KEPT * 1000)),
+    endedRows(SsoSignIn, 'createdAt', new Date(now.getTime() - SIGN_INS_KEPT * 1000)),
+  ],
   revocations: [
     connectionsMade,
     connectionsOfOrganization,
     accountsOfMembers,
     namesOfSessions,
     sessionsOfConnections,
+    testsBegun,
+    testsOfConnection,
+    testsOfOrganization,
+    signInsMade,
+    signInsOfConnection,
+    signInsOfOrganization,
   ],
   procedures: {},
 });

@@ -1,4 +1,4 @@
-import { Account, SsoConnection, SsoSession } from '@keystead/db';
+import { Account, SsoConnection, SsoSession, SsoSignIn, SsoTest } from '@keystead/db';
 import { neverRevoked } from '#core/call/revocation/define-revocation.ts';
 import { defineHeldRows, goWithOrganization } from '#core/call/revocation/held-rows.ts';
 import { removeAccountsOf } from '#features/enterprise-connections/connection-accounts.ts';
@@ -16,6 +16,42 @@ export const connectionsOfOrganization = goWithOrganization({
   name: 'connections',
   table: SsoConnection,
   paths: ['organization'],
+});
+
+/** A test lets nobody in. What it says of a person goes with whoever began it. */
+export const testsBegun = neverRevoked('tests of connections', SsoTest);
+
+export const testsOfConnection = defineHeldRows({
+  holder: 'connection',
+  name: 'tests of connections',
+  table: SsoTest,
+  paths: ['connection'],
+  on: { deleted: 'cascade', disabled: 'keep' },
+  revoke: async () => undefined,
+});
+
+export const testsOfOrganization = goWithOrganization({
+  name: 'tests of connections',
+  table: SsoTest,
+  paths: ['connection'],
+});
+
+/** Only a list of what happened. */
+export const signInsMade = neverRevoked('sign-ins by connections', SsoSignIn);
+
+export const signInsOfConnection = defineHeldRows({
+  holder: 'connection',
+  name: 'sign-ins by connections',
+  table: SsoSignIn,
+  paths: ['connection'],
+  on: { deleted: 'cascade', disabled: 'keep' },
+  revoke: async () => undefined,
+});
+
+export const signInsOfOrganization = goWithOrganization({
+  name: 'sign-ins by connections',
+  table: SsoSignIn,
+  paths: ['connection'],
 });
 
 /**

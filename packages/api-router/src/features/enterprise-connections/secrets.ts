@@ -1,8 +1,10 @@
-import { SsoConnection, SsoSession } from '@keystead/db';
+import { SsoConnection, SsoSession, SsoTest } from '@keystead/db';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { type SealedColumn, sealedColumn } from '#core/crypto/sealed-column.ts';
+
+const placeOfOutcome = (testId: string): string => `sso_test:${testId}:outcome`;
 
 const placeOf = (connectionId: string): string => `sso_connection:${connectionId}:clientSecret`;
 const placeOfHint = (id: string): string => `sso_session:${id}:logoutHint`;
@@ -10,6 +12,7 @@ const placeOfHint = (id: string): string => `sso_session:${id}:logoutHint`;
 export const connectionSecrets: readonly SealedColumn[] = [
   sealedColumn(SsoConnection, { property: 'clientSecret', purpose: sealing, placeOf }),
   sealedColumn(SsoSession, { property: 'logoutHint', purpose: sealing, placeOf: placeOfHint }),
+  sealedColumn(SsoTest, { property: 'outcome', purpose: sealing, placeOf: placeOfOutcome }),
 ];
 
 /** Encrypted for one row. */
@@ -36,4 +39,18 @@ export async function openLogoutHint(
 ): Promise<string | undefined> {
   if (logoutHint === null) return undefined;
   return openAtRest(carrier, logoutHint, { purpose: sealing, place: placeOfHint(id) });
+}
+
+/** What came of a test: it says who somebody is at the identity provider. */
+export const sealOutcome = (carrier: ServiceCarrier, testId: string, outcome: unknown): string =>
+  sealAtRest(carrier, JSON.stringify(outcome), { purpose: sealing, place: placeOfOutcome(testId) });
+
+/** Undefined while there is none, and when no key opens it. */
+export async function openOutcome(
+  carrier: ServiceCarrier,
+  { id, outcome }: Pick<SsoTest, 'id' | 'outcome'>,
+): Promise<unknown> {
+  if (outcome === null) return undefined;
+  const text = await openAtRest(carrier, outcome, { purpose: sealing, place: placeOfOutcome(id) });
+  return text === undefined ? undefined : JSON.parse(text);
 }

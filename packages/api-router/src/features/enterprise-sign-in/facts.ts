@@ -12,6 +12,9 @@ export const ssoRoundTrip = defineRoundTrip(
   }),
 );
 
+/** Browsers that are sent there to try a connection. Nobody signs in by it. */
+export const ssoTestTrip = defineRoundTrip('sso-test', z.object({ testId: z.string() }));
+
 /** Round trips that anybody may begin. */
 export const ssoSignIns = defineLimit('ssoSignIns', { ip: { window: MINUTE, max: 10 } });
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { testEnded } from '#features/enterprise-sign-in/connection-test/sso-test-ended.ts';
+import { testProvider } from '#features/enterprise-sign-in/connection-test/sso-test-provider.ts';
+import { testResult } from '#features/enterprise-sign-in/connection-test/sso-test-result.ts';
 import { checkProvider } from '#features/enterprise-sign-in/connections/sso-check-provider.ts';
 import { deleteProvider } from '#features/enterprise-sign-in/connections/sso-delete-provider.ts';
 import { getProvider } from '#features/enterprise-sign-in/connections/sso-get-provider.ts';
@@ -11,7 +14,7 @@ import { requestDomainVerification } from '#features/enterprise-sign-in/connecti
 import { unlinkMember } from '#features/enterprise-sign-in/connections/sso-unlink-member.ts';
 import { updateProvider } from '#features/enterprise-sign-in/connections/sso-update-provider.ts';
 import { verifyDomain } from '#features/enterprise-sign-in/connections/sso-verify-domain.ts';
-import { ssoRoundTrip } from '#features/enterprise-sign-in/facts.ts';
+import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
 import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
@@ -30,7 +33,7 @@ export const enterpriseSignIn = defineFeature({
     }),
     of: (deps) => ({ sso: { enabled: hasConnections(deps) && deps.serves(signInSso) } }),
   }),
-  tokens: ssoRoundTrip.tokens,
+  tokens: [...ssoRoundTrip.tokens, ssoTestTrip.state],
   restProcedures: { ssoCallback, ssoSharedCallback },
   procedures: {
     signInSso,
@@ -44,6 +47,9 @@ export const enterpriseSignIn = defineFeature({
       requestDomainVerification,
       verifyDomain,
       checkProvider,
+      testProvider,
+      testResult,
+      testEnded,
       reorder: reorderProviders,
       unlinkMember,
     },

@@ -17,6 +17,7 @@ const documentSchema = z.object({
   jwks_uri: url,
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   authorization_response_iss_parameter_supported: z.boolean().default(false),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
 });
 
 const LIFETIME = 60 * 60 * 1000;
@@ -83,6 +84,7 @@ async function fetchDocument(
     throw new OpenIdError(
       'discovery_issuer_mismatch',
       `the discovery document is of another issuer, ${document.issuer}`,
+      { expected: issuer, received: document.issuer },
     );
   const methods = document.token_endpoint_auth_methods_supported;
   const endpoints: ProviderEndpoints = {
@@ -93,6 +95,10 @@ async function fetchDocument(
     issuers: [document.issuer],
     clientAuth: methods.includes('client_secret_basic') ? 'basic' : 'body',
     namesIssuer: document.authorization_response_iss_parameter_supported,
+    authMethods: methods,
+    ...(document.code_challenge_methods_supported && {
+      challengeMethods: document.code_challenge_methods_supported,
+    }),
   };
   assertAllowed(ctx, provider, endpoints);
   return endpoints;

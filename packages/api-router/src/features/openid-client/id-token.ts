@@ -28,7 +28,8 @@ interface Expected {
   rules: IdTokenRules;
 }
 
-const wrongNonce = (message: string): OpenIdError => new OpenIdError('nonce_mismatch', message);
+const wrongNonce = (message: string, claimed: unknown): OpenIdError =>
+  new OpenIdError('nonce_mismatch', message, { received: claimed === undefined ? 'none' : 'another one' });
 
 /** The claim is the nonce that the caller sent to the provider or, for some, its hash. */
 function assertNonce(
@@ -44,13 +45,19 @@ function assertNonce(
     rules.hashedNonce === true &&
     nonce !== undefined &&
     claimed === hash('sha256', nonce, 'hex');
-  if (claimed !== nonce && !isHash) throw wrongNonce('the id token repeats another nonce');
-  if (from === 'client' && isOwnNonce(ctx, claimed)) throw wrongNonce('the id token is one of a round trip');
+  if (claimed !== nonce && !isHash) throw wrongNonce('the id token repeats another nonce', claimed);
+  if (from === 'client' && isOwnNonce(ctx, claimed))
+    throw wrongNonce('the id token is one of a round trip', claimed);
 }
 
 function toReason({ errors }: Jose, cause: unknown): OpenIdReason {
   const isWithoutSubject = cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'sub';
   return isWithoutSubject ? 'id_token_subject_missing' : 'token_not_verified';
+}
+
+/** What the header says, for whoever set the provider up: undefined unless its algorithm is the reason. */
+function algorithmOf({ errors, decodeProtectedHeader }: Jose, token: string, cause: unknown) {
+  return cause instanceof errors.JOSEAlgNotAllowed ? decodeProtectedHeader(token).alg : undefined;
 }
 
 export interface TestedIdToken {
@@ -103,11 +110,19 @@ export async function verifyIdToken(
   });
   const { payload: claims, protectedHeader } = await verified.catch((cause: unknown) => {
     if (cause instanceof OpenIdError) throw cause;
-    throw new OpenIdError(toReason(jose, cause), 'the id token does not verify', { cause });
+    const received = algorithmOf(jose, token, cause);
+    throw new OpenIdError(toReason(jose, cause), 'the id token does not verify', { received, cause });
   });
-  if (!isFrom(claims, issuers)) throw new OpenIdError('issuer_mismatch', 'the id token is of another issuer');
+  if (!isFrom(claims, issuers))
+    throw new OpenIdError('issuer_mismatch', 'the id token is of another issuer', {
+      expected: issuers[0],
+      received: claims.iss ?? 'none',
+    });
   if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
-    throw new OpenIdError('token_not_verified', 'the id token is for another party');
+    throw new OpenIdError('token_not_verified', 'the id token is for another party', {
+      expected: audience[0],
+      received: typeof claims.azp === 'string' ? claims.azp : 'none',
+    });
   assertNonce(ctx, claims, { expected, rules });
   const isBound = rules.accessTokenHash !== false && accessToken !== null;
   if (isBound && !isOfAccessToken(claims, protectedHeader.alg, accessToken))

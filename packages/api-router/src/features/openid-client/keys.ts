@@ -1,4 +1,4 @@
-import type { JWTVerifyGetKey } from 'jose';
+import type { createLocalJWKSet, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { loadJose } from '#core/crypto/load-jose.ts';
 import { MINUTE } from '#core/options/durations.ts';
@@ -16,6 +16,9 @@ const PAUSE = MINUTE * 1000;
 
 const REASON = 'jwks_response_error';
 
+/** Finds a key, and knows all of them. */
+type Keys = ReturnType<typeof createLocalJWKSet>;
+
 const keysSchema = z.object({
   keys: z.array(z.looseObject({ kty: z.string() })).max(MOST_KEYS),
 });
@@ -24,19 +27,28 @@ async function askForKeys(
   ctx: ClientContext,
   provider: Pick<ClientProvider, 'wayOut'>,
   url: string,
-): Promise<JWTVerifyGetKey> {
+): Promise<Keys> {
   const read = keysSchema.safeParse(await askForJson(ctx, provider, { url, reason: REASON }));
   if (!read.success) throw new OpenIdError(REASON, 'the answer holds no keys', { cause: read.error });
   const { createLocalJWKSet } = await loadJose();
   return createLocalJWKSet(read.data);
 }
 
+/** Ids to show, of however many keys. */
+const MOST_SHOWN = 10;
+
+/** Says which key was wanted, and which ones there are. */
+function unknownKey(cause: unknown, wanted: string | undefined, find: Keys): OpenIdError {
+  const ids = find.jwks().keys.map(({ kid = 'without id' }) => kid);
+  return new OpenIdError('token_not_verified', 'no key of the provider fits', {
+    cause,
+    expected: ids.slice(0, MOST_SHOWN).join(', '),
+    received: wanted ?? 'without id',
+  });
+}
+
 /** Asks for the keys, once for all who wait for them. After a failure the former ones stay. */
-function load(
-  ctx: ClientContext,
-  provider: Pick<ClientProvider, 'wayOut'>,
-  url: string,
-): Promise<JWTVerifyGetKey> {
+function load(ctx: ClientContext, provider: Pick<ClientProvider, 'wayOut'>, url: string): Promise<Keys> {
   const { keys } = provider.wayOut.read.of(ctx);
   const before = keys.get(url);
   const find = askForKeys(ctx, provider, url).catch((error: unknown) => {
@@ -60,13 +72,17 @@ export function findKeys(
   return async (header, token) => {
     const known = provider.wayOut.read.of(ctx).keys.get(url);
     const age = known ? ctx.now.getTime() - known.at : Number.POSITIVE_INFINITY;
-    const find = await (known && age < LIFETIME ? known.find : load(ctx, provider, url));
+    const { errors } = await loadJose();
+    const isUnknown = (error: unknown): boolean => error instanceof errors.JWKSNoMatchingKey;
+    let find = await (known && age < LIFETIME ? known.find : load(ctx, provider, url));
     try {
-      return await find(header, token);
+      return await find(header, token).catch(async (error: unknown) => {
+        if (!isUnknown(error) || age < PAUSE || age >= LIFETIME) throw error;
+        find = await load(ctx, provider, url);
+        return find(header, token);
+      });
     } catch (error) {
-      const { errors } = await loadJose();
-      if (!(error instanceof errors.JWKSNoMatchingKey) || age < PAUSE || age >= LIFETIME) throw error;
-      return (await load(ctx, provider, url))(header, token);
+      throw isUnknown(error) ? unknownKey(error, header.kid, find) : error;
     }
   };
 }

@@ -1,4 +1,5 @@
 import { OutgoingError, type OutgoingFailure } from '#core/http/outgoing/outgoing-error.ts';
+import type { Refusal } from '#features/openid-client/refusal.ts';
 
 /** Reasons why a provider identifies nobody. */
 export const openIdReasons = [
@@ -36,6 +37,11 @@ interface Details {
   status?: number | undefined;
   /** Why there was no answer, or no usable one. */
   failure?: OutgoingFailure | undefined;
+  /** The provider refused a request, and says so. */
+  refusal?: Refusal | undefined;
+  /** What was wanted and what came, for whoever sets the provider up: names and ids, never a secret or a token. */
+  expected?: string | undefined;
+  received?: string | undefined;
   cause?: unknown;
 }
 
@@ -45,12 +51,19 @@ export class OpenIdError extends Error {
   readonly reason: OpenIdReason;
   readonly status: number | undefined;
   readonly failure: OutgoingFailure | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly expected: string | undefined;
+  readonly received: string | undefined;
 
-  constructor(reason: OpenIdReason, message: string, { status, failure, cause }: Details = {}) {
+  constructor(reason: OpenIdReason, message: string, details: Details = {}) {
+    const { status, failure, refusal, expected, received, cause } = details;
     super(message, { cause });
     this.reason = reason;
     this.status = status;
     this.failure = failure;
+    this.refusal = refusal;
+    this.expected = expected;
+    this.received = received;
   }
 }
 

@@ -13,4 +13,8 @@ export interface ProviderEndpoints {
   clientAuth?: 'body' | 'basic';
   /** The callback has `iss`, which is then required (RFC 9207). */
   namesIssuer?: boolean;
+  /** All methods of client authentication that the document names. */
+  authMethods?: readonly string[];
+  /** Methods of PKCE that the document names; undefined if it names none. */
+  challengeMethods?: readonly string[];
 }

@@ -35,7 +35,11 @@ function assertIssuer({ issuers, namesIssuer }: ProviderEndpoints, { iss }: Call
   // For a provider with many tenants the issuer is a template, which only the id token completes.
   const known = issuers.filter((issuer) => !issuer.includes('{'));
   const isRight = iss === undefined ? namesIssuer !== true : known.length === 0 || known.includes(iss);
-  if (!isRight) throw new OpenIdError('issuer_mismatch', 'the callback is of another issuer');
+  if (isRight) return;
+  throw new OpenIdError('issuer_mismatch', 'the callback is of another issuer', {
+    expected: known[0],
+    received: iss ?? 'none',
+  });
 }
 
 const forwardedOf = ({ forwards = [] }: ClientProvider, { device_id }: CallbackAnswer): [string, string][] =>

@@ -5,6 +5,7 @@ import { type ProofRequest, proveClient } from '#features/openid-client/client-a
 import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
 import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
+import { readRefusal } from '#features/openid-client/refusal.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 const token = z.string().min(1).nullish();
@@ -23,7 +24,10 @@ const answerSchema = z.object({
   scope: z.union([z.string(), z.array(z.string())]).nullish(),
 });
 
-const errorSchema = z.object({ error: z.unknown().refine((error) => error !== undefined && error !== null) });
+const errorSchema = z.object({
+  error: z.unknown().refine((error) => error !== undefined && error !== null),
+  error_description: z.unknown().optional(),
+});
 
 /** Scopes, which many providers separate by commas. Invalid ones (RFC 6749 section 3.3) are left out. */
 function toScopes(scope: string | string[] | null | undefined): string[] | null {
@@ -41,7 +45,11 @@ function readTokens(given: ProviderAnswer, now: Date): ProviderTokens {
   const { status } = given;
   const raw = toJson(given, REASON);
   const refused = errorSchema.safeParse(raw);
-  if (refused.success) throw new OpenIdError(REASON, `refused: ${nameOf(refused.data.error)}`, { status });
+  if (refused.success) {
+    const { error, error_description: description } = refused.data;
+    const refusal = readRefusal(error, description);
+    throw new OpenIdError(REASON, `refused: ${nameOf(error)}`, { status, refusal });
+  }
   if (status < 200 || status > 299)
     throw new OpenIdError(REASON, `the answer has status ${status}`, { status });
   const read = answerSchema.safeParse(raw);

@@ -1,4 +1,4 @@
-import type { JWTVerifyGetKey } from 'jose';
+import type { createLocalJWKSet } from 'jose';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { type PerService, perService } from '#core/call/per-service.ts';
 import type { UnitSource } from '#core/call/unit.ts';
@@ -19,7 +19,7 @@ export interface ReadThere {
   /** Discovery documents by issuer, with their end in milliseconds. */
   documents: BoundedMap<{ endpoints: ProviderEndpoints; until: number }>;
   /** Keys by URL, with the time of the request in milliseconds. */
-  keys: BoundedMap<{ find: Promise<JWTVerifyGetKey>; at: number }>;
+  keys: BoundedMap<{ find: Promise<ReturnType<typeof createLocalJWKSet>>; at: number }>;
 }
 
 /** How requests to a provider leave the service: it depends on who chose the URLs. */

@@ -44,6 +44,8 @@ const connection = {
   'sso.requestDomainVerification': { providerId: 'x' },
   'sso.verifyDomain': { providerId: 'x' },
   'sso.checkProvider': { providerId: 'x' },
+  'sso.testProvider': { providerId: 'x' },
+  'sso.testResult': { testId: 'x' },
   'sso.reorder': { providerIds: ['x'] },
   'sso.unlinkMember': { memberId: 'x' },
   'sso.discover': { email: 'ada@example.com' },

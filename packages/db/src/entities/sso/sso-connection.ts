@@ -79,6 +79,10 @@ const SsoConnectionSchema = defineEntity({
     /** Code of the last refusal since the last sign-in. */
     lastFault: text().strictNullable().default(null),
     lastFaultAt: moment().strictNullable().default(null),
+    /** Since when the identity provider itself fails; null while it works. Visitors alone cannot set it. */
+    failingSince: moment().strictNullable().default(null),
+    /** When the owners were told of refusals. */
+    refusalsToldAt: moment().strictNullable().default(null),
   },
 });
 

@@ -13,6 +13,8 @@ export const faultView = z
     received: z.string().optional(),
     /** Its name in other products, if they have one: `discovery_not_found`. */
     reason: z.string().optional(),
+    /** Where in the document or the token it is. */
+    at: z.string().optional(),
   })
   .meta({ id: 'SsoFault' });
 
@@ -67,12 +69,18 @@ const byReason: Partial<Record<OpenIdReason, Words>> = {
 
 const unknown = byReason.discovery_unexpected_error ?? discovery('', '');
 
+const nameOf = (reason: OpenIdReason): string =>
+  reason === 'discovery_issuer_mismatch' ? 'issuer_mismatch' : reason;
+
 /** The fault that an error of the protocol is about. */
-export const toFault = (error: OpenIdError, facts: Pick<Fault, 'expected' | 'received'> = {}): Fault => ({
-  ...(byReason[error.reason] ?? unknown),
-  ...facts,
-  reason: error.reason === 'discovery_issuer_mismatch' ? 'issuer_mismatch' : error.reason,
-});
+export function toFault(error: OpenIdError, facts: Pick<Fault, 'expected' | 'received'> = {}): Fault {
+  const { reason, expected, received } = error;
+  const shown = { ...(expected && { expected }), ...(received && { received }), ...facts };
+  return { ...(byReason[reason] ?? unknown), ...shown, reason: nameOf(reason) };
+}
+
+/** Whether an error is about what the identity provider says of itself. */
+export const isOfDocument = ({ reason }: OpenIdError): boolean => byReason[reason] !== undefined;
 
 export const unsupportedAuthentication: Fault = {
   code: 'client_secret',

@@ -13,6 +13,7 @@ import {
   describeProviderSession,
   type SignInThere,
 } from '#features/enterprise-connections/provider-session.ts';
+import { endTest } from '#features/enterprise-sign-in/connection-test/end-test.ts';
 import { ssoRoundTrip } from '#features/enterprise-sign-in/facts.ts';
 import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.ts';
 import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
@@ -28,6 +29,7 @@ export interface CallbackParams {
   code?: string | undefined;
   state?: string | undefined;
   error?: string | undefined;
+  error_description?: string | undefined;
   iss?: string | undefined;
 }
 
@@ -153,7 +155,7 @@ async function finish(
   trip: SsoTrip,
   { named, params, state }: { named: string | undefined; params: CallbackParams; state: string },
 ): Promise<string> {
-  if (params.error !== undefined) throw SsoError.refusal(params.error);
+  if (params.error !== undefined) throw SsoError.refusal(params.error, params.error_description);
   const { code, iss } = params;
   // A URL that several connections share does not say whose answer it is: the answer has to (RFC 9207).
   if (named === undefined && iss === undefined) throw SsoError.of('issuer_mismatch');
@@ -179,6 +181,8 @@ export async function handleCallback(
   if (!state) throw new CallbackFailure(SsoError.of('invalid_request'));
   const trip = await endRoundTrip(ctx, ssoRoundTrip, state);
   if (!trip) {
+    const page = await endTest(ctx, named, { ...params, state });
+    if (page !== undefined) return page;
     const target = await findArrivalOf(ctx, named, state);
     if (target !== undefined) return target;
     throw new CallbackFailure(SsoError.of('invalid_state'));

@@ -34,6 +34,18 @@ function valuesOf(claims: Claims, path: string): ReadonlySet<string> | undefined
   return isCut ? undefined : new Set(values);
 }
 
+/** Claims that roles are given by and that the identity provider does not send, and those of which it sends a part. */
+export function findUnsaid(
+  { roleMapping }: SsoConnection,
+  claims: Claims,
+): { missing: string[]; cut: string[] } {
+  const names = [...new Set(roleMapping.map(({ claim }) => claim))];
+  return {
+    missing: names.filter((name) => valuesOf(claims, name)?.size === 0),
+    cut: names.filter((name) => valuesOf(claims, name) === undefined),
+  };
+}
+
 /** The roles that an identity provider gives somebody; undefined if it does not say. Never that of owners. */
 export async function findMappedRoles(
   ctx: AuthContext,

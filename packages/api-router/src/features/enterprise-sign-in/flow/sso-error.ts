@@ -2,6 +2,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { OpenIdError, type OpenIdReason } from '#features/openid-client/openid-error.ts';
+import { type Refusal, readRefusal } from '#features/openid-client/refusal.ts';
 import { ORGANIZATION_MEMBERSHIP_LIMIT_REACHED } from '#features/organization-members/errors.ts';
 import { ACCOUNT_NOT_LINKED } from '#features/social-sign-in/errors.ts';
 
@@ -54,6 +55,8 @@ interface Details {
   description?: string | undefined;
   /** More exact than the code, for those who manage the connection. */
   fault?: string | undefined;
+  /** The identity provider refused, and says so in the URL. */
+  refusal?: Refusal | undefined;
   isInternal?: boolean;
   cause?: unknown;
 }
@@ -64,14 +67,17 @@ export class SsoError extends Error {
   readonly code: string;
   readonly description: string | undefined;
   readonly fault: string;
+  readonly refusal: Refusal | undefined;
   /** A bug, which is logged. */
   readonly isInternal: boolean;
 
-  private constructor(code: string, { description, fault = code, isInternal = false, cause }: Details) {
+  private constructor(code: string, details: Details) {
+    const { description, fault = code, refusal, isInternal = false, cause } = details;
     super(code, { cause });
     this.code = code;
     this.description = description;
     this.fault = fault;
+    this.refusal = refusal;
     this.isInternal = isInternal;
   }
 
@@ -80,9 +86,10 @@ export class SsoError extends Error {
   }
 
   /** An error code of the identity provider. Only plain names are shown, because the text comes from the URL. */
-  static refusal(error: string): SsoError {
+  static refusal(error: string, description?: string): SsoError {
     return new SsoError(/^[\w.-]{1,100}$/.test(error) ? error : 'unknown_error', {
       description: 'The identity provider refused the sign-in.',
+      refusal: readRefusal(error, description),
     });
   }
 

@@ -8,7 +8,7 @@ import { findVerified } from '#features/enterprise-connections/find-connection.t
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { type Claims, readClaims } from '#features/openid-client/claims.ts';
-import type { ProviderTokens } from '#features/openid-client/client-provider.ts';
+import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { type CallbackAnswer, redeemCode } from '#features/openid-client/redeem-code.ts';
 import type { RoundTrip } from '#features/openid-client/round-trip.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
@@ -60,15 +60,34 @@ async function requireAddress(ctx: AuthContext, connection: SsoConnection, claim
   return email;
 }
 
-/** The person of a callback. Throws an `OpenIdError` or an `SsoError` without one. */
-export async function identify(
+/** A callback, with what was remembered of its browser. */
+export interface SsoReturn {
+  answer: CallbackAnswer;
+  trip: RoundTrip;
+}
+
+/** What the identity provider says of the person of a callback. */
+export interface SsoAnswer {
+  claims: Claims;
+  tokens: ProviderTokens;
+}
+
+/** Asks the identity provider who has come back. Throws an `OpenIdError`. */
+export async function askForClaims(
+  ctx: AuthContext,
+  provider: ClientProvider,
+  back: SsoReturn,
+): Promise<SsoAnswer> {
+  const redeemed = await redeemCode(ctx, provider, back);
+  return { claims: await readClaims(ctx, provider, redeemed), tokens: redeemed.tokens };
+}
+
+/** The person of these claims. Throws an `SsoError` if they name nobody who may come in. */
+export async function toPerson(
   ctx: AuthContext,
   connection: SsoConnection,
-  { answer, trip }: { answer: CallbackAnswer; trip: RoundTrip },
+  { claims, tokens }: SsoAnswer,
 ): Promise<SsoPerson> {
-  const provider = await toClientProvider(ctx, connection);
-  const redeemed = await redeemCode(ctx, provider, { answer, trip });
-  const claims = await readClaims(ctx, provider, redeemed);
   const subject = textOf(claims.sub);
   if (!isSubject(subject)) throw SsoError.of('invalid_provider', { fault: 'id_token_subject_missing' });
   const { name = 'name', image = 'picture' } = connection.config.mapping ?? {};
@@ -80,6 +99,14 @@ export async function identify(
     name: readName(textOf(claims[name]) ?? '', MOST_OF_NAME),
     image: pictureOf(claims[image]),
     claims,
-    tokens: redeemed.tokens,
+    tokens,
   };
 }
+
+/** The person of a callback. Throws an `OpenIdError` or an `SsoError` without one. */
+export const identify = async (
+  ctx: AuthContext,
+  connection: SsoConnection,
+  back: SsoReturn,
+): Promise<SsoPerson> =>
+  toPerson(ctx, connection, await askForClaims(ctx, await toClientProvider(ctx, connection), back));

@@ -22,6 +22,8 @@ import {
   RateLimit,
   SsoConnection,
   SsoSession,
+  SsoSignIn,
+  SsoTest,
   Team,
   UserUniqueValue,
   WebhookDelivery,
@@ -58,5 +60,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   [OrganizationDomain.name]: 'is about a group',
   [SsoConnection.name]: 'is about a group',
   [SsoSession.name]: 'holds hashes of how a provider names a session; the sessions are in the file',
+  [SsoSignIn.name]: 'is a list for a group; the sign-ins of the user are among the events in the file',
+  [SsoTest.name]: 'holds what came of a test, for minutes',
   [Team.name]: 'is about a group; the teams of the user are in the file by their ids',
 };

@@ -1,0 +1,26 @@
+import { SsoTest } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+
+interface Question {
+  organizationId: string;
+  userId: string;
+  since: Date;
+}
+
+/**
+ * Whether this user has passed a test, since then, of a connection of the organization that is switched on. A test of a
+ * connection that names another identity provider by now does not count.
+ */
+export async function hasPassedTest(
+  unit: Unit,
+  { organizationId, userId, since }: Question,
+): Promise<boolean> {
+  const where = {
+    user: userId,
+    status: 'passed',
+    endedAt: { $gte: since },
+    connection: { organization: { id: organizationId, deletedAt: null }, enabled: true },
+  } as const;
+  const passed = await unit.em().find(SsoTest, where, { populate: ['connection'], disableIdentityMap: true });
+  return passed.some(({ connection, revision }) => connection.revision === revision);
+}
