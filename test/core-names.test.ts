@@ -26,6 +26,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'email-verification': ['email-verification', 'verification-mail'],
   imports: ['import-run'],
   'enterprise-connections': ['sso', 'enterprise'],
+  'enterprise-enforcement': ['enforcement', 'enterprise'],
   'enterprise-sign-in': ['sso', 'enterprise'],
   invitations: ['invitation'],
   'linked-accounts': ['linked-account'],

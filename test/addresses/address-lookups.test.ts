@@ -44,7 +44,7 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   [`${service}features/email-verification/request-verification.ts`]: ['mails the mailbox'],
   [`${service}features/email-verification/verify-address.ts`]: ['same user', 'same user', 'asks'],
   // Its domain is one that the organization of the identity provider has proved.
-  [`${service}features/enterprise-sign-in/flow/find-or-create.ts`]: ['same user', 'proves'],
+  [`${service}features/enterprise-sign-in/flow/find-or-create.ts`]: ['proves'],
   [`${service}features/enterprise-sign-in/flow/membership.ts`]: ['proves'],
   [`${service}features/imports/person-file.ts`]: ['operator'],
   // Needs the proof of the mail.

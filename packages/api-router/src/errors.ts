@@ -14,6 +14,7 @@ import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { connectionErrors } from '#features/enterprise-connections/errors.ts';
+import { enforcementErrors } from '#features/enterprise-enforcement/errors.ts';
 import { invitationErrors } from '#features/invitations/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
@@ -90,6 +91,7 @@ export const catalogue = {
   ...webhookErrors,
   ...oauthErrors,
   ...connectionErrors,
+  ...enforcementErrors,
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

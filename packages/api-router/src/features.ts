@@ -14,6 +14,7 @@ import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
 import { enterpriseConnections } from '#features/enterprise-connections/index.ts';
+import { enterpriseEnforcement } from '#features/enterprise-enforcement/index.ts';
 import { enterpriseSignIn } from '#features/enterprise-sign-in/index.ts';
 import { identityProvider } from '#features/identity-provider/index.ts';
 import { imports } from '#features/imports/index.ts';
@@ -78,11 +79,12 @@ export const features = [
   organizationProfile,
   organizationMembership,
   organizationRoles,
-  organizationPolicies,
   teams,
   organizationMembers,
   organizationDomains,
   enterpriseConnections,
+  organizationPolicies,
+  enterpriseEnforcement,
   apiKeys,
   webhooks,
   emailVerification,

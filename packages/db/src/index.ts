@@ -7,7 +7,7 @@ export { createOrm } from '#connection/orm.ts';
 export type { Bounds, OrmOptions } from '#connection/orm-options.ts';
 export { UnmigratedDatabase, UnusableDatabase } from '#connection/unusable-database.ts';
 export type { PostgresPool } from '#drivers/given-pool.ts';
-export { Organization, type StoredPolicy } from '#entities/organization.ts';
+export { Organization, type StoredPolicy, type StoredRules } from '#entities/organization.ts';
 export { Session } from '#entities/session.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 /**

@@ -19,7 +19,14 @@ const OrganizationDomainSchema = defineEntity({
       where: '"status" = \'verified\'',
     },
   ],
-  indexes: [{ properties: ['status', 'checkDueAt'] }],
+  indexes: [
+    { properties: ['status', 'checkDueAt'] },
+    {
+      name: 'organization_domain_lapsed_index',
+      properties: ['domain', 'lapsedAt'],
+      where: '"lapsed_at" is not null',
+    },
+  ],
   properties: {
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
@@ -34,6 +41,8 @@ const OrganizationDomainSchema = defineEntity({
     /** Number of checks in a row that did not find the record. */
     misses: p.integer().default(0),
     verifiedAt: moment().strictNullable().default(null),
+    /** When it was last found to be no longer verified; null once that has no more effect. */
+    lapsedAt: moment().strictNullable().default(null),
     lastCheckedAt: moment().strictNullable().default(null),
     /** When the record is checked next; null while the domain is not verified. */
     checkDueAt: moment().strictNullable().default(null),

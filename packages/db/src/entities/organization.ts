@@ -3,19 +3,25 @@ import { base, moment, text } from '#columns/columns.ts';
 import { type Exported, kept } from '#columns/exported.ts';
 import type { StoredFields } from '#entities/user.ts';
 
-/** Requirements of an organization for the sessions of its members. */
-export interface StoredPolicy {
+/** What an organization asks of the sessions of its members. */
+export interface StoredRules {
   requireTwoFactor: boolean;
   /** Methods of sign-in, by the names that sessions store; null allows all. */
   allowedMethods: string[] | null;
   /** Largest number of seconds since the sign-in; null for no limit. */
   maximumSessionAge: number | null;
+  /** Ids of owners who come in by any method with a second factor. Absent in older policies. */
+  breakGlass?: readonly string[];
+}
+
+/** The same, with its last change. */
+export interface StoredPolicy extends StoredRules {
   /** ISO 8601. */
   updatedAt: string;
   /** Id of the user who made the last change. */
   updatedBy: string;
   /** Requirements that an owner set last. Absent in older policies. */
-  ofOwners?: Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
+  ofOwners?: StoredRules;
 }
 
 const OrganizationSchema = defineEntity({

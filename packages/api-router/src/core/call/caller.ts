@@ -3,7 +3,7 @@ import type { RunSql, SessionRow } from '@keystead/db';
 /** How somebody signed in: what policies of organizations look at. */
 export type SignInFacts = Pick<
   SessionRow['session'],
-  'method' | 'secondFactor' | 'signedInAt' | 'createdAt' | 'impersonatedBy'
+  'userId' | 'method' | 'secondFactor' | 'signedInAt' | 'createdAt' | 'impersonatedBy'
 >;
 
 /** A credential other than a session, as it was when the call began. */

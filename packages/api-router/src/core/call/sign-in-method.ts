@@ -24,12 +24,17 @@ export interface SignInMethod {
   takesProvider: boolean;
   /** Policies of organizations may allow or forbid it. */
   inPolicies: boolean;
+  /** A policy that names it holds at the door, too, for people whom the organization vouches for. */
+  holdsAtDoor: boolean;
   /** Name for pages, for methods that the kit has no word for. */
   word?: string;
 }
 
 type Facts = Partial<
-  Pick<SignInMethod, 'provesMailbox' | 'factors' | 'tellsNewDevice' | 'takesProvider' | 'inPolicies' | 'word'>
+  Pick<
+    SignInMethod,
+    'provesMailbox' | 'factors' | 'tellsNewDevice' | 'takesProvider' | 'inPolicies' | 'holdsAtDoor' | 'word'
+  >
 >;
 
 /** Defines a way of signing in, with its own name in sessions. */
@@ -48,6 +53,7 @@ export function defineSignInMethod(name: string, facts: Facts = {}): SignInMetho
     tellsNewDevice: true,
     takesProvider: false,
     inPolicies: true,
+    holdsAtDoor: false,
     ...facts,
   };
 }
@@ -131,6 +137,8 @@ export interface SignInMethods {
   named: (name: string) => SignInMethod | undefined;
   /** A method with this name in sessions. Methods that share it have the same facts, so any of them will do. */
   ofOrigin: (origin: string | null) => SignInMethod | undefined;
+  /** One of the rules names a method that makes them hold at the door. */
+  holdAtDoor: (rules: readonly string[]) => boolean;
   /** Policies may have this text as a rule, if `has` is true of it, too. */
   isRule: (rule: string) => boolean;
   /** It is switched on, or the provider is configured. */

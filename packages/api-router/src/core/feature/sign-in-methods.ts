@@ -59,6 +59,7 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
   return {
     named: (name) => byName.get(name),
     ofOrigin,
+    holdAtDoor: (rules) => rules.some((rule) => ofRule(rule)?.holdsAtDoor === true),
     isRule: (rule) => ofRule(rule)?.inPolicies === true,
     has(rule) {
       const known = ofRule(rule);

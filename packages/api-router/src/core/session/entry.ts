@@ -21,12 +21,18 @@ export interface Entry {
   isNew: boolean;
 }
 
+/** Only a second factor that the person has already lets them in, also on a device that they trust. */
+export interface NeedsSecondFactor {
+  /** The answer to everybody who shows none. */
+  otherwise: AuthError;
+}
+
 /** A rule of a feature about who comes in, see `mayEnter`. */
 export type MayEnter = (
   ctx: AuthContext,
   user: User,
   entry: Entry,
-) => Awaitable<ErrorDefinition | AuthError | undefined>;
+) => Awaitable<ErrorDefinition | AuthError | NeedsSecondFactor | undefined>;
 
 /** The rules are given the whole call, so its dependencies, of which its type is made, cannot have them. */
 const rulesOf = new WeakMap<AuthDeps, readonly MayEnter[]>();
@@ -35,20 +41,30 @@ const rulesOf = new WeakMap<AuthDeps, readonly MayEnter[]>();
 export const setEntryRules = (deps: AuthDeps, rules: readonly MayEnter[]): void =>
   void rulesOf.set(deps, rules);
 
-async function ask(rule: MayEnter, ...entry: Parameters<MayEnter>): Promise<AuthError | undefined> {
-  const refusal = await rule(...entry);
-  if (refusal === undefined || refusal instanceof AuthError) return refusal;
-  return new AuthError(refusal);
+type Judgement = AuthError | NeedsSecondFactor | undefined;
+
+async function ask(rule: MayEnter, ...entry: Parameters<MayEnter>): Promise<Judgement> {
+  const answer = await rule(...entry);
+  if (answer === undefined || answer instanceof AuthError || 'otherwise' in answer) return answer;
+  return new AuthError(answer);
 }
 
-/** The first refusal of a feature; undefined if the person may come in. */
-export async function findEntryRefusal(...entry: Parameters<MayEnter>): Promise<AuthError | undefined> {
+/** What the features say: the first refusal, or else the first demand of a second factor. Undefined: come in. */
+export async function judgeEntry(...entry: Parameters<MayEnter>): Promise<Judgement> {
   const [ctx] = entry;
   const rules = rulesOf.get(ctx.deps);
   if (!rules) throw new TypeError('the rules of the features about who comes in are not named');
+  let demand: NeedsSecondFactor | undefined;
   for (const rule of rules) {
-    const refusal = await ask(rule, ...entry);
-    if (refusal) return refusal;
+    const answer = await ask(rule, ...entry);
+    if (answer instanceof AuthError) return answer;
+    demand ??= answer;
   }
-  return undefined;
+  return demand;
+}
+
+/** The refusal of somebody who comes in without a further step; undefined if they may. */
+export async function findEntryRefusal(...entry: Parameters<MayEnter>): Promise<AuthError | undefined> {
+  const answer = await judgeEntry(...entry);
+  return answer === undefined || answer instanceof AuthError ? answer : answer.otherwise;
 }

@@ -62,6 +62,7 @@ const toCaller = (key: ApiKeyRow['key'], user: Owner): KeyCaller => ({
   updatedAt: key.updatedAt,
   expiresAt: key.expiresAt,
   signIn: {
+    userId: user.id,
     method: byApiKey.origin,
     secondFactor: null,
     signedInAt: null,

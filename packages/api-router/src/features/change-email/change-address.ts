@@ -24,6 +24,7 @@ import { emailVerified } from '#features/email-verification/facts.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { assertUnmanaged } from '#features/enterprise-enforcement/assert-unmanaged.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
@@ -61,6 +62,7 @@ export async function changeAddress(
   { email, callbackURL, isProved, consume }: ChangedAddress,
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
   const { user } = current;
+  await assertUnmanaged(ctx, [user.email, email]);
   // A session that only the mailbox opened may belong to a different person than the second factor.
   const isOwner = user.emailProvedAt !== null || isOwnSession(ctx, current, user.id);
   const emailProvedAt = isProved && isOwner ? ctx.now : null;

@@ -25,6 +25,8 @@ import { discardChanges, type EmailChange, issueChange } from '#features/change-
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
+import { assertUnmanaged } from '#features/enterprise-enforcement/assert-unmanaged.ts';
+import { SSO_MANAGED } from '#features/enterprise-enforcement/errors.ts';
 
 interface NewChange extends NewAddress {
   step: EmailChange['step'];
@@ -71,6 +73,7 @@ export const changeEmail = sessionProcedure
         ...mayReplaceRefusals,
         VERIFICATION_EMAIL_NOT_ENABLED,
         LAST_ADMIN,
+        SSO_MANAGED,
       ],
       limit: mailsOfOneSession,
       changesSession: true,
@@ -88,6 +91,7 @@ export const changeEmail = sessionProcedure
     const { current } = ctx;
     const email = normalizeEmail(newEmail);
     if (isSameMailbox(email, current.user.email)) throw new AuthError(EMAIL_IS_THE_SAME);
+    await assertUnmanaged(ctx, [current.user.email, email]);
     const { concealExistingUsers: hidesUsers } = emailPasswordOptions.of(ctx);
     if (!hidesUsers && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
 

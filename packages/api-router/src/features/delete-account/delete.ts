@@ -24,12 +24,12 @@ import {
   keptUntil,
   showReceiptNumber,
 } from '#features/delete-account/receipt.ts';
-import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
+import { BREAK_GLASS_REQUIRED, SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
 
 /** Errors of `eraseUser`, besides that of the operator's hook. */
-export const eraseRefusals = [SOLE_OWNER, LAST_ADMIN];
+export const eraseRefusals = [SOLE_OWNER, BREAK_GLASS_REQUIRED, LAST_ADMIN];
 
 interface Deletion {
   /** Actor: the user, or an administrator. */

@@ -20,6 +20,7 @@ import { emailCodes } from '#features/email-codes/facts.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import { SSO_MANAGED } from '#features/enterprise-enforcement/errors.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 import { shownByAddress, shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
 
@@ -45,6 +46,7 @@ export const changeEmailOtp = sessionProcedure
         COULDNT_UPDATE_YOUR_EMAIL,
         UNAUTHORIZED,
         LAST_ADMIN,
+        SSO_MANAGED,
       ],
       isOn: (deps) => emailOtpOptions.of(deps).changeEmail.enabled,
       offAnswer: CHANGE_EMAIL_DISABLED,

@@ -1,6 +1,7 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import { record } from '#core/events/record.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { findRequired, mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
 import type { CodeRequest } from '#features/mail-challenge/codes.ts';
 import { passwordResetRequested } from '#features/password-reset/facts.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
@@ -13,7 +14,11 @@ export const canResetByCode = (deps: AuthDeps): boolean =>
 export const toResetCode = (email: string): CodeRequest => ({
   purpose: 'forget-password',
   email,
-  isMailedTo: ({ deps }, user) => user !== null && canResetByCode(deps),
+  isMailedTo: async (unit, user) =>
+    user !== null && canResetByCode(unit.deps) && !(await findRequired(unit, user)),
+  async onWithheld(unit, user) {
+    if (user && canResetByCode(unit.deps)) await mailRequired(unit, user);
+  },
   onMailed: (unit, user) =>
     record(unit, passwordResetRequested, { actorId: null, targetId: user?.id ?? null }),
 });

@@ -27,6 +27,7 @@ import { signUpLater } from '#features/email-password/sign-up-later.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { assertMaySignUp } from '#features/enterprise-enforcement/assert-unmanaged.ts';
 import {
   actInOrganization,
   findInvitation,
@@ -125,6 +126,8 @@ export const signUpEmail = publicProcedure
 
     const { name, password, image = null, callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
+    // Before anybody looks whether somebody has the address.
+    await assertMaySignUp(ctx, email);
     await assertUnguessable(ctx, password, { email, name, username: usernames?.username });
     const person = { name, email, image, password, additionalFields, usernames };
     const invited = await findInvitation(ctx, { ...input, email });

@@ -2,7 +2,7 @@ import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 import { defineEvent } from '#core/events/define-event.ts';
 
 /** An identity provider of an organization. Its policy names all of them as one. */
-export const sso = defineSignInMethod('sso', { takesProvider: true });
+export const sso = defineSignInMethod('sso', { takesProvider: true, holdsAtDoor: true });
 
 export const connectionCreated = defineEvent('sso.connection-created');
 export const connectionUpdated = defineEvent('sso.connection-updated');

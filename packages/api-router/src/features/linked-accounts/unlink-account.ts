@@ -9,6 +9,7 @@ import {
   UNLINKING_NOT_ALLOWED,
 } from '#features/linked-accounts/errors.ts';
 import { unlinkAccount as unlink } from '#features/linked-accounts/unlink.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 
 const choice = z
   .object({ providerId: z.string().optional(), accountId: z.string().optional() })
@@ -25,7 +26,7 @@ export const unlinkAccount = freshProcedure
       summary: 'Remove one way to sign in',
       description:
         'With `providerId`, `accountId` is the id of the account at that provider. Without it, `accountId` is an `id` from list-accounts.',
-      errors: [UNLINKING_NOT_ALLOWED, FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND],
+      errors: [UNLINKING_NOT_ALLOWED, FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND, BREAK_GLASS_REQUIRED],
       limit: writes,
       changes: ['listAccounts'],
       tag: 'Account',

@@ -13,6 +13,7 @@ import {
 } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/facts.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
+import { keepBreakGlass } from '#features/organization-membership/break-glass.ts';
 import { type AccountOfUser, accountHooks } from '#features/sign-in/account-hooks.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
@@ -68,6 +69,7 @@ export async function unlinkAccount(unit: Unit, userId: string, choice: AccountC
     await em.nativeDelete(Account, { id: account.id });
     recordUnlinked(unit, userId, account);
   });
+  keepBreakGlass(unit, userId);
 }
 
 /** Condition of a query for accounts of a user. */

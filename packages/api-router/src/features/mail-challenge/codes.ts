@@ -5,6 +5,7 @@ import { sign } from '#core/crypto/sign.ts';
 import { readAskedFrom } from '#core/mail/asked-from.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
+import type { Awaitable } from '#core/options/kinds.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
@@ -42,11 +43,11 @@ export interface CodeRequest extends Mailbox {
   /** The only user who may use it, if it changes something of a signed-in user. */
   ownerId?: string;
   /** The user who is mailed; null for none. Default: the owner of the e-mail address, if there is one. */
-  isMailedTo?: (unit: Unit, user: User | null) => boolean;
+  isMailedTo?: (unit: Unit, user: User | null) => Awaitable<boolean>;
   /** Runs in the unit that mails the code, if it does. */
   onMailed?: (unit: Unit, user: User | null) => void;
   /** Runs instead, if another mail is to be sent, which the limits have counted. */
-  onWithheld?: (unit: Unit, user: User | null) => void;
+  onWithheld?: (unit: Unit, user: User | null) => Awaitable<void>;
 }
 
 /**
@@ -111,7 +112,7 @@ async function issueCode(
   const user = await findUserByEmail(unit, email);
   // Also without a mail: then nobody knows the code, and entering one has the same answers.
   const code = createCode(unit, request);
-  if (!isMailedTo(unit, user)) return onWithheld?.(unit, user);
+  if (!(await isMailedTo(unit, user))) return onWithheld?.(unit, user);
   onMailed?.(unit, user);
   mailCode(unit, { purpose, email, code, user });
 }

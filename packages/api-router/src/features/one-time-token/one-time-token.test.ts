@@ -200,9 +200,10 @@ test.each([
   'the policy %j of an organization and the second factor %s ask for %s',
   async (rules, secondFactor, missing) => {
     await using app = await testApp();
-    const none = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null };
+    const none = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null, breakGlass: [] };
     const now = app.now();
     const session = {
+      userId: 'ada',
       method: 'one-time-token',
       secondFactor,
       signedInAt: null,

@@ -12,6 +12,7 @@ import { domainLapsed } from '#features/organization-domains/facts.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';
+import { isEnforcing, rulesOf } from '#features/organization-membership/policy.ts';
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
 /** Organizations whose domains are checked at the same time, and domains of each of them. */
@@ -26,16 +27,24 @@ const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() +
 async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> {
   const { organization } = claim;
   const url = toSettingsUrl(unit, organization);
+  const holdsSignIn = isEnforcing(unit, rulesOf(unit, organization));
   for (const { user } of await findOwnersInForce({ unit, em: unit.em(), organization })) {
     const { id: userId, name, email } = user;
-    const data = { name, organization: organization.name, domain: claim.domain, ...toRecord(claim), url };
+    const facts = { organization: organization.name, domain: claim.domain, ...toRecord(claim), url };
+    const data = { name, ...facts, holdsSignIn };
     sendMail(unit, domainLapsedMail, { to: email, userId, data });
   }
 }
 
 /** The domain is no longer verified. Members who joined by it stay. */
 async function lapse(unit: Unit, claim: OrganizationDomain): Promise<void> {
-  Object.assign(claim, { status: 'pending', misses: 0, verifiedAt: null, checkDueAt: null });
+  Object.assign(claim, {
+    status: 'pending',
+    misses: 0,
+    verifiedAt: null,
+    lapsedAt: unit.now,
+    checkDueAt: null,
+  });
   record(unit, domainLapsed, {
     actorId: null,
     organizationId: claim.organizationId,

@@ -8,6 +8,8 @@ export interface DomainLapsedData {
   domain: string;
   recordName: string;
   recordValue: string;
+  /** The policy asks for the identity provider, which nobody of the domain can use meanwhile. */
+  holdsSignIn: boolean;
   /** Page with the settings of the organization. */
   url: string;
 }
@@ -24,17 +26,18 @@ export const domainLapsedMail = defineTranslatedMail({
     domain: 'engines.example',
     recordName: '_keystead-challenge.engines.example',
     recordValue: 'keystead-verification=q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6',
+    holdsSignIn: true,
     url: `${ada.site}/o/analytical-engines/general`,
   },
   text: (
-    { name, organization, domain, recordName, recordValue, url }: DomainLapsedData,
+    { name, organization, domain, recordName, recordValue, holdsSignIn, url }: DomainLapsedData,
     { appName, fill, buttons, facts },
   ) => {
     const say = fill({ appName, domain, hasOrganization: organization !== '', organization });
     return {
       subject: say.subject,
       name,
-      intro: [say.intro1, say.intro2],
+      intro: [say.intro1, say.intro2, ...(holdsSignIn ? [say.intro3] : [])],
       details: [
         [facts.record, recordName],
         [facts.value, recordValue],

@@ -49,6 +49,7 @@ async function verify(
     status: 'verified' as const,
     misses: 0,
     verifiedAt: claim.verifiedAt ?? unit.now,
+    lapsedAt: null,
     lastCheckedAt: unit.now,
     checkDueAt: new Date(unit.now.getTime() + DAY * 1000),
     updatedAt: unit.now,

@@ -12,6 +12,7 @@ import { memberRoleChanged } from '#features/organization-members/facts.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
 import { memberHooks } from '#features/organization-members/options.ts';
+import { leaveBreakGlass } from '#features/organization-membership/break-glass.ts';
 import {
   MEMBER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
@@ -121,7 +122,10 @@ export async function beginRoleChanges(
       const role = names.join(',');
       const isOwner = hasCreatorRole(unit, role);
       if (isOwner) assertAccount(transaction, userId, MEMBER_NOT_FOUND);
-      else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
+      else {
+        await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
+        await leaveBreakGlass(transaction, userId);
+      }
       if (isDemotion(unit, { from, to: role }, caller.roles))
         await rememberDepartures(transaction, [userId], 'demoted');
       if (isOwner || hasCreatorRole(unit, from)) await write(role, [id]);

@@ -7,6 +7,7 @@ import { findTarget } from '#features/organization-members/find-target.ts';
 import { leavingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { shownOfOwnOrganizations } from '#features/organization-profile/shown-of-organizations.ts';
 
@@ -16,7 +17,7 @@ export const leaveOrganization = leavingProcedure
       path: '/organization/leave',
       summary: 'Leave an organization',
       description: 'The only owner cannot leave.',
-      errors: [YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER],
+      errors: [YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER, BREAK_GLASS_REQUIRED],
       limit: writes,
       changesSession: true,
       changes: shownOfOwnOrganizations,

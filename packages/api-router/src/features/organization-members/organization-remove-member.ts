@@ -13,6 +13,7 @@ import {
 import { findTarget } from '#features/organization-members/find-target.ts';
 import { removingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 
 export const removeMember = removingProcedure
   .meta({
@@ -24,6 +25,7 @@ export const removeMember = removingProcedure
       errors: [
         YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
         YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+        BREAK_GLASS_REQUIRED,
       ],
       limit: writes,
       changesSession: true,

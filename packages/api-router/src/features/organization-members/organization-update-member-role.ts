@@ -13,6 +13,7 @@ import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/or
 import { findTarget } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView, roleField } from '#features/organization-members/member-view.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 import { shownOfMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
@@ -24,7 +25,7 @@ export const updateMemberRole = givingRolesProcedure
       summary: 'Give a member other roles',
       description:
         'Nobody gives or takes away rights that they lack. Only owners make owners, and the last one stays.',
-      errors: [ROLE_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER],
+      errors: [ROLE_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER, BREAK_GLASS_REQUIRED],
       limit: writes,
       errorsOfService: inPersonRefusals,
       changes: shownOfMembers,

@@ -5,6 +5,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
+import { leaveBreakGlass } from '#features/organization-membership/break-glass.ts';
 import { assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -72,5 +73,6 @@ export async function removeMember(
   { member, lastOwner, ...end }: Removal,
 ): Promise<void> {
   await assertOwnerRemains(transaction, member, lastOwner);
+  await leaveBreakGlass(transaction, member.userId);
   await endMemberships(transaction, [member], end);
 }

@@ -13,6 +13,10 @@ export const membershipErrors = defineErrors({
   MEMBER_NOT_FOUND: [404, 'Member not found'],
   SOLE_OWNER: [400, 'You are the only owner of an organization that has other members'],
   ORGANIZATION_POLICY: [403, 'This organization asks for another step'],
+  BREAK_GLASS_REQUIRED: [
+    400,
+    'An owner with a second factor has to be able to come in without the identity provider',
+  ],
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: [403, 'You are not allowed to update this member'],
 });
 
@@ -25,5 +29,6 @@ export const {
   MEMBER_NOT_FOUND,
   SOLE_OWNER,
   ORGANIZATION_POLICY,
+  BREAK_GLASS_REQUIRED,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } = membershipErrors;

@@ -1,4 +1,5 @@
-import { Member } from '@keystead/db';
+import { Member, type Orm } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -15,6 +16,14 @@ export async function findOwners({ unit, em, organization }: Place): Promise<Mem
   const { creatorRole } = roleOptions.of(unit);
   const where = { organization: organization.id, role: { $like: `%${creatorRole}%` } };
   const members = await em.find(Member, where, { ...asStored, populate: ['user'] });
+  return members.filter(({ role }) => hasCreatorRole(unit, role));
+}
+
+/** Memberships of a user in the organizations that they own, with others or alone. */
+export async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<Member[]> {
+  const { creatorRole } = roleOptions.of(unit);
+  const where = { user: userId, role: { $like: `%${creatorRole}%` }, organization: { deletedAt: null } };
+  const members = await em.find(Member, where, asStored);
   return members.filter(({ role }) => hasCreatorRole(unit, role));
 }
 

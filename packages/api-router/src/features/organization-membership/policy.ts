@@ -1,4 +1,4 @@
-import type { SessionRow, StoredPolicy } from '@keystead/db';
+import type { SessionRow, StoredPolicy, StoredRules } from '@keystead/db';
 import type { DatedCarrier } from '#core/call/deps.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -9,12 +9,16 @@ import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { hasTwoFactors } from '#features/two-factor-challenge/factors.ts';
 
 /** Requirements of a policy; without a policy there are none. */
-export type PolicyRules = Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
+export type PolicyRules = Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'> & {
+  /** Ids of owners who come in by any method, if they show a second factor. */
+  breakGlass: readonly string[];
+};
 
 const noRules: PolicyRules = {
   requireTwoFactor: false,
   allowedMethods: null,
   maximumSessionAge: null,
+  breakGlass: [],
 };
 
 /** The step that a session lacks. */
@@ -22,7 +26,7 @@ export type Requirement = 'other-method' | 'sign-in-again' | 'two-factor';
 
 type SignedIn = Pick<
   SessionRow['session'],
-  'method' | 'secondFactor' | 'signedInAt' | 'createdAt' | 'impersonatedBy'
+  'userId' | 'method' | 'secondFactor' | 'signedInAt' | 'createdAt' | 'impersonatedBy'
 >;
 
 /** A session that replaced another one has the age of the sign-in. */
@@ -44,13 +48,14 @@ export function findRequirement(
   session: SignedIn,
   caller: Pick<UnitSource, 'deps' | 'now'>,
 ): Requirement | undefined {
-  const { requireTwoFactor, allowedMethods, maximumSessionAge } = rules;
+  const { requireTwoFactor, allowedMethods, maximumSessionAge, breakGlass } = rules;
   // An impersonation is exempt: the rules of administration allowed it.
   if (session.impersonatedBy !== null) return undefined;
   const { signInMethods } = caller.deps;
-  const { method } = session;
-  if (allowedMethods !== null && !signInMethods.meets(allowedMethods, { method, organizationId }))
-    return 'other-method';
+  const { method, userId } = session;
+  const isAllowed =
+    allowedMethods === null || signInMethods.meets(allowedMethods, { method, organizationId });
+  if (!isAllowed && !(breakGlass.includes(userId) && hasTwoFactors(caller, session))) return 'other-method';
   if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, caller.now))
     return 'sign-in-again';
   return requireTwoFactor && !hasTwoFactors(caller, session) ? 'two-factor' : undefined;
@@ -61,11 +66,17 @@ interface Governed {
   policy: StoredPolicy | null;
 }
 
-function toRules(carrier: OptionCarrier, rules: PolicyRules | null): PolicyRules {
+function toRules(carrier: OptionCarrier, rules: StoredRules | null): PolicyRules {
   if (rules === null || !policyOptions.of(carrier).enabled) return noRules;
-  const { requireTwoFactor, allowedMethods, maximumSessionAge } = rules;
-  return { requireTwoFactor, allowedMethods, maximumSessionAge };
+  const { requireTwoFactor, allowedMethods, maximumSessionAge, breakGlass = [] } = rules;
+  return { requireTwoFactor, allowedMethods, maximumSessionAge, breakGlass };
 }
+
+/** The policy asks for the identity provider of the organization, so it holds at the door, too. */
+export const isEnforcing = (
+  { deps }: Pick<UnitSource, 'deps'>,
+  { allowedMethods }: Pick<PolicyRules, 'allowedMethods'>,
+): boolean => allowedMethods !== null && deps.signInMethods.holdAtDoor(allowedMethods);
 
 type Ruled = Pick<Governed, 'policy'>;
 

@@ -4,19 +4,10 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored, type LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
+import { leaveBreakGlass } from '#features/organization-membership/break-glass.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
-import { roleOptions } from '#features/organization-membership/options.ts';
-import { isOnlyOwner } from '#features/organization-membership/owners.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { findOwned, isOnlyOwner } from '#features/organization-membership/owners.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
-
-/** Memberships of a user in the organizations that they own, with others or alone. */
-async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<Member[]> {
-  const { creatorRole } = roleOptions.of(unit);
-  const where = { user: userId, role: { $like: `%${creatorRole}%` }, organization: { deletedAt: null } };
-  const members = await em.find(Member, where, asStored);
-  return members.filter(({ role }) => hasCreatorRole(unit, role));
-}
 
 /** Ids of the organizations of a user, including deleted ones. */
 async function findJoined(em: Orm['em'], userId: string): Promise<string[]> {
@@ -78,6 +69,11 @@ export function releaseOrganizations(unit: Unit, userId: string): void {
   unit.write(async (em, locked) => {
     const { shared, empty } = await findOwnedAlone(unit, { em, locked, userId });
     assertNone(shared);
+    for (const { organizationId } of await findOwned(unit, em, userId)) {
+      const organization = locked.organization(organizationId);
+      if (organization && !empty.includes(organization))
+        await leaveBreakGlass({ unit, em, organization }, userId);
+    }
     if (empty.length === 0) return;
     const ids = empty.map(({ id }) => id);
     await endHolders({ unit, em }, 'organization', { holders: empty, ending: 'erased', actorId: userId });

@@ -18,6 +18,8 @@ export const policyRulesView = z
 /** The policy of an organization, with its last change. */
 export const policyView = policyRulesView
   .extend({
+    /** Ids of owners who come in by any method, if they show a second factor. */
+    breakGlass: z.array(z.string()),
     /** Null before the first change. */
     updatedAt: z.date().nullable(),
     /** Id of a user. */
@@ -30,8 +32,12 @@ export type PolicyView = z.infer<typeof policyView>;
 export const toPolicyView = (
   caller: UnitSource,
   { policy }: Pick<MembershipRow['organization'], 'policy'>,
-): PolicyView => ({
-  ...rulesOf(caller, { policy }),
-  updatedAt: policy && new Date(policy.updatedAt),
-  updatedBy: policy?.updatedBy ?? null,
-});
+): PolicyView => {
+  const { breakGlass, ...rules } = rulesOf(caller, { policy });
+  return {
+    ...rules,
+    breakGlass: [...breakGlass],
+    updatedAt: policy && new Date(policy.updatedAt),
+    updatedBy: policy?.updatedBy ?? null,
+  };
+};

@@ -7,6 +7,8 @@ import { freshProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
+import { keepBreakGlass } from '#features/organization-membership/break-glass.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 import { deletePasskeys } from '#features/passkey-credentials/remove.ts';
 import { LAST_SIGN_IN_METHOD, PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
 import { passkeyRemovedMail } from '#features/passkeys/mails.ts';
@@ -22,7 +24,7 @@ export const deletePasskey = freshProcedure
       summary: 'Remove one of your passkeys',
       description:
         'Refused for the last way to sign in, and for the only second factor of a user who has to have one.',
-      errors: [PASSKEY_NOT_FOUND, LAST_SIGN_IN_METHOD, TWO_FACTOR_REQUIRED],
+      errors: [PASSKEY_NOT_FOUND, LAST_SIGN_IN_METHOD, TWO_FACTOR_REQUIRED, BREAK_GLASS_REQUIRED],
       limit: writes,
       duringSetup: true,
       changes: ['passkey.listUserPasskeys'],
@@ -44,5 +46,6 @@ export const deletePasskey = freshProcedure
       await deletePasskeys({ unit: ctx, em, holder: user, actorId: user.id }, [passkey]);
       tellOfPasskey(ctx, passkeyRemovedMail, { user, passkey: passkey.name });
     });
+    keepBreakGlass(ctx, user.id);
     return done;
   });

@@ -12,6 +12,8 @@ import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import { assertMaySignUp } from '#features/enterprise-enforcement/assert-unmanaged.ts';
+import { SSO_REQUIRED } from '#features/enterprise-enforcement/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { hidesExistingUsers } from '#features/passkeys/allow-credentials.ts';
 import { bindBrowser, randomBytes } from '#features/passkeys/ceremony/challenges.ts';
@@ -27,7 +29,7 @@ export const signUpPasskey = publicProcedure
       summary: 'Begin to sign up with a passkey',
       description:
         'Creates nothing yet. `context` stands for the sign-up in passkey/generate-register-options of the same browser, for ten minutes; passkey/verify-registration creates the user.',
-      errors: [INVALID_EMAIL, USER_ALREADY_EXISTS, USER_FIELD_TAKEN, ...newUsernameRefusals],
+      errors: [INVALID_EMAIL, USER_ALREADY_EXISTS, USER_FIELD_TAKEN, SSO_REQUIRED, ...newUsernameRefusals],
       moreInputs: [usernameInput('create'), userFieldsInput('create')],
       isOn: (deps) => passkeyOptions.of(deps).signUp,
       offAnswer: NOT_FOUND,
@@ -54,6 +56,8 @@ export const signUpPasskey = publicProcedure
     const additionalFields = await readNewFields(ctx, input);
     await assertNotTaken(ctx, additionalFields);
     const email = normalizeEmail(input.email);
+    // Before anybody looks whether somebody has the address.
+    await assertMaySignUp(ctx, email);
     if (!hidesExistingUsers(ctx) && (await findUserByEmail(ctx, email)))
       throw new AuthError(USER_ALREADY_EXISTS);
 

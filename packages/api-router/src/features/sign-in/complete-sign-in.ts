@@ -1,13 +1,12 @@
-import type { ProviderSession, Session, User } from '@keystead/db';
+import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import type { SignInEnd } from '#core/observed/answered-call.ts';
-import { findEntryRefusal } from '#core/session/entry.ts';
+import { judgeEntry, type NeedsSecondFactor } from '#core/session/entry.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { assertNotBanned, holdUnbanned, noteSignIn } from '#features/administration-access/ban.ts';
@@ -31,42 +30,12 @@ import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/facts.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
+import type { SignIn, SignInOutcome, WithoutQuestion } from '#features/sign-in/sign-in.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
 import { allowMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
-export type { OpenedSession };
-
-/** A sign-in that has been proved and is not yet completed. */
-export interface SignIn {
-  /** Row of the table of ways to sign in. */
-  method: SignInMethod;
-  /** Id of the provider, if the method has one. */
-  provider?: string;
-  rememberMe: boolean;
-  /** The call created the user, who is kept even if the e-mail address must be verified first. */
-  isNew?: boolean;
-  /** Page after the sign-in, and of the link in a reminder to verify the e-mail address. */
-  callbackURL?: string | undefined;
-  /** The provider is one whose users need a verified e-mail address. */
-  requiresVerified?: boolean;
-  /** Second factor of the sign-in. */
-  secondFactor?: string;
-  /** The program that gets the session, as it names itself. */
-  clientId?: string;
-  /** The session elsewhere that the new one comes from. It includes its second step. */
-  from?: Session;
-  /** How the identity provider of an organization names the sign-in. It may end the session by it. */
-  providerSession?: ProviderSession | undefined;
-  /** The cookies of the browser stay as they are. */
-  withoutCookies?: boolean;
-}
-
-/** Proof that no second step is needed. */
-type WithoutQuestion = { method: { exchanges: true } } | { secondFactor: string } | { from: Session };
-
-/** A session, or the second step that is required first. */
-export type SignInOutcome = OpenedSession | { challenge: Challenge };
+export type { OpenedSession, SignIn, SignInOutcome };
 
 /** Errors of `completeSignIn`. Features may add some, see `mayEnter`. */
 export const signInRefusals = [BANNED_USER, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE_SESSION] as const;
@@ -104,9 +73,9 @@ async function mayComeIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<
   // An address that nobody has verified may be that of somebody else.
   await assertVerified(ctx, user, signIn);
   // What an organization demands holds for each way and each exchange, and no second factor makes up for it.
-  await assertMayEnter(ctx, user, signIn);
+  const demand = await assertMayEnter(ctx, user, signIn);
   // Of everybody who has a second factor or has to have one, once nothing else keeps them out.
-  const challenge = await findSecondStep(ctx, user, signIn);
+  const challenge = await findSecondStep(ctx, user, { signIn, demand });
   if (challenge) return challenge;
   // The operator decides last, so the hook hears only of sessions that would be opened.
   await askOperator(ctx, user);
@@ -190,20 +159,37 @@ async function assertVerified(ctx: AuthContext, user: User, signIn: SignIn): Pro
   await requireVerified(ctx, user, signIn.callbackURL);
 }
 
-/** Features decide by the steps that the session would have. */
-async function assertMayEnter(ctx: AuthContext, user: User, signIn: SignIn): Promise<void> {
+/** Features decide by the steps that the session would have, and may demand a second one. */
+async function assertMayEnter(
+  ctx: AuthContext,
+  user: User,
+  signIn: SignIn,
+): Promise<NeedsSecondFactor | undefined> {
   const { method: way, isNew = way.signsUp } = signIn;
   const { method, secondFactor } = (await limitsOf(ctx, signIn)).origin;
   const entry = { way, method, secondFactor, isNew };
-  const refusal = await findEntryRefusal(ctx, user, entry);
-  if (refusal) throw refusal;
+  const answer = await judgeEntry(ctx, user, entry);
+  if (answer instanceof AuthError) throw answer;
+  return answer;
+}
+
+/** Whoever has to show a second factor, and is asked for none, or would set one up now, does not come in. */
+function assertAsked(challenge: Challenge | undefined, demand: NeedsSecondFactor | undefined): void {
+  if (demand && (!challenge || challenge.twoFactorSetup)) throw demand.otherwise;
 }
 
 /** The second step, unless it is done, or was done for the session that this one replaces or comes from. */
-async function findSecondStep(ctx: AuthContext, user: User, signIn: SignIn): Promise<Challenge | undefined> {
+async function findSecondStep(
+  ctx: AuthContext,
+  user: User,
+  { signIn, demand }: { signIn: SignIn; demand: NeedsSecondFactor | undefined },
+): Promise<Challenge | undefined> {
   const { method, secondFactor, from } = signIn;
-  if (secondFactor !== undefined || from !== undefined || method.exchanges) return undefined;
-  const challenge = await findChallenge(ctx, user, signIn);
+  const isDone = secondFactor !== undefined || from !== undefined || method.exchanges;
+  const challenge = isDone
+    ? undefined
+    : await findChallenge(ctx, user, { ...signIn, evenIfTrusted: demand !== undefined });
+  assertAsked(challenge, demand);
   if (!challenge) return undefined;
   await endReplacedSessions(ctx, user.id);
   noteOutcome(ctx, signIn, 'second-step');

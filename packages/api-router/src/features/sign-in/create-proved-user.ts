@@ -14,17 +14,17 @@ export interface ProvedDraft {
   image: string | null;
   /** Own fields from the input, with defaults. */
   additionalFields: FieldValues;
+  /** See `createUser`. */
+  isProvisioned?: boolean;
 }
 
 /**
  * Creates a user with a proved e-mail address and without a password. Throws `FAILED_TO_CREATE_USER` if the hook
  * refuses.
  */
-export async function createProvedUser(
-  unit: Unit,
-  { email, name, image, additionalFields }: ProvedDraft,
-): Promise<User> {
-  const user = await createUser(unit, { email, name, image, additionalFields }, true);
+export async function createProvedUser(unit: Unit, draft: ProvedDraft): Promise<User> {
+  const { email } = draft;
+  const user = await createUser(unit, draft, true);
   // The operator's hook may have replaced the e-mail address, and the new one is not proved.
   if (!isSameMailbox(user.email, email) && (await findUserByEmail(unit, user.email)))
     throw new AuthError(FAILED_TO_CREATE_USER);

@@ -11,6 +11,8 @@ import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { takeNewValues, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
+import { assertMaySignUp } from '#features/enterprise-enforcement/assert-unmanaged.ts';
+import { SSO_REQUIRED } from '#features/enterprise-enforcement/errors.ts';
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
@@ -18,7 +20,12 @@ import { readDraftUsernames, type Usernames } from '#features/username/read-user
 import { writeUsernames } from '#features/username/write-usernames.ts';
 
 /** Errors of `createUser`, at once or at the commit. */
-export const createUserRefusals = [FAILED_TO_CREATE_USER, USER_FIELD_TAKEN, USERNAME_IS_ALREADY_TAKEN];
+export const createUserRefusals = [
+  FAILED_TO_CREATE_USER,
+  USER_FIELD_TAKEN,
+  USERNAME_IS_ALREADY_TAKEN,
+  SSO_REQUIRED,
+];
 
 interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
   /** Default: a new one. */
@@ -29,6 +36,8 @@ interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
   usernames?: Usernames | undefined;
   /** Id of the administrator who creates the user. Default: the user signs up. */
   createdBy?: string;
+  /** The identity provider or the directory of the organization that manages the address says so. */
+  isProvisioned?: boolean;
 }
 
 /**
@@ -44,6 +53,7 @@ export async function createUser(
     additionalFields: fields,
     usernames,
     createdBy = id,
+    isProvisioned = createdBy !== id,
     ...rest
   }: NewUser,
   emailVerified = false,
@@ -56,6 +66,7 @@ export async function createUser(
   const answer = await hooks.beforeUserCreate?.(draft, { ...hookEventOf(unit), userId: id });
   if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
+  if (!isProvisioned) await assertMaySignUp(unit, email);
   const own = answer?.additionalFields && readOwnFields(unit, answer.additionalFields);
   const additionalFields = toStoredFields(unit, { ...fields, ...own });
   const names = answer ? await readDraftUsernames(unit, answer, usernames) : usernames;

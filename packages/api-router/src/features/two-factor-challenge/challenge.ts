@@ -62,7 +62,7 @@ export async function findChallenge(
     if (!interrupted.isNew) holdWithoutStep(ctx, user);
     return undefined;
   }
-  if (isOn && (await usesTrustedDevice(ctx, user.id))) return undefined;
+  if (isOn && !interrupted.evenIfTrusted && (await usesTrustedDevice(ctx, user.id))) return undefined;
   clearSessionCookies(ctx);
   if (!interrupted.rememberMe) setSignedCookie(ctx, dontRememberCookie, { value: 'true' });
   issueTicket(ctx, user, interrupted);

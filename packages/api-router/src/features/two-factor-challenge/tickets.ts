@@ -14,6 +14,8 @@ export interface Interrupted {
   callbackURL?: string | undefined;
   isNew?: boolean;
   providerSession?: ProviderSession | undefined;
+  /** The second step is asked for on a device that the user trusts, too. */
+  evenIfTrusted?: boolean;
 }
 
 /** Stores a sign-in until its second step, for this browser alone. */

@@ -6,6 +6,8 @@ import { inSession, sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { keepBreakGlass } from '#features/organization-membership/break-glass.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 import { signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
@@ -25,7 +27,13 @@ export const disable = sessionProcedure
       summary: 'Switch your second factor off',
       description:
         'Takes the password, or a fresh session of a user without one. Ends trusted devices and replaces the session. Succeeds when it is off, too.',
-      errors: [TWO_FACTOR_REQUIRED, ...confirmOwnerRefusals, ACCOUNT_TEMPORARILY_LOCKED, ...signInRefusals],
+      errors: [
+        TWO_FACTOR_REQUIRED,
+        BREAK_GLASS_REQUIRED,
+        ...confirmOwnerRefusals,
+        ACCOUNT_TEMPORARILY_LOCKED,
+        ...signInRefusals,
+      ],
       limit: secondSteps,
       changesSession: true,
       changes: ['twoFactor'],
@@ -53,6 +61,7 @@ export const disable = sessionProcedure
     } else await confirmOwner(ctx, current, password);
     begin(ctx, { user, current });
     switchOff(ctx, user);
+    keepBreakGlass(ctx, user.id);
     clearCookie(ctx, trustCookie);
     if (wasEnabled) await replaceSession(ctx, user, current.session.remembered, 'none');
     return done;

@@ -75,7 +75,7 @@ const reasons: readonly {
 ];
 
 /** Each rule of a policy, as Ada does not meet it. A new one is an error of types. */
-const rules: Readonly<Record<keyof PolicyRules, Partial<PolicyRules>>> = {
+const rules: Readonly<Record<Exclude<keyof PolicyRules, 'breakGlass'>, Partial<PolicyRules>>> = {
   requireTwoFactor: { requireTwoFactor: true },
   allowedMethods: { allowedMethods: ['passkey'] },
   maximumSessionAge: { maximumSessionAge: 1 },

@@ -1,3 +1,4 @@
+import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { Initial } from '#migrations/postgresql/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/postgresql/migration-20260601-remembered-sessions.ts';
@@ -79,4 +80,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('postgresql') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
+  { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },
 ];

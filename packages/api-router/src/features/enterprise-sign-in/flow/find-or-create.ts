@@ -73,7 +73,8 @@ async function link(ctx: AuthContext, visit: Visit, user: User): Promise<FoundPe
 async function create(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
   const { email, name, image, tokens } = visit.person;
   const additionalFields = await readNewFields(ctx, {});
-  const user = await createProvedUser(ctx, { email, name: name || email, image, additionalFields });
+  const draft = { email, name: name || email, image, additionalFields, isProvisioned: true };
+  const user = await createProvedUser(ctx, draft);
   await createAccount(ctx, user, { ...keyOf(visit), tokens });
   return { user, isNew: true };
 }

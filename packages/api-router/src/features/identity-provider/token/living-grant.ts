@@ -31,9 +31,10 @@ export function findLivingSession(
 }
 
 /** How the person came in: in the session, and once that is gone as the grant remembers it. */
-function signInOf({ unit, grant, session }: Looked): SignInFacts {
+function signInOf({ unit, grant, session }: Looked, userId: string): SignInFacts {
   return (
     findLivingSession({ session }, unit) ?? {
+      userId,
       method: grant.method,
       secondFactor: grant.secondFactor,
       signedInAt: grant.authTime,
@@ -87,7 +88,7 @@ const checks: readonly Check[] = [
     async fails(looked) {
       const { unit, user } = looked;
       if (user === null) return false;
-      const signIn = signInOf(looked);
+      const signIn = signInOf(looked, user.id);
       return (await findPlaces(looked)).some((place) => place && !mayActBy(unit, place, signIn));
     },
   },
