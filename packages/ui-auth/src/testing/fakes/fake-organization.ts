@@ -184,6 +184,7 @@ export const noPolicy: Policy = {
   requireTwoFactor: false,
   allowedMethods: null,
   maximumSessionAge: null,
+  breakGlass: [],
   updatedAt: null,
   updatedBy: null,
 };

@@ -83,11 +83,13 @@ export const organizationRuleHandlers: Pick<FakeHandlers, RulePath> = {
       requireTwoFactor = policy.requireTwoFactor,
       allowedMethods = policy.allowedMethods,
       maximumSessionAge = policy.maximumSessionAge,
+      breakGlass = policy.breakGlass,
     } = data;
     organization.policy = {
       requireTwoFactor,
       allowedMethods,
       maximumSessionAge,
+      breakGlass,
       updatedAt: toIso(state),
       updatedBy: state.user.id,
     };
