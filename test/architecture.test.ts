@@ -383,6 +383,7 @@ describe('the kit', () => {
     'gates callback settings user-button reauth',
     'consent connected-applications clients device',
     'invitations',
+    'enterprise-connections',
     'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity',
     'activity',
     'administration-access',
@@ -440,7 +441,7 @@ describe('the kit', () => {
   const unseen = [
     ...['device-codes', 'identity-provider', 'oauth-grants', 'oauth-requests'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
-      ...['enterprise-connections', 'enterprise-enforcement', 'imports', 'openid-client', 'system'],
+    ...['enterprise-enforcement', 'imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
     ...[
       'device-sessions',

@@ -76,6 +76,7 @@ export const parts: readonly Part[] = [
       'organizationEvents',
       'eventList',
       'organizationPolicy',
+      'organizationSso',
       // Names of the service's own roles and permissions; an application adds its own by `localization`.
       'organizationRoles',
       'createOrg',

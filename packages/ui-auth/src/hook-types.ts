@@ -59,6 +59,14 @@ export type { ArrivedOutcome } from './email-verification/useEmailVerification.t
 export type { PendingChangeState } from './email-verification/usePendingChange.ts';
 export type { VerificationMail } from './email-verification/useVerificationMail.ts';
 export type { VerificationOutcome } from './email-verification/verification-outcome.ts';
+export type {
+  CheckedConnection,
+  Connection,
+  ConnectionChanges,
+  ConnectionFault,
+} from './enterprise-connections/connection.ts';
+export type { NewConnection } from './enterprise-connections/useConnectionForm.ts';
+export type { TestedConnection } from './enterprise-connections/useConnectionTest.ts';
 export type { SsoIdentity, SsoTarget } from './enterprise-sign-in/sso-offer.ts';
 export type { EntryStep } from './flow/entry/entry-step.ts';
 export type { CodeCheck, CodeMail } from './flow/entry/MailedCodeEntry.tsx';

@@ -84,6 +84,16 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export {
+  type ConnectionCheckState,
+  useConnectionCheck,
+} from './enterprise-connections/useConnectionCheck.ts';
+export { type ConnectionFormState, useConnectionForm } from './enterprise-connections/useConnectionForm.ts';
+export { type ConnectionsState, useConnections } from './enterprise-connections/useConnections.ts';
+export {
+  type ConnectionTestState,
+  useConnectionTest,
+} from './enterprise-connections/useConnectionTest.ts';
 export { type SsoFlow, type SsoSignInOptions, useSsoSignIn } from './enterprise-sign-in/useSsoSignIn.ts';
 export type * from './hook-types.ts';
 export {

@@ -35,6 +35,10 @@ export { SignUpButton, type SignUpButtonProps } from './email-password/SignUpBut
 export { SignUpForm, type SignUpFormProps } from './email-password/SignUpForm.tsx';
 export { VerifyEmailNotice, type VerifyEmailNoticeProps } from './email-verification/VerifyEmailNotice.tsx';
 export { VerifyEmailResult, type VerifyEmailResultProps } from './email-verification/VerifyEmailResult.tsx';
+export {
+  OrganizationSsoCard,
+  type OrganizationSsoCardProps,
+} from './enterprise-connections/OrganizationSsoCard.tsx';
 export type { BaseProps, FlowProps, Slot } from './flow/flow-props.ts';
 export type { Identifier, OfferedMethod } from './flow/sign-in-props.ts';
 export type {

@@ -72,6 +72,9 @@ export type AuthUIEvent =
   | { name: 'domain_updated' }
   | { name: 'domain_removed' }
   | { name: 'policy_updated' }
+  | { name: 'sso_connection_created' }
+  | { name: 'sso_connection_updated' }
+  | { name: 'sso_connection_deleted' }
   | { name: 'org_switched' }
   | { name: 'org_created' }
   | { name: 'org_updated'; fields: string[] }

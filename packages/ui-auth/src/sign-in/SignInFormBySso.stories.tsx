@@ -142,9 +142,8 @@ export const SsoRequiredByRefusal: Story = {
       connections: [],
       handlers: {
         'signIn.email': () => {
-          throw Object.assign(new FakeFailure('UNAUTHORIZED'), {
-            code: 'SSO_REQUIRED',
-            details: { details: { providerId: 'engines', organizationSlug: 'analytical-engines' } },
+          throw new FakeFailure('SSO_REQUIRED', {
+            details: { providerId: 'engines', organizationSlug: 'analytical-engines' },
           });
         },
       },

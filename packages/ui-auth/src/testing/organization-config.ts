@@ -8,11 +8,12 @@ const statements = {
   ac: ['create', 'read', 'update', 'delete'],
   domain: ['create', 'read', 'update', 'delete'],
   policy: ['read', 'update'],
+  sso: ['create', 'read', 'update', 'delete'],
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
 };
 
-const adminRights = { organization: ['update'], domain: ['read'], policy: ['read'] };
+const adminRights = { organization: ['update'], domain: ['read'], policy: ['read'], sso: ['read'] };
 
 export const organizationOff: PublicAuthConfig['organization'] = {
   enabled: false,

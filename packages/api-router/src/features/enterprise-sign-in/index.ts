@@ -19,6 +19,7 @@ import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
 import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-callback.ts';
+import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
 
 /** Signing in with the identity provider of an organization, and setting it up. */
 export const enterpriseSignIn = defineFeature({
@@ -29,9 +30,16 @@ export const enterpriseSignIn = defineFeature({
       sso: z.object({
         /** Organizations may have identity providers of their own. */
         enabled: z.boolean(),
+        /** Identity providers send browsers back to this URL, followed by `/` and the id of the connection. */
+        callbackURL: z.string(),
       }),
     }),
-    of: (deps) => ({ sso: { enabled: hasConnections(deps) && deps.serves(signInSso) } }),
+    of: (deps) => ({
+      sso: {
+        enabled: hasConnections(deps) && deps.serves(signInSso),
+        callbackURL: callbackUrlOf(deps),
+      },
+    }),
   }),
   tokens: [...ssoRoundTrip.tokens, ssoTestTrip.state],
   restProcedures: { ssoCallback, ssoSharedCallback },

@@ -11,9 +11,13 @@ import type { WayOut } from '#features/openid-client/way-out.ts';
 /** Scopes of a connection that names none. */
 export const usualScopes = ['openid', 'email', 'profile'];
 
+/** Part of all URLs of `redirectUriOf`. */
+export const callbackUrlOf = (carrier: OptionCarrier): string =>
+  `${serviceOptions.of(carrier).base.href}/sso/callback`;
+
 /** Where the identity provider sends browsers back to: a URL of each connection, so that none answers for another. */
 export const redirectUriOf = (carrier: OptionCarrier, providerId: string): string =>
-  `${serviceOptions.of(carrier).base.href}/sso/callback/${encodeURIComponent(providerId)}`;
+  `${callbackUrlOf(carrier)}/${encodeURIComponent(providerId)}`;
 
 const methods = { client_secret_basic: 'basic', client_secret_post: 'body' } as const;
 

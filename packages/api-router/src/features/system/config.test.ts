@@ -126,7 +126,7 @@ describe('config', () => {
         nameLimit: 64,
       },
       socialProviders: [],
-      sso: { enabled: false },
+      sso: { enabled: false, callbackURL: 'http://localhost:3000/api/auth/sso/callback' },
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });
     expect(await app.browser().api.config.query()).toEqual(await (await app.browser().get('/config')).json());

@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
 import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
+import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import Network from 'lucide-react/icons/network';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -11,6 +12,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
 import { areOrganizationClientsOffered } from '#clients/is-offered.ts';
+import { areConnectionsOffered } from '#enterprise-connections/is-offered.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
@@ -87,6 +89,16 @@ const list = [
     isFor: ({ can }) => can({ domain: ['read'] }),
   },
   {
+    name: 'sso',
+    entry: 'organization-sso-card',
+    section: 'sso',
+    Card: lazyPart(() =>
+      import('#enterprise-connections/OrganizationSsoCard.tsx').then((module) => module.OrganizationSsoCard),
+    ),
+    isOffered: areConnectionsOffered,
+    isFor: ({ can, isOwner }) => isOwner || can({ sso: ['read'] }),
+  },
+  {
     name: 'policies',
     entry: 'organization-policy-card',
     section: 'policies',
@@ -147,6 +159,7 @@ export const organizationPage = definePage<OrgCardName, OrgSectionName, OrgCardP
   teams: Network,
   roles: IdCard,
   domains: Globe,
+  sso: LogIn,
   policies: ShieldCheck,
   'api-keys': KeyRound,
   applications: AppWindow,

@@ -1,0 +1,78 @@
+'use client';
+
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import type { ConnectionWords } from './connection.ts';
+import { FaultList } from './FaultList.tsx';
+import { type TestedConnection, useConnectionTest } from './useConnectionTest.ts';
+
+interface ConnectionTestProps {
+  providerId: string;
+  words: ConnectionWords;
+}
+
+/** A sign-in in another window, and what would have come of it. */
+export function ConnectionTest({ providerId, words }: ConnectionTestProps) {
+  const { start, url, result, faults, pending, error, retryAt } = useConnectionTest();
+  const status = result?.status;
+  return (
+    <div className="ua-sso-screen">
+      <p className="ua-card-note">{words('testText')}</p>
+      <span>
+        <Button variant="outline" size="sm" pending={pending} onClick={() => void start(providerId)}>
+          {words(status === undefined ? 'test' : 'testAgain')}
+        </Button>
+      </span>
+      <div aria-live="polite" className="ua-sso-screen">
+        {status === 'waiting' && url !== null && (
+          <Alert tone="info">
+            {words.rich('testWaits', {
+              link: (text) => (
+                <a className="ua-link" href={url} target="_blank" rel="noreferrer">
+                  {text}
+                </a>
+              ),
+            })}
+          </Alert>
+        )}
+        {status === 'passed' && <Alert tone="success">{words('testPassed')}</Alert>}
+        {status === 'failed' && <p className="ua-sso-fault-message">{words('testFailed')}</p>}
+        {result && result.faults.length + result.warnings.length > 0 && (
+          <FaultList faults={result.faults} warnings={result.warnings} words={words} />
+        )}
+        {result && status !== 'waiting' && <Mapped mapped={result.mapped} words={words} />}
+      </div>
+      {faults.length > 0 ? (
+        <FaultList faults={faults} words={words} />
+      ) : (
+        <FormAlert error={error} pending={pending} retryAt={retryAt} repeatable={false} />
+      )}
+    </div>
+  );
+}
+
+/** What a sign-in would make of the claims. */
+function Mapped({ mapped, words }: { mapped: TestedConnection['mapped']; words: ConnectionWords }) {
+  const names = useRoleNames();
+  const rows = [
+    [words('mapped.email'), mapped.email],
+    [words('mapped.name'), mapped.name],
+    [words('mapped.subject'), mapped.subject],
+    [words('mapped.roles'), names.roles(mapped.roles.join(','))],
+  ] as const;
+  return (
+    <dl className="ua-facts">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="ua-fact">
+              <dt className="ua-fact-label">{label}</dt>
+              <dd className="ua-fact-value">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

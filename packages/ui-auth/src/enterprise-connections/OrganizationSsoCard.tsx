@@ -1,0 +1,133 @@
+'use client';
+
+import LogIn from 'lucide-react/icons/log-in';
+import Plus from 'lucide-react/icons/plus';
+import { Suspense, useRef, useState } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardInside } from '#card/define-card.tsx';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useQuestion } from '#card/useQuestion.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { useSession } from '#provider/session/useSession.ts';
+import { organizationSso as english } from '#words/organization-sso.ts';
+import { ConnectionList } from './ConnectionList.tsx';
+import type { Connection } from './connection.ts';
+import type { ConnectionAction } from './connection-entries.tsx';
+import { areConnectionsOffered } from './is-offered.ts';
+import { SsoDialogs } from './SsoDialogs.tsx';
+import { useConnections } from './useConnections.ts';
+
+export interface OrganizationSsoCardProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+}
+
+const SsoWizard = lazyPart(() => import('./SsoWizard.tsx').then((module) => module.SsoWizard));
+/** Identity providers of an organization: owners set them up, administrators see them. */
+export const OrganizationSsoCard = defineOrganizationCard<OrganizationSsoCardProps, 'organizationSso'>(
+  {
+    name: 'organization-sso-card',
+    group: 'organizationSso',
+    english,
+    asks: ['sso.providers'],
+    isOffered: areConnectionsOffered,
+  },
+  Sso,
+);
+
+function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'organizationSso'>) {
+  const { organizationId, readOnly = false, onSuccess, onError } = props;
+  const { status } = useSession();
+  const { membership } = useMembership(organizationId);
+  const callbacks = { onSuccess, onError };
+  const { connections, error, ...state } = useConnections(organizationId, callbacks);
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const deletion = useQuestion<Connection>();
+  const turningOff = useQuestion<Connection>();
+  const editing = useQuestion<Connection>();
+  const may = (action: string): boolean =>
+    !readOnly && (membership?.isOwner === true || membership?.can({ sso: [action] }) === true);
+  const isReader = membership === undefined || membership?.isOwner || membership?.can({ sso: ['read'] });
+  if (status === 'signed-out' || !isReader) return null;
+
+  const act = (connection: Connection, action: ConnectionAction): void => {
+    const { name } = connection;
+    const does: Record<ConnectionAction, () => void> = {
+      edit: () => editing.ask(connection),
+      delete: () => deletion.ask(connection),
+      off: () => turningOff.ask(connection),
+      on: () => void state.setEnabled(connection, true, words('turnedOn', { name })),
+      up: () => void state.move(connection, -1, words('moved', { name })),
+      down: () => void state.move(connection, 1, words('moved', { name })),
+    };
+    does[action]();
+  };
+  const add = (
+    <Button ref={opener} size="sm" icon={<Icon name="add" glyph={Plus} />} onClick={() => setAdding(true)}>
+      {words('add')}
+    </Button>
+  );
+
+  return (
+    <SettingsCard
+      {...frame}
+      readOnly={readOnly}
+      description={words('description')}
+      action={connections && may('create') && !isAdding && add}
+    >
+      {!connections && !error && <CardSkeleton rows={2} />}
+      {!connections && error && <CardFailed error={error} onRetry={state.refetch} />}
+      {connections?.length === 0 && !isAdding && (
+        <EmptyState
+          icon={<Icon name="sso" glyph={LogIn} size={28} />}
+          title={words('emptyTitle')}
+          description={words(may('create') ? 'emptyText' : 'emptyForReaders')}
+        />
+      )}
+      {connections && connections.length > 0 && !isAdding && (
+        <ConnectionList
+          ref={list}
+          connections={connections}
+          state={state}
+          mayChange={may('update')}
+          words={words}
+          onAsk={act}
+        />
+      )}
+      {connections && connections.length > 0 && !may('update') && !readOnly && membership && (
+        <p className="ua-card-note">{words('readersNote')}</p>
+      )}
+      {isAdding && membership && (
+        <Suspense fallback={<CardSkeleton rows={3} />}>
+          <SsoWizard
+            {...callbacks}
+            organization={membership.organization}
+            taken={connections?.map(({ providerId }) => providerId) ?? []}
+            words={words}
+            onEnd={() => {
+              setAdding(false);
+              requestAnimationFrame(() => opener.current?.focus());
+            }}
+          />
+        </Suspense>
+      )}
+      <SsoDialogs
+        {...callbacks}
+        questions={{ editing, deletion, turningOff }}
+        state={state}
+        organizationId={organizationId}
+        list={list}
+        words={words}
+      />
+    </SettingsCard>
+  );
+}

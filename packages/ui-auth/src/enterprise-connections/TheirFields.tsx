@@ -1,0 +1,63 @@
+'use client';
+
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import type { Connection, ConnectionWords } from './connection.ts';
+
+interface TheirFieldsProps {
+  /** One that is changed: its secret is never shown, and stays if nothing is typed. */
+  connection?: Connection | undefined;
+  placeholder?: string | undefined;
+  words: ConnectionWords;
+}
+
+const technical = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** What the identity provider gave out: issuer, client id and secret. */
+export function TheirFields({ connection, placeholder, words }: TheirFieldsProps) {
+  const isNew = connection === undefined;
+  return (
+    <>
+      <Field name="issuer" label={words('issuer')} help={words('issuerHelp')} required>
+        <Input
+          {...technical}
+          inputMode="url"
+          defaultValue={connection?.issuer}
+          placeholder={placeholder}
+          maxLength={2048}
+        />
+      </Field>
+      <Field
+        name="clientId"
+        label={words('clientId')}
+        help={isNew ? undefined : words('kept')}
+        required={isNew}
+      >
+        <Input {...technical} placeholder={connection?.oidcConfig?.clientIdLastFour} maxLength={500} />
+      </Field>
+      <Field
+        name="clientSecret"
+        label={words('clientSecret')}
+        help={words(isNew ? 'clientSecretHelp' : 'kept')}
+        required={isNew}
+      >
+        <Input {...technical} type="password" maxLength={1000} />
+      </Field>
+    </>
+  );
+}
+
+const text = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
+
+/** The values as calls take them. */
+export function readTheirs(values: FormData): {
+  issuer: string;
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+} {
+  return {
+    issuer: text(values, 'issuer'),
+    clientId: text(values, 'clientId') || undefined,
+    clientSecret: text(values, 'clientSecret') || undefined,
+  };
+}

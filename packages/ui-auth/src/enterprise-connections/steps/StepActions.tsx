@@ -1,0 +1,29 @@
+import { Button } from '#primitives/button/Button.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface StepActionsProps extends Pick<StepProps, 'wizard' | 'words' | 'onEnd'> {
+  /** Default: "Continue". */
+  label?: string | undefined;
+  pending?: boolean | undefined;
+  /** Without it the button sends the form. */
+  onNext?: (() => void) | undefined;
+}
+
+/** Leaving, going back, and going on. */
+export function StepActions({ wizard, words, onEnd, label, pending = false, onNext }: StepActionsProps) {
+  return (
+    <div className="ua-card-actions">
+      <Button variant="ghost" size="sm" onClick={onEnd}>
+        {words(wizard.connection ? 'later' : 'cancel')}
+      </Button>
+      {wizard.back && (
+        <Button variant="outline" size="sm" onClick={wizard.back}>
+          {words('back')}
+        </Button>
+      )}
+      <Button type={onNext ? 'button' : 'submit'} size="sm" pending={pending} onClick={onNext}>
+        {label ?? words('next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { useToast } from '#provider/useHost.ts';
+import { ConnectionTest } from '../ConnectionTest.tsx';
+import { FaultList } from '../FaultList.tsx';
+import { useConnectionCheck } from '../useConnectionCheck.ts';
+import { StepActions } from './StepActions.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Asks the identity provider once more, with what is stored. */
+export function CheckStep(props: StepProps) {
+  const { wizard, words } = props;
+  const { check, found, pending, error, retryAt } = useConnectionCheck();
+  const { connection } = wizard;
+  if (!connection) return null;
+  const isWell = found?.faults.length === 0;
+  return (
+    <Form onSubmit={wizard.next}>
+      <p className="ua-card-note">{words('checkText')}</p>
+      <span>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={pending}
+          onClick={() => void check(connection.providerId)}
+        >
+          {words(pending ? 'checking' : found ? 'checkAgain' : 'checkNow')}
+        </Button>
+      </span>
+      <div aria-live="polite">
+        {isWell && <Alert tone="success">{words('checkedWell')}</Alert>}
+        {found && found.faults.length + found.warnings.length > 0 && (
+          <FaultList faults={found.faults} warnings={found.warnings} words={words} />
+        )}
+      </div>
+      <FormAlert error={error} pending={pending} retryAt={retryAt} repeatable={false} />
+      <ConnectionTest providerId={connection.providerId} words={words} />
+      <StepActions {...props} />
+    </Form>
+  );
+}
+
+/** From here on the sign-in page offers it. */
+export function OnStep(props: StepProps) {
+  const { wizard, words, onEnd } = props;
+  const { form, connection } = wizard;
+  const toast = useToast();
+  if (!connection) return null;
+
+  async function turnOn(): Promise<void> {
+    const stored = await form.save(connection?.providerId ?? '', { enabled: true });
+    if (!stored) return;
+    toast({ title: words('turnedOn', { name: stored.name }) });
+    onEnd();
+  }
+
+  return (
+    <Form onSubmit={() => void turnOn()}>
+      <p>{words('onText', { name: connection.name, domains: connection.domain.split(',').join(', ') })}</p>
+      {!connection.domainVerified && <Alert tone="warning">{words('unverifiedText')}</Alert>}
+      <FormAlert error={form.error} pending={form.pending} retryAt={form.retryAt} />
+      <StepActions {...props} pending={form.pending} label={words('turnOn')} />
+    </Form>
+  );
+}

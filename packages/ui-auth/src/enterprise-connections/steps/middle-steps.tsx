@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { useGivableRoles } from '#organization-roles/useRoles.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { FaultList } from '../FaultList.tsx';
+import { issuerExamples, places } from '../identity-providers.ts';
+import { PeopleFields, readPeople } from '../PeopleFields.tsx';
+import { readTheirs, TheirFields } from '../TheirFields.tsx';
+import { StepActions } from './StepActions.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Their values. They are stored once the identity provider can be reached by them. */
+export function TheirsStep(props: StepProps) {
+  const { wizard, words } = props;
+  const { kind, form, connection } = wizard;
+  const { faults, error, pending, retryAt, unconfirmed } = form;
+
+  async function store(values: FormData): Promise<void> {
+    const { issuer, clientId = '', clientSecret } = readTheirs(values);
+    const secret = clientSecret === undefined ? {} : { clientSecret };
+    const stored = connection
+      ? await form.save(connection.providerId, {
+          issuer,
+          oidcConfig: { ...(clientId !== '' && { clientId }), ...secret },
+        })
+      : await form.add({
+          providerId: wizard.providerId,
+          issuer,
+          domain: wizard.domains.join(','),
+          enabled: false,
+          oidcConfig: { clientId, ...secret },
+        });
+    if (!stored) return;
+    wizard.setConnection(stored);
+    wizard.next();
+  }
+
+  async function confirm(): Promise<void> {
+    const stored =
+      connection &&
+      unconfirmed &&
+      (await form.save(connection.providerId, { ...unconfirmed, confirm: true }));
+    if (stored) wizard.next();
+  }
+
+  return (
+    <Form onSubmit={(values) => void store(values)}>
+      {kind !== 'other' && (
+        <p className="ua-card-note">{words('findThere', { place: places[kind].values })}</p>
+      )}
+      <TheirFields connection={connection ?? undefined} placeholder={issuerExamples[kind]} words={words} />
+      {faults.length > 0 && <FaultList faults={faults} words={words} />}
+      {unconfirmed && (
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="outline" size="sm" pending={pending} onClick={() => void confirm()}>
+              {words('changeAnyway')}
+            </Button>
+          }
+        >
+          {words('identityChange')}
+        </Alert>
+      )}
+      <FormAlert error={faults.length > 0 ? null : error} pending={pending} retryAt={retryAt} />
+      <StepActions {...props} pending={pending} label={words(pending ? 'reaching' : 'store')} />
+    </Form>
+  );
+}
+
+/** Names, roles, and who comes in. */
+export function PeopleStep(props: StepProps) {
+  const { wizard, organizationId, words } = props;
+  const { form, connection } = wizard;
+  const roles = useGivableRoles(organizationId);
+  const [rules, setRules] = useState(connection?.roleMapping ?? []);
+  if (!connection) return null;
+
+  async function save(values: FormData): Promise<void> {
+    const stored = await form.save(connection?.providerId ?? '', readPeople(values, rules));
+    if (!stored) return;
+    wizard.setConnection(stored);
+    wizard.next();
+  }
+
+  return (
+    <Form onSubmit={(values) => void save(values)}>
+      <PeopleFields
+        connection={connection}
+        roles={roles}
+        rules={rules}
+        onRules={(next) => setRules([...next])}
+        words={words}
+      />
+      <FormAlert error={form.error} pending={form.pending} retryAt={form.retryAt} />
+      <StepActions {...props} pending={form.pending} />
+    </Form>
+  );
+}

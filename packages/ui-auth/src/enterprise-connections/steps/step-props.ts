@@ -1,0 +1,10 @@
+import type { ConnectionWords } from '../connection.ts';
+import type { SsoWizardState } from '../useSsoWizard.ts';
+
+/** Props of each step. */
+export interface StepProps {
+  wizard: SsoWizardState;
+  organizationId: string;
+  words: ConnectionWords;
+  onEnd: () => void;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import type { CardCallbacks } from '#card/card-props.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import type { Connection } from './connection.ts';
+import { type IdentityProvider, type WizardStep, wizardSteps } from './identity-providers.ts';
+import { type ConnectionFormState, useConnectionForm } from './useConnectionForm.ts';
+
+export interface SsoWizardState {
+  step: WizardStep;
+  /** The furthest step that was reached. */
+  reached: WizardStep;
+  goTo: (step: WizardStep) => void;
+  next: () => void;
+  /** Undefined on the first step. */
+  back: (() => void) | undefined;
+  domains: readonly string[];
+  setDomains: (domains: readonly string[]) => void;
+  kind: IdentityProvider;
+  setKind: (kind: IdentityProvider) => void;
+  /** Name in URLs. */
+  providerId: string;
+  setProviderId: (providerId: string) => void;
+  /** Where the identity provider sends browsers back to. */
+  redirectURI: string;
+  /** Stored from the fourth step on, and switched off until the last. */
+  connection: Connection | null;
+  setConnection: (connection: Connection) => void;
+  form: ConnectionFormState;
+}
+
+/** `harbour`, or `harbour-2` if the organization has one of that name. */
+export function toFreeId(slug: string, taken: readonly string[]): string {
+  const base = slug.replaceAll(/[^a-zA-Z0-9_-]/g, '').slice(0, 60) || 'organization';
+  const names = [base, ...taken.map((_, index) => `${base}-${(index + 2).toString()}`)];
+  const lower = taken.map((one) => one.toLowerCase());
+  return names.find((name) => !lower.includes(name.toLowerCase())) ?? base;
+}
+
+/** What was entered on the steps of setting up an identity provider. */
+export function useSsoWizard(
+  organization: Organization,
+  taken: readonly string[],
+  callbacks: CardCallbacks,
+): SsoWizardState {
+  const { config } = useAuthConfig();
+  const form = useConnectionForm(organization.id, callbacks);
+  const [at, setAt] = useState(0);
+  const [furthest, setFurthest] = useState(0);
+  const [domains, setDomains] = useState<readonly string[]>([]);
+  const [kind, setKind] = useState<IdentityProvider>('entra');
+  const [providerId, setProviderId] = useState(() => toFreeId(organization.slug, taken));
+  const [connection, setConnection] = useState<Connection | null>(null);
+  const stepAt = (index: number): WizardStep => wizardSteps[index] ?? 'domain';
+
+  function show(index: number): void {
+    form.reset();
+    setAt(index);
+    setFurthest((before) => Math.max(before, index));
+  }
+
+  const own = `${config?.sso.callbackURL ?? ''}/${encodeURIComponent(providerId)}`;
+  return {
+    step: stepAt(at),
+    reached: stepAt(furthest),
+    goTo: (step) => show(wizardSteps.indexOf(step)),
+    next: () => show(Math.min(at + 1, wizardSteps.length - 1)),
+    back: at === 0 ? undefined : () => show(at - 1),
+    domains,
+    setDomains,
+    kind,
+    setKind,
+    providerId: connection?.providerId ?? providerId,
+    setProviderId,
+    redirectURI: connection?.redirectURI ?? own,
+    connection,
+    setConnection,
+    form,
+  };
+}
