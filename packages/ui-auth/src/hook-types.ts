@@ -1,6 +1,10 @@
 export type { OwnEventQuery } from './activity/own-filter.ts';
 export type { EventFilterState } from './admin-activity/to-query.ts';
-export type { AdminActivityOptions } from './admin-activity/useAdminActivity.ts';
+export type {
+  AdminActivityOptions,
+  AdminActivityState,
+  EventOfAll,
+} from './admin-activity/useAdminActivity.ts';
 export type { BanValues } from './administration/ban/BanForm.tsx';
 export type { ApiKeyMeta, CreatedApiKey } from './api-keys/api-key.ts';
 export type { ApiKeyConfiguration, ApiKeyOwner } from './api-keys/is-offered.ts';
@@ -65,8 +69,9 @@ export type {
   ConnectionChanges,
   ConnectionFault,
 } from './enterprise-connections/connection.ts';
+export type { ConnectionCheckState } from './enterprise-connections/useConnectionCheck.ts';
 export type { NewConnection } from './enterprise-connections/useConnectionForm.ts';
-export type { TestedConnection } from './enterprise-connections/useConnectionTest.ts';
+export type { ConnectionTestState, TestedConnection } from './enterprise-connections/useConnectionTest.ts';
 export type { SsoIdentity, SsoTarget } from './enterprise-sign-in/sso-offer.ts';
 export type { EntryStep } from './flow/entry/entry-step.ts';
 export type { CodeCheck, CodeMail } from './flow/entry/MailedCodeEntry.tsx';

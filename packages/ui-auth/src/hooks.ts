@@ -1,10 +1,6 @@
 export { type OwnEvent, useActivity } from './activity/useActivity.ts';
 export type { EventPages } from './activity/useEventPages.ts';
-export {
-  type AdminActivityState,
-  type EventOfAll,
-  useAdminActivity,
-} from './admin-activity/useAdminActivity.ts';
+export { useAdminActivity } from './admin-activity/useAdminActivity.ts';
 export {
   type AdminOrganizationState,
   useAdminOrganization,
@@ -84,16 +80,10 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
-export {
-  type ConnectionCheckState,
-  useConnectionCheck,
-} from './enterprise-connections/useConnectionCheck.ts';
+export { useConnectionCheck } from './enterprise-connections/useConnectionCheck.ts';
 export { type ConnectionFormState, useConnectionForm } from './enterprise-connections/useConnectionForm.ts';
 export { type ConnectionsState, useConnections } from './enterprise-connections/useConnections.ts';
-export {
-  type ConnectionTestState,
-  useConnectionTest,
-} from './enterprise-connections/useConnectionTest.ts';
+export { useConnectionTest } from './enterprise-connections/useConnectionTest.ts';
 export { type SsoFlow, type SsoSignInOptions, useSsoSignIn } from './enterprise-sign-in/useSsoSignIn.ts';
 export type * from './hook-types.ts';
 export {

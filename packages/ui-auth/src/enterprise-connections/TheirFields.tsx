@@ -1,5 +1,3 @@
-'use client';
-
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import type { Connection, ConnectionWords } from './connection.ts';

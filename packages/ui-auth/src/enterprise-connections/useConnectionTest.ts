@@ -23,6 +23,8 @@ export interface ConnectionTestState {
   faults: readonly ConnectionFault[];
   pending: boolean;
   error: AuthUIError | null;
+  /** Asks once more what came of the test, after an error. */
+  retry: () => void;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
 }
@@ -65,6 +67,7 @@ export function useConnectionTest(): ConnectionTestState {
     pending: call.pending,
     error: call.error ?? failure,
     retryAt: call.retryAt,
+    retry: () => void query.refetch(),
     async start(providerId) {
       setBegun(null);
       const result = await call.run({ providerId });

@@ -1,7 +1,8 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import { record } from '#core/events/record.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
-import { findRequired, mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
+import { findEnforcement } from '#features/enterprise-enforcement/find-enforcement.ts';
+import { isHeld, mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
 import type { CodeRequest } from '#features/mail-challenge/codes.ts';
 import { passwordResetRequested } from '#features/password-reset/facts.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
@@ -14,10 +15,15 @@ export const canResetByCode = (deps: AuthDeps): boolean =>
 export const toResetCode = (email: string): CodeRequest => ({
   purpose: 'forget-password',
   email,
-  isMailedTo: async (unit, user) =>
-    user !== null && canResetByCode(unit.deps) && !(await findRequired(unit, user)),
+  async isMailedTo(unit, user) {
+    // Whether anybody has the address or not, so that both cost the same.
+    const enforcement = await findEnforcement(unit, email);
+    if (user === null || !canResetByCode(unit.deps)) return false;
+    return !enforcement || !isHeld(unit, enforcement, user);
+  },
   async onWithheld(unit, user) {
-    if (user && canResetByCode(unit.deps)) await mailRequired(unit, user);
+    const enforcement = user && canResetByCode(unit.deps) ? await findEnforcement(unit, email) : undefined;
+    if (user && enforcement) mailRequired(unit, user, enforcement);
   },
   onMailed: (unit, user) =>
     record(unit, passwordResetRequested, { actorId: null, targetId: user?.id ?? null }),

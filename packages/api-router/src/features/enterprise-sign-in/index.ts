@@ -41,7 +41,7 @@ export const enterpriseSignIn = defineFeature({
       },
     }),
   }),
-  tokens: [...ssoRoundTrip.tokens, ssoTestTrip.state],
+  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens],
   restProcedures: { ssoCallback, ssoSharedCallback },
   procedures: {
     signInSso,

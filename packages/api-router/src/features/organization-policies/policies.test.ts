@@ -23,6 +23,7 @@ const none = {
   requireTwoFactor: false,
   allowedMethods: null,
   maximumSessionAge: null,
+  breakGlass: [],
   updatedAt: null,
   updatedBy: null,
 };

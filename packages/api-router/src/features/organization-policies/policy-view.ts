@@ -1,6 +1,7 @@
 import type { MembershipRow } from '@keystead/db';
 import { z } from 'zod';
 import type { UnitSource } from '#core/call/unit.ts';
+import { MOST_IN_BREAK_GLASS } from '#features/organization-membership/break-glass.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 
 /** Requirements of an organization for sessions that act in it. */
@@ -19,7 +20,7 @@ export const policyRulesView = z
 export const policyView = policyRulesView
   .extend({
     /** Ids of owners who come in by any method, if they show a second factor. */
-    breakGlass: z.array(z.string()),
+    breakGlass: z.array(z.string()).max(MOST_IN_BREAK_GLASS),
     /** Null before the first change. */
     updatedAt: z.date().nullable(),
     /** Id of a user. */

@@ -9,7 +9,8 @@ import { issueToken } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
-import { mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
+import { findEnforcement } from '#features/enterprise-enforcement/find-enforcement.ts';
+import { isHeld, mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
 import { passwordResetRequested, resetToken } from '#features/password-reset/facts.ts';
 import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
@@ -25,8 +26,11 @@ export const resetPageOf = (caller: UnitSource): string =>
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
   writeLaterUnseen(ctx, { about: email, kind: resetPasswordMail.kind }, async (unit) => {
+    // Whether anybody has the address or not, so that both cost the same.
+    const enforcement = await findEnforcement(unit, email);
     const user = await findUserByEmail(unit, email);
-    if (user && !(await mailRequired(unit, user))) mailReset(unit, user, callbackURL);
+    if (user && enforcement && isHeld(unit, enforcement, user)) mailRequired(unit, user, enforcement);
+    else if (user) mailReset(unit, user, callbackURL);
   });
 }
 

@@ -14,7 +14,8 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
-import { mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
+import { findEnforcement } from '#features/enterprise-enforcement/find-enforcement.ts';
+import { isHeld, mailRequired } from '#features/enterprise-enforcement/mail-required.ts';
 import { mailReset, resetPageOf } from '#features/password-reset/request-reset.ts';
 import { accountSecured } from '#features/secure-account/facts.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
@@ -28,7 +29,9 @@ function startReset(ctx: AuthContext, { id, email }: User): void {
     () =>
       detached(ctx, async (unit) => {
         const user = await unit.em().findOne(User, { id, email });
-        if (user && !(await mailRequired(unit, user))) mailReset(unit, user, resetPageOf(unit));
+        const enforcement = user && (await findEnforcement(unit, user.email));
+        if (user && enforcement && isHeld(unit, enforcement, user)) mailRequired(unit, user, enforcement);
+        else if (user) mailReset(unit, user, resetPageOf(unit));
       }),
     { kind: 'reset-password', userId: id },
   );

@@ -202,6 +202,7 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'oauth-arrival': 'session',
   'oauth-state': 'session',
   'sso-arrival': 'session',
+  'sso-test-arrival': 'session',
   'sso-state': 'session',
   'sso-test-state': 'session',
   'passkey-sign-up': 'session',

@@ -1,3 +1,5 @@
+'use client';
+
 import { Button } from '#primitives/button/Button.tsx';
 import type { StepProps } from './step-props.ts';
 

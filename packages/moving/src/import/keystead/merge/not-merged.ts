@@ -35,6 +35,7 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['data_key', 'hash_key', 'event_chain', 'import_run', 'user_unique_value', 'rate_limit'],
   ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket'],
   ...['own_data_file', 'own_data_part'],
+  ...['sso_session', 'sso_sign_in', 'sso_test'],
   ...['device_code', 'oauth_request', 'oauth_code', 'oauth_access_token', 'oauth_refresh_token'],
   ...['oauth_assertion', 'oauth_issuer', 'oauth_logout'],
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
