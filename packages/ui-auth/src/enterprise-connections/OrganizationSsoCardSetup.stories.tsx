@@ -16,13 +16,13 @@ const auth = {
   connections: [],
   organization: { ...fakeOrganization, domains },
 };
-const held = window.open;
 
 const meta = {
   title: 'Organization/OrganizationSsoCard',
   component: OrganizationSsoCard,
   parameters: { auth },
   beforeEach() {
+    const held = window.open;
     window.open = () => null;
     return () => {
       window.open = held;
