@@ -71,6 +71,16 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'email-verification/SendLinkForm.tsx Input': 'sign-in-signinform--unverified-username',
   'flow/NewPasswordField.tsx PasswordInput': 'sign-in-resetpasswordform--idle',
   'flow/entry/MailedCodeEntry.tsx CodeField': 'sign-in-reauthdialog--by-code',
+  'enterprise-connections/ConnectionDialog.tsx Input': 'organization-organizationssocard--editing-refused',
+  'enterprise-connections/PeopleFields.tsx Input': 'organization-organizationssocard--setup-people',
+  'enterprise-connections/RoleRules.tsx Input': 'organization-organizationssocard--setup-roles',
+  'enterprise-connections/TheirFields.tsx Input':
+    'organization-organizationssocard--setup-their-values-refused',
+  'enterprise-connections/TheirFields.tsx Input 2':
+    'organization-organizationssocard--setup-their-values-refused',
+  'enterprise-connections/TheirFields.tsx Input 3':
+    'organization-organizationssocard--setup-their-values-refused',
+  'enterprise-connections/steps/first-steps.tsx Input': 'organization-organizationssocard--setup-our-values',
   'invitations/InviteForm.tsx TagField': 'organization-createorgform--invite-step-skipped',
   'organization-deletion/DeleteOrgDialog.tsx Input': 'organization-organizationsettings--deleting',
   'organization-domains/DomainForm.tsx Input': 'organization-organizationdomainscard--adding-refused',

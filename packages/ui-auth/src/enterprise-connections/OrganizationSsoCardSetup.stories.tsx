@@ -120,6 +120,15 @@ export const SetupIdTaken: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/has this name/i);
   },
 };
+export const SetupRoles: Story = {
+  async play() {
+    await toTheirs();
+    await fillTheirs();
+    await findStep(/people and roles/i);
+    await press(/add a rule/i);
+    await screen.findByRole('textbox', { name: /value of rule/i });
+  },
+};
 export const SetupPeople: Story = {
   async play({ loaded }) {
     await toTheirs();
