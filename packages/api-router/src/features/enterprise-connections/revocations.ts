@@ -72,6 +72,11 @@ export const accountsOfMembers = defineHeldRows({
   },
 });
 
+/** It goes with the session, which is what is revoked. */
+export const namesWithSessions = neverRevoked('names of sessions at identity providers', SsoSession, {
+  paths: ['session'],
+});
+
 /** The row of a session in which somebody acted as somebody else stays for a while, but no provider opened that one. */
 export const namesOfSessions = defineHeldRows({
   holder: 'session',
