@@ -4,6 +4,6 @@ export {
   type SsoOidcConfig,
   type SsoRoleRule,
 } from '#entities/sso/sso-connection.ts';
-export { type ProviderSession, SsoSession } from '#entities/sso/sso-session.ts';
+export { SsoSession } from '#entities/sso/sso-session.ts';
 export { SsoSignIn } from '#entities/sso/sso-sign-in.ts';
 export { SsoTest, type SsoTestStatus } from '#entities/sso/sso-test.ts';
