@@ -9,7 +9,7 @@ export { UnmigratedDatabase, UnusableDatabase } from '#connection/unusable-datab
 export type { PostgresPool } from '#drivers/given-pool.ts';
 export { Organization, type StoredPolicy, type StoredRules } from '#entities/organization.ts';
 export { Session } from '#entities/session.ts';
-export type { ProviderSession } from '#entities/sso/sso-session.ts';
+export type { ProviderSession } from '#entities/sso/provider-session.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 /**
  * Names that the other packages of this project use besides. They are not in the declarations.

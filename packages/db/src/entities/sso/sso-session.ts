@@ -3,16 +3,6 @@ import { base, text } from '#columns/columns.ts';
 import { access, type Exported } from '#columns/exported.ts';
 import { Session } from '#entities/session.ts';
 
-/** How the identity provider of an organization names a sign-in. */
-export interface ProviderSession {
-  /** Id of the row that it becomes, which the hint is sealed for. */
-  id: string;
-  connectionId: string;
-  subjectHash: string;
-  sidHash: string | null;
-  logoutHint: string | null;
-}
-
 const SsoSessionSchema = defineEntity({
   name: 'SsoSession',
   tableName: 'sso_session',

@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { type Exported, passing } from '#columns/exported.ts';
-import type { ProviderSession } from '#entities/sso/sso-session.ts';
+import type { ProviderSession } from '#entities/sso/provider-session.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorTicketSchema = defineEntity({
