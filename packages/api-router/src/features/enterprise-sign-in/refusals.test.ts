@@ -1,4 +1,4 @@
-import { Account, Member, OrganizationDomain, Session, SsoConnection, User } from '@keystead/db';
+import { Account, Invitation, Member, OrganizationDomain, Session, SsoConnection, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { ssoApp, type Visit, verifiedDomain } from '#testing/apps/sso-app.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
@@ -122,6 +122,21 @@ describe('an identity provider lets nobody in', () => {
     expect(await app.signIn(app.browser())).toBe('/in');
     const user = await app.em().findOneOrFail(User, { email: 'ada@example.com' });
     expect(await app.em().findOneOrFail(Member, { user: user.id })).toMatchObject({ role: 'admin' });
+  });
+
+  test('who has an invitation of somebody who may no longer invite, where members alone come in', async () => {
+    await using app = await ssoApp();
+    await app.register(app.owner, { provisioning: 'members' });
+    await app.owner.api.organization.inviteMember.mutate({
+      email: 'ada@example.com',
+      role: 'admin',
+      organizationId: 'acme',
+    });
+    const { inviterId } = await app.em().findOneOrFail(Invitation, { email: 'ada@example.com' });
+    await app.em().nativeUpdate(Member, { user: inviterId }, { role: 'member' });
+
+    expect(errorIn(await app.signIn(app.browser()))).toBe('sso_not_provisioned');
+    expect(await app.em().count(User, { email: 'ada@example.com' })).toBe(0);
   });
 });
 

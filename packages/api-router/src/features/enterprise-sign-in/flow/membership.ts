@@ -9,7 +9,7 @@ import { findMappedRoles, followRoles, orDefault } from '#features/enterprise-si
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import type { SsoPerson } from '#features/enterprise-sign-in/flow/sso-person.ts';
 import { prepareAcceptance, writeAcceptance } from '#features/invitations/received/accept.ts';
-import { assertInviterEntitled } from '#features/invitations/received/find-received.ts';
+import { hasEntitledInviter } from '#features/invitations/received/find-received.ts';
 import { addMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember } from '#features/organization-members/before-add-member.ts';
 import { needsInvitation } from '#features/organization-members/departures.ts';
@@ -36,16 +36,6 @@ const findInvitation = (ctx: AuthContext, { connection, person }: Visit): Promis
     },
     { populate: ['organization', 'inviter'], orderBy: { createdAt: 'desc', id: 'desc' } },
   );
-
-/** Whether whoever invited may still do so. An invitation that is no longer good is none. */
-async function isGood(ctx: AuthContext, invitation: Invitation): Promise<boolean> {
-  try {
-    await assertInviterEntitled(ctx, invitation);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function accept(ctx: AuthContext, invitation: Invitation, user: User): Promise<void> {
   const view = toUserView(ctx, user);
@@ -91,9 +81,9 @@ export async function ensureMember(ctx: AuthContext, visit: Visit, user: User): 
   const where = { organization: visit.connection.organizationId, user: user.id };
   const member = await ctx.em().findOne(Member, where, asStored);
   if (member) return follow(ctx, visit, member);
-  // An invitation is for the mailbox that it was sent to.
+  // An invitation is for the mailbox that it was sent to, and good as long as whoever sent it may invite.
   const invitation = isSameMailbox(visit.person.email, user.email) ? await findInvitation(ctx, visit) : null;
-  if (invitation && (await isGood(ctx, invitation))) return accept(ctx, invitation, user);
+  if (invitation && (await hasEntitledInviter(ctx, invitation))) return accept(ctx, invitation, user);
   if (visit.connection.provisioning !== 'jit') throw SsoError.of('sso_not_provisioned');
   return join(ctx, visit, user);
 }
