@@ -80,7 +80,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
     'organization-organizationssocard--setup-their-values-refused',
   'enterprise-connections/TheirFields.tsx Input 3':
     'organization-organizationssocard--setup-their-values-refused',
-  'enterprise-connections/steps/first-steps.tsx Input': 'organization-organizationssocard--setup-our-values',
+  'enterprise-connections/steps/first-steps.tsx Input': 'organization-organizationssocard--setup-kind',
   'invitations/InviteForm.tsx TagField': 'organization-createorgform--invite-step-skipped',
   'organization-deletion/DeleteOrgDialog.tsx Input': 'organization-organizationsettings--deleting',
   'organization-domains/DomainForm.tsx Input': 'organization-organizationdomainscard--adding-refused',
