@@ -11,7 +11,7 @@ export type RoleSentence =
   | { phrases: readonly Phrase[]; own: Permission };
 
 /** Up to so many missing permissions, the sentence names those in place of the allowed ones. */
-const MOST_EXCEPTIONS = 3;
+const MOST_EXCEPTIONS = 5;
 
 const isPhrase = (key: string): key is Phrase => Object.hasOwn(roleSentences, key);
 

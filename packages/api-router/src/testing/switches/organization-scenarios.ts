@@ -3,7 +3,7 @@ import { DAY } from '#core/options/durations.ts';
 import { browserAt } from '#testing/browser.ts';
 import { createFakeDns } from '#testing/network/dns.ts';
 import { founded, joined } from '#testing/people/organizations.ts';
-import { signedIn, signedUp } from '#testing/people/people.ts';
+import { signedUp } from '#testing/people/people.ts';
 import { choreOf, lostOf, mailThatWaits, type Scenario, scenarioOf } from '#testing/switches/waiting.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -41,9 +41,9 @@ export const organizationScenarios = {
     const added = await owner.api.organization.addDomain.mutate({ organizationId, domain: 'acme.example' });
     dns.publish(added);
     await owner.api.organization.verifyDomain.mutate({ organizationId, domainId: added.id });
+    await app.settle();
     app.advance(DAY);
-    const again = await signedIn(app, owner);
-    return { app, happen: choreOf(app, again, async () => dns.asked.length) };
+    return { app, happen: choreOf(app, owner, async () => dns.asked.length) };
   }),
   'organization.teams.enabled': lostOf({ organization: {} }, async () => {
     const app = await testApp({ organization: { teams: { enabled: true } } });
