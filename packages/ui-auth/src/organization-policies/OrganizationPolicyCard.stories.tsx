@@ -164,6 +164,7 @@ export const Enforces: Story = {
       name: /^(password|passkey|google|github|api)/i,
     }))
       await userEvent.click(box);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^single sign-on/i }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /ada lovelace/i }));
     await userEvent.click(screen.getByRole('checkbox', { name: /sign out members/i }));
     await save();

@@ -46,7 +46,7 @@ export function PolicyForm({ organizationId, policy, state, readOnly, words }: P
   const [limitsMethods, setLimitsMethods] = useState(policy.allowedMethods !== null);
   const [lacksMethod, setLacksMethod] = useState(false);
   const enforced = isEnforcing(policy.allowedMethods);
-  const [namesSso, setNamesSso] = useState(enforced || policy.allowedMethods === null);
+  const [namesSso, setNamesSso] = useState(enforced);
   const ageId = useId();
   const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
   const enforces = limitsMethods && namesSso && methods.includes(SSO);
@@ -98,7 +98,8 @@ export function PolicyForm({ organizationId, policy, state, readOnly, words }: P
               name="method"
               value={method}
               label={methodName(method)}
-              defaultChecked={policy.allowedMethods?.includes(method) ?? true}
+              // It asks for more than a tick, so nobody gets it by the way.
+              defaultChecked={policy.allowedMethods?.includes(method) ?? method !== SSO}
               disabled={readOnly}
               onChange={({ target: { checked } }) => {
                 setLacksMethod(false);
