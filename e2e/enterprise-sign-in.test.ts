@@ -1,45 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { z } from 'zod';
 import { buildDemo } from '../scripts/demo/build.ts';
 import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { DOMAIN, type EnterpriseService, startEnterpriseService } from './support/enterprise-service.ts';
 import { type OpenIdProvider, startOpenIdProvider } from './support/open-id-provider.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { findFreePort, startServer, type TestServer } from './support/start-server.ts';
+import { findFreePort } from './support/start-server.ts';
 import { secretIn, totpOf } from './support/totp.ts';
 
 const OWNER = 'ada@elsewhere.example';
 const PASSWORD = 'correct horse battery';
-const DOMAIN = 'engines.example';
 
 let company: OpenIdProvider;
-let server: TestServer;
+let server: EnterpriseService;
 let browser: Browser;
-const folder = mkdtempSync(join(tmpdir(), 'keystead-enterprise-'));
-/** What the name servers answer, as the service reads it: a name, and its TXT records. */
-const records = join(folder, 'records.json');
-
-const publish = (answers: Record<string, string>): void =>
-  writeFileSync(records, JSON.stringify(Object.entries(answers).map(([name, text]) => [name, [[text]]])));
-
-/** With a resolver of its own, because the domains of examples have no records. */
-const toConfig = (issuer: string): string => `
-import { readFile } from 'node:fs/promises';
-
-const resolver = async (name) =>
-  new Map(JSON.parse(await readFile(${JSON.stringify(records)}, 'utf8'))).get(name) ?? [];
-
-export default {
-  emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
-  twoFactor: {},
-  organization: { domains: { enabled: true, resolver } },
-  sso: { allowedHosts: [${JSON.stringify(new URL(issuer).host)}] },
-};
-`;
-
 beforeAll(async () => {
   await buildDemo();
   const port = await findFreePort();
@@ -51,10 +26,7 @@ beforeAll(async () => {
       'eve-2': { name: 'Eve Adams', email: 'eve@stranger.example', email_verified: true },
     },
   });
-  const config = join(folder, 'keystead.config.mjs');
-  writeFileSync(config, toConfig(company.client.issuer));
-  publish({});
-  server = await startServer({ port, env: { KEYSTEAD_CONFIG: config } });
+  server = await startEnterpriseService({ port, allowedHosts: [new URL(company.client.issuer).host] });
   browser = await launchBrowser();
 });
 
@@ -62,7 +34,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
   await company?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(name: string): Promise<Visitor> {
@@ -101,7 +72,7 @@ async function foundOrganization(page: Page): Promise<string> {
   const { id, recordName, recordValue } = claimed.parse(
     await post(page, '/organization/add-domain', { domain: DOMAIN }),
   );
-  publish({ [recordName]: recordValue });
+  server.publish({ [recordName]: recordValue });
   await post(page, '/organization/verify-domain', { domainId: id });
   return secret;
 }
