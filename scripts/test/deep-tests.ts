@@ -14,7 +14,7 @@ const deepAlone: readonly string[] = [
   // Programs of Debian that sign people in with the service, and packages that are installed for the tests.
   'e2e/oauth-clients/{debian/*,mcp-conformance,next-auth}.test.ts',
   // Identity providers in PHP and Python.
-  'e2e/identity-providers/simplesamlphp.test.ts',
+  'e2e/identity-providers/{simplesamlphp,pysaml2}.test.ts',
   'packages/saml/src/testing/pysaml2/*.test.ts',
   // A drill of an hour, and two releases beside each other.
   'e2e/kills/{drill,two-releases}.test.ts',
