@@ -46,11 +46,7 @@ export async function startSamlp({ acsUrl }: ServiceProvider): Promise<SamlProvi
           SAMLResponse: made.toString('base64'),
           RelayState: asked.searchParams.get('RelayState') ?? '',
         };
-        const inputs = Object.entries(fields).map(
-          ([name, value]) => `<input name="${name}" value="${value}">`,
-        );
-        response.setHeader('content-type', 'text/html');
-        response.end(`<form method="post" action="${acsUrl}">${inputs.join('')}</form>`);
+        response.setHeader('content-type', 'text/html').end(toPage({ action: acsUrl, fields }));
       },
     });
     const query = Object.fromEntries(asked.searchParams);
