@@ -17,7 +17,10 @@ const started = z.object({ url: z.string() });
 export type Mapping = Readonly<Record<string, string>>;
 
 /** An organization that has proved its domain and has the identity provider. */
-async function setUp(server: EnterpriseService, { metadata }: SamlProvider, mapping: Mapping): Promise<void> {
+async function setUp(
+  server: EnterpriseService,
+  { entityId, metadata, mapping }: { entityId: string; metadata: string; mapping: Mapping },
+): Promise<void> {
   const browser = new PageBrowser(`${server.url}/nowhere`);
   const call = (path: string, body: object): Promise<unknown> =>
     browser.call({ url: new URL(server.url) }, `/api/auth${path}`, body);
@@ -34,7 +37,7 @@ async function setUp(server: EnterpriseService, { metadata }: SamlProvider, mapp
   await call('/organization/verify-domain', { domainId: id });
   await call('/sso/register', {
     providerId: 'engines',
-    issuer: server.url,
+    issuer: entityId,
     domain: DOMAIN,
     samlConfig: { idpMetadata: { metadata }, mapping },
   });
@@ -76,13 +79,11 @@ export async function walkSaml(
 ): Promise<void> {
   const port = await findFreePort();
   const saml = `http://localhost:${port}/api/auth/sso/saml2/sp`;
-  await using provider = await start({
-    entityId: `${saml}/metadata?providerId=engines`,
-    acsUrl: `${saml}/acs/engines`,
-  });
+  const entityId = `${saml}/metadata?providerId=engines`;
+  await using provider = await start({ entityId, acsUrl: `${saml}/acs/engines` });
   const server = await startEnterpriseService({ port, allowedHosts: [provider.host] });
   try {
-    await setUp(server, provider, mapping);
+    await setUp(server, { entityId, metadata: provider.metadata, mapping });
     const browser = new PageBrowser(`${server.url}/in`);
     const { url } = started.parse(
       await browser.call({ url: new URL(server.url) }, '/api/auth/sign-in/sso', {
