@@ -63,6 +63,7 @@ const ofMember = ({
   left: ON_DELETION[deleted],
   removed: ON_DELETION[deleted],
   suspended: ON_END[suspended],
+  'access-ended': ON_END[suspended],
 });
 
 const ofClient = (said: NonNullable<OwnTable['clients']>[string]): HeldEffects<'client'> => ({

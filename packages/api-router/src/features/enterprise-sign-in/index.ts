@@ -19,6 +19,9 @@ import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
 import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-callback.ts';
+import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
+import { connectionSignIns } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
+import { listSignIns } from '#features/enterprise-sign-in/log/sso-list-signins.ts';
 import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
 
 /** Signing in with the identity provider of an organization, and setting it up. */
@@ -41,6 +44,8 @@ export const enterpriseSignIn = defineFeature({
       },
     }),
   }),
+  mails: [failingMail],
+  gauges: [connectionSignIns],
   tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens],
   restProcedures: { ssoCallback, ssoSharedCallback },
   procedures: {
@@ -60,6 +65,7 @@ export const enterpriseSignIn = defineFeature({
       testEnded,
       reorder: reorderProviders,
       unlinkMember,
+      listSignins: listSignIns,
     },
   },
 });

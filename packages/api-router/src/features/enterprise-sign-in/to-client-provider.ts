@@ -11,13 +11,29 @@ import type { WayOut } from '#features/openid-client/way-out.ts';
 /** Scopes of a connection that names none. */
 export const usualScopes = ['openid', 'email', 'profile'];
 
-/** Part of all URLs of `redirectUriOf`. */
-export const callbackUrlOf = (carrier: OptionCarrier): string =>
-  `${serviceOptions.of(carrier).base.href}/sso/callback`;
+const urlOf = (carrier: OptionCarrier, path: string): string =>
+  `${serviceOptions.of(carrier).base.href}/sso/${path}`;
 
-/** Where the identity provider sends browsers back to: a URL of each connection, so that none answers for another. */
-export const redirectUriOf = (carrier: OptionCarrier, providerId: string): string =>
-  `${callbackUrlOf(carrier)}/${encodeURIComponent(providerId)}`;
+/** A URL of one connection, so that none answers for another. */
+const ofConnection =
+  (path: string) =>
+  (carrier: OptionCarrier, providerId: string): string =>
+    urlOf(carrier, `${path}/${encodeURIComponent(providerId)}`);
+
+/** Part of all URLs of `redirectUriOf`. */
+export const callbackUrlOf = (carrier: OptionCarrier): string => urlOf(carrier, 'callback');
+
+/** Where the identity provider sends browsers back to. */
+export const redirectUriOf = ofConnection('callback');
+
+/** The same after a sign-out. */
+export const logoutUrlOf = ofConnection('logout');
+
+/** Where the identity provider tells that it has signed somebody out. */
+export const backChannelLogoutUrlOf = ofConnection('backchannel-logout');
+
+/** Where the identity provider ends all access of somebody. */
+export const revocationUrlOf = ofConnection('global-token-revocation');
 
 const methods = { client_secret_basic: 'basic', client_secret_post: 'body' } as const;
 

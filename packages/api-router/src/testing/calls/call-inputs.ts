@@ -48,6 +48,7 @@ const connection = {
   'sso.testResult': { testId: 'x' },
   'sso.reorder': { providerIds: ['x'] },
   'sso.unlinkMember': { memberId: 'x' },
+  'sso.listSignins': { providerId: 'x' },
   'sso.discover': { email: 'ada@example.com' },
   'signIn.sso': { callbackURL: '/', providerId: 'x' },
 };

@@ -29,6 +29,8 @@ export const toFakeConnection = (
   },
   samlConfig: null,
   redirectURI: `${BASE}/sso/callback/${changes.providerId}`,
+  logoutUrl: `${BASE}/sso/logout/${changes.providerId}`,
+  backChannelLogoutUrl: `${BASE}/sso/backchannel-logout/${changes.providerId}`,
   name: 'Engines Okta',
   enabled: true,
   position: 0,
@@ -38,6 +40,7 @@ export const toFakeConnection = (
   roleMapping: [],
   syncRoles: false,
   overrideUserInfo: false,
+  logout: 'local',
   createdAt: at(-24 * 40),
   updatedAt: at(-24 * 3),
   lastSignInAt: at(-2),
@@ -56,7 +59,7 @@ export const fakeConnections: FakeConnection[] = [
     status: 'failing',
     defaultRole: 'admin',
     lastSignInAt: at(-24 * 9),
-    lastFault: 'sso_email_domain',
+    lastFault: 'email_domain',
   }),
 ];
 

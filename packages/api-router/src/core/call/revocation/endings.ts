@@ -7,6 +7,8 @@ export const endings = {
     left: 'the member leaves, or hands over the organization and leaves',
     removed: 'somebody else removes the member',
     suspended: 'the membership stays, but gives no access until it is taken up again',
+    'access-ended':
+      'the identity provider of the organization ends what was opened for the member, who stays one',
   },
   session: {
     'signed-out': 'a sign-out in its browser',

@@ -60,6 +60,8 @@ export const connectionFields = {
   roleMapping: z.array(roleRule).max(100).optional(),
   syncRoles: z.boolean().optional(),
   overrideUserInfo: z.boolean().optional(),
+  /** `idp`: a sign-out here leads on to one there. */
+  logout: z.enum(['local', 'idp']).optional(),
 };
 
 export const issuerField = url;

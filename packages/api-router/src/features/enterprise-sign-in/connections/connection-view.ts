@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { findVerified } from '#features/enterprise-connections/find-connection.ts';
-import { redirectUriOf, usualScopes } from '#features/enterprise-sign-in/to-client-provider.ts';
+import {
+  backChannelLogoutUrlOf,
+  logoutUrlOf,
+  redirectUriOf,
+  usualScopes,
+} from '#features/enterprise-sign-in/to-client-provider.ts';
 
 const oidcView = z.object({
   discoveryEndpoint: z.string(),
@@ -39,6 +44,10 @@ export const connectionView = z
     samlConfig: z.null(),
     /** Where the identity provider sends browsers back to, to be entered there. */
     redirectURI: z.string(),
+    /** Where it sends browsers back to after a sign-out (`post_logout_redirect_uri`), to be entered there. */
+    logoutUrl: z.string(),
+    /** Where it tells of a sign-out there (`backchannel_logout_uri`), to be entered there. */
+    backChannelLogoutUrl: z.string(),
     name: z.string(),
     enabled: z.boolean(),
     position: z.number(),
@@ -48,10 +57,12 @@ export const connectionView = z
     roleMapping: listOf(roleRuleView, MOST_RULES),
     syncRoles: z.boolean(),
     overrideUserInfo: z.boolean(),
+    /** `idp`: a sign-out here leads on to one there. */
+    logout: z.enum(['local', 'idp']),
     createdAt: z.date(),
     updatedAt: z.date(),
     lastSignInAt: z.date().nullable(),
-    /** Code of the refusals since the last sign-in. */
+    /** Code of the last refusal since the last sign-in: that of the fault. */
     lastFault: z.string().nullable(),
   })
   .meta({ id: 'SsoProvider' });
@@ -80,10 +91,10 @@ function toOidcView({ issuer, config }: SsoConnection): ConnectionView['oidcConf
 }
 
 function toStatus(connection: SsoConnection, isVerified: boolean): ConnectionView['status'] {
-  const { enabled, lastSignInAt, lastFault } = connection;
+  const { enabled, lastSignInAt, failingSince } = connection;
   if (!enabled || (!isVerified && lastSignInAt === null)) return 'draft';
   if (!isVerified) return 'domain-lapsed';
-  return lastFault === null ? 'active' : 'failing';
+  return failingSince === null ? 'active' : 'failing';
 }
 
 function toConnectionView(
@@ -103,6 +114,8 @@ function toConnectionView(
     oidcConfig: toOidcView(connection),
     samlConfig: null,
     redirectURI: redirectUriOf(ctx, connection.providerId),
+    logoutUrl: logoutUrlOf(ctx, connection.providerId),
+    backChannelLogoutUrl: backChannelLogoutUrlOf(ctx, connection.providerId),
     name: connection.name,
     enabled: connection.enabled,
     position: connection.position,
@@ -112,6 +125,7 @@ function toConnectionView(
     roleMapping: connection.roleMapping,
     syncRoles: connection.syncRoles,
     overrideUserInfo: connection.overrideUserInfo,
+    logout: connection.logout,
     createdAt: connection.createdAt,
     updatedAt: connection.updatedAt,
     lastSignInAt: connection.lastSignInAt,

@@ -120,6 +120,7 @@ export const registerProvider = createConnectionProcedure
         roleMapping: input.roleMapping ?? [],
         syncRoles: input.syncRoles ?? false,
         overrideUserInfo: input.overrideUserInfo ?? overrideUserInfo ?? false,
+        logout: input.logout ?? 'local',
         createdBy: ctx.caller.user.id,
         createdAt: unit.now,
         updatedAt: unit.now,

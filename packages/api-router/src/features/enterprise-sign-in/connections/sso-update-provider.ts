@@ -11,6 +11,7 @@ import {
   SSO_NOTHING_TO_UPDATE,
   SSO_PROTOCOL_NOT_CONFIGURED,
 } from '#features/enterprise-connections/errors.ts';
+import { forgetHints } from '#features/enterprise-connections/provider-session.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
 import {
   assertUsable,
@@ -102,6 +103,7 @@ const ownFields = [
   'roleMapping',
   'syncRoles',
   'overrideUserInfo',
+  'logout',
 ] as const;
 
 /** The columns that an input changes besides those of the protocol. */
@@ -168,7 +170,7 @@ export const updateProvider = connectionProcedure('update')
       Object.assign(stored, toColumns(input), toChanged(stored, input), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
-        ...(isOther && { revision: revision + 1, lastFault: null, lastFaultAt: null }),
+        ...(isOther && { revision: revision + 1, lastFault: null, lastFaultAt: null, failingSince: null }),
         updatedAt: unit.now,
       });
       if (input.enabled === false)
@@ -177,6 +179,7 @@ export const updateProvider = connectionProcedure('update')
           ending: 'disabled',
           actorId: caller.user.id,
         });
+      if (input.logout === 'local') await forgetHints(em, stored);
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });
       return stored;

@@ -1,5 +1,5 @@
 import { SsoConnection } from '@keystead/db';
-import { detached, Overtaken, writeNow } from '#core/call/commit.ts';
+import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -19,6 +19,8 @@ import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.t
 import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { identify } from '#features/enterprise-sign-in/flow/sso-person.ts';
+import { noteRefusal } from '#features/enterprise-sign-in/log/note-refusal.ts';
+import { noteSignIn } from '#features/enterprise-sign-in/log/note-sign-in.ts';
 import { findArrival, rememberArrival } from '#features/openid-client/arrival.ts';
 import { endRoundTrip, type RoundTrip } from '#features/openid-client/round-trip.ts';
 import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
@@ -71,20 +73,6 @@ function holdConnection(ctx: AuthContext, { id, revision, organizationId }: SsoC
     const isThere = locked.organization(organizationId)?.deletedAt === null;
     if (!isThere || (await em.count(SsoConnection, { id, revision, enabled: true })) === 0)
       throw new Overtaken('the connection was changed meanwhile');
-  });
-}
-
-/** For its owners: when somebody came in last, and what kept people out since. Once a minute is enough. */
-function noteSignIn(ctx: AuthContext, { id, lastSignInAt, lastFault }: SsoConnection): void {
-  const isRecent = lastSignInAt !== null && ctx.now.getTime() - lastSignInAt.getTime() < 60_000;
-  if (isRecent && lastFault === null) return;
-  const changes = { lastSignInAt: ctx.now, lastFault: null, lastFaultAt: null };
-  ctx.write((em) => em.nativeUpdate(SsoConnection, { id }, changes));
-}
-
-async function noteFault(ctx: AuthContext, { providerId: id }: SsoTrip, { fault }: SsoError): Promise<void> {
-  await detached(ctx, async (unit) => {
-    unit.write((em) => em.nativeUpdate(SsoConnection, { id }, { lastFault: fault, lastFaultAt: unit.now }));
   });
 }
 
@@ -141,7 +129,7 @@ async function signIn(
     providerSession: describeProviderSession(ctx, connection, toNames(visit)),
   };
   const outcome = await completeSignIn(ctx, user, how);
-  noteSignIn(ctx, connection);
+  noteSignIn(ctx, connection, user);
   tellOperator(ctx, visit, toUserView(ctx, user));
   const isOpen = 'session' in outcome;
   if (isOpen) actInOrganization(ctx, outcome, connection.organizationId);
@@ -191,7 +179,7 @@ export async function handleCallback(
     return await finish(ctx, trip, { named, params, state });
   } catch (cause) {
     const failure = new CallbackFailure(cause, trip);
-    if (params.error === undefined) await noteFault(ctx, trip, failure.error);
+    await noteRefusal(ctx, trip.providerId, failure.error);
     throw failure;
   }
 }
