@@ -441,7 +441,7 @@ describe('the kit', () => {
   const unseen = [
     ...['device-codes', 'identity-provider', 'oauth-grants', 'oauth-requests'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
-    ...['enterprise-enforcement', 'imports', 'openid-client', 'system'],
+    ...['enterprise-enforcement', 'enterprise-logout', 'imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
     ...[
       'device-sessions',

@@ -203,6 +203,7 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'oauth-state': 'session',
   'sso-arrival': 'session',
   'sso-test-arrival': 'session',
+  'sso-logout': 'session',
   'sso-state': 'session',
   'sso-test-state': 'session',
   'passkey-sign-up': 'session',

@@ -74,6 +74,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'sso.testResult',
   'sso.testEnded',
   'sso.unlinkMember',
+  'sso.listSignins',
   'device.code',
   'device.token',
   'device.show',
