@@ -6,6 +6,7 @@ import { testProvider } from '#features/enterprise-sign-in/connection-test/sso-t
 import { testResult } from '#features/enterprise-sign-in/connection-test/sso-test-result.ts';
 import { checkProvider } from '#features/enterprise-sign-in/connections/sso-check-provider.ts';
 import { deleteProvider } from '#features/enterprise-sign-in/connections/sso-delete-provider.ts';
+import { examineConnections } from '#features/enterprise-sign-in/connections/sso-examine.ts';
 import { getProvider } from '#features/enterprise-sign-in/connections/sso-get-provider.ts';
 import { listProviders } from '#features/enterprise-sign-in/connections/sso-providers.ts';
 import { registerProvider } from '#features/enterprise-sign-in/connections/sso-register.ts';
@@ -60,6 +61,7 @@ export const enterpriseSignIn = defineFeature({
       requestDomainVerification,
       verifyDomain,
       checkProvider,
+      examine: examineConnections,
       testProvider,
       testResult,
       testEnded,
