@@ -27,6 +27,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   imports: ['import-run'],
   'enterprise-connections': ['sso', 'enterprise'],
   'enterprise-enforcement': ['enforcement', 'enterprise'],
+  'enterprise-saml': ['saml', 'enterprise'],
   'enterprise-sign-in': ['sso', 'enterprise'],
   invitations: ['invitation'],
   'linked-accounts': ['linked-account'],

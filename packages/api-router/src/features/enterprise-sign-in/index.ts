@@ -19,6 +19,13 @@ import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
 import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-callback.ts';
+import { ssoAcs } from '#features/enterprise-sign-in/saml/sso-acs.ts';
+import { ssoAcsReturn } from '#features/enterprise-sign-in/saml/sso-acs-return.ts';
+import { readMetadata } from '#features/enterprise-sign-in/saml/sso-read-metadata.ts';
+import { rotateKeys } from '#features/enterprise-sign-in/saml/sso-rotate-keys.ts';
+import { samlConfirm } from '#features/enterprise-sign-in/saml/sso-saml-confirm.ts';
+import { samlRequest } from '#features/enterprise-sign-in/saml/sso-saml-request.ts';
+import { samlQuestion, samlTicket } from '#features/enterprise-sign-in/saml/tickets.ts';
 import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
 
 /** Signing in with the identity provider of an organization, and setting it up. */
@@ -41,8 +48,8 @@ export const enterpriseSignIn = defineFeature({
       },
     }),
   }),
-  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens],
-  restProcedures: { ssoCallback, ssoSharedCallback },
+  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens, samlTicket, samlQuestion],
+  restProcedures: { ssoCallback, ssoSharedCallback, ssoAcs, ssoAcsReturn, samlRequest, samlConfirm },
   procedures: {
     signInSso,
     sso: {
@@ -60,6 +67,8 @@ export const enterpriseSignIn = defineFeature({
       testEnded,
       reorder: reorderProviders,
       unlinkMember,
+      readMetadata,
+      rotateKeys,
     },
   },
 });

@@ -169,7 +169,9 @@ describeOnce('an address of an input', () => {
       'sso.discover email',
       // Names of claims, not addresses.
       'sso.register oidcConfig.mapping.email',
+      'sso.register samlConfig.mapping.email',
       'sso.updateProvider oidcConfig.mapping.email',
+      'sso.updateProvider samlConfig.mapping.email',
     ]);
   });
 

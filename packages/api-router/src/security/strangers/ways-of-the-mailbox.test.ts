@@ -204,6 +204,8 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'sso-arrival': 'session',
   'sso-test-arrival': 'session',
   'sso-state': 'session',
+  'sso-saml-ticket': 'session',
+  'sso-saml-question': 'session',
   'sso-test-state': 'session',
   'passkey-sign-up': 'session',
 };

@@ -1,8 +1,10 @@
-import type { SsoConnection } from '@keystead/db';
+import type { SsoConnection, SsoOidcConfig } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { findVerified } from '#features/enterprise-connections/find-connection.ts';
+import { acsUrlOf, defaultEntityIdOf, spMetadataUrlOf } from '#features/enterprise-saml/service-provider.ts';
+import { samlView, toSamlView } from '#features/enterprise-sign-in/connections/saml-view.ts';
 import { redirectUriOf, usualScopes } from '#features/enterprise-sign-in/to-client-provider.ts';
 
 const oidcView = z.object({
@@ -28,17 +30,24 @@ export const connectionView = z
   .object({
     id: z.string(),
     providerId: z.string(),
-    type: z.enum(['oidc']),
+    type: z.enum(['oidc', 'saml']),
+    /** For SAML the entity id of the service. */
     issuer: z.string(),
     /** Domains that it was set up for, separated by commas. */
     domain: z.string(),
     organizationId: z.string(),
     /** The organization has verified one of them. Without one nobody comes in. */
     domainVerified: z.boolean(),
-    oidcConfig: oidcView,
-    samlConfig: z.null(),
+    oidcConfig: oidcView.nullable(),
+    samlConfig: samlView.nullable(),
     /** Where the identity provider sends browsers back to, to be entered there. */
     redirectURI: z.string(),
+    /** The same for SAML: the URL of the assertion consumer service. */
+    acsUrl: z.string(),
+    spEntityId: z.string(),
+    spMetadataUrl: z.string(),
+    /** Whether the identity provider may begin a sign-in. */
+    allowIdpInitiated: z.boolean(),
     name: z.string(),
     enabled: z.boolean(),
     position: z.number(),
@@ -62,7 +71,7 @@ const lastFour = (clientId: string): string => `****${clientId.slice(-4)}`;
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
-function toOidcView({ issuer, config }: SsoConnection): ConnectionView['oidcConfig'] {
+function toOidcView(issuer: string, config: SsoOidcConfig): ConnectionView['oidcConfig'] {
   const { clientId, discoveryEndpoint, pkce = true, scopes = usualScopes, ...given } = config;
   const { authorizationEndpoint, tokenEndpoint, userInfoEndpoint, jwksEndpoint } = given;
   const { tokenEndpointAuthentication } = given;
@@ -91,18 +100,23 @@ function toConnectionView(
   connection: SsoConnection,
   verified: ReadonlySet<string>,
 ): ConnectionView {
+  const { providerId, issuer, config } = connection;
   const domainVerified = connection.domains.some((domain) => verified.has(domain));
   return {
     id: connection.id,
-    providerId: connection.providerId,
-    type: 'oidc',
-    issuer: connection.issuer,
+    providerId,
+    type: connection.protocol,
+    issuer,
     domain: connection.domains.join(','),
     organizationId: connection.organizationId,
     domainVerified,
-    oidcConfig: toOidcView(connection),
-    samlConfig: null,
-    redirectURI: redirectUriOf(ctx, connection.providerId),
+    oidcConfig: 'clientId' in config ? toOidcView(issuer, config) : null,
+    samlConfig: 'entityId' in config ? toSamlView(issuer, config) : null,
+    redirectURI: redirectUriOf(ctx, providerId),
+    acsUrl: acsUrlOf(ctx, providerId),
+    spEntityId: 'entityId' in config ? issuer : defaultEntityIdOf(ctx, providerId),
+    spMetadataUrl: spMetadataUrlOf(ctx, providerId),
+    allowIdpInitiated: 'entityId' in config && config.allowIdpInitiated === true,
     name: connection.name,
     enabled: connection.enabled,
     position: connection.position,

@@ -1,16 +1,29 @@
+import type { SsoConnection } from '@keystead/db';
 import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
+import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { checkConnection } from '#features/enterprise-sign-in/connections/check-provider.ts';
 import { connectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import { faultView } from '#features/enterprise-sign-in/connections/fault.ts';
+import { certificateView, endpointView } from '#features/enterprise-sign-in/connections/saml-view.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { checkSaml } from '#features/enterprise-sign-in/saml/check-saml.ts';
+
+async function check(ctx: AuthContext, connection: SsoConnection) {
+  if (connection.protocol === 'saml') return checkSaml(ctx, connection);
+  const { id, providerId, issuer, organizationId } = connection;
+  const config = oidcConfigOf(connection);
+  return checkConnection(ctx, { id, providerId, issuer, organizationId, config });
+}
 
 export const checkProvider = connectionProcedure('update')
   .meta({
     route: {
       path: '/sso/check-provider',
       summary: 'Check what an identity provider says of itself now',
-      description: 'Reads its discovery document and its keys anew, and signs nobody in.',
+      description:
+        'Reads its discovery document and its keys anew; for SAML looks at its certificates and endpoints. Signs nobody in.',
       limit: providerChecks,
       callers: ['session'],
       changes: [],
@@ -29,10 +42,12 @@ export const checkProvider = connectionProcedure('update')
         userInfo: z.string().optional(),
         jwks: z.string().optional(),
         clientAuth: z.enum(['basic', 'body']).optional(),
+        singleSignOnService: listOf(endpointView, 2).optional(),
+        certificates: listOf(certificateView, 20).optional(),
       }),
     }),
   )
   .mutation(async ({ ctx }) => {
-    const { faults, warnings, found } = await checkConnection(ctx, ctx.connection);
+    const { faults, warnings, found } = await check(ctx, ctx.connection);
     return { faults, warnings, found };
   });
