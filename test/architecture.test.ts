@@ -10,7 +10,7 @@ const service = 'packages/api-router/src/';
 /** Packages that each package may import. A trailing `!` allows types only. */
 const allowed: Record<string, string[]> = {
   'packages/db': [],
-  'packages/api-router': ['@keystead/db', '@keystead/db/testing'],
+  'packages/api-router': ['@keystead/db', '@keystead/db/testing', '@keystead/saml', '@keystead/saml/testing'],
   'packages/ui-auth': [
     '@keystead/api-router/types!',
     '@keystead/api-router/errors',

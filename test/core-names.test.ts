@@ -28,6 +28,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'enterprise-connections': ['sso', 'enterprise'],
   'enterprise-enforcement': ['enforcement', 'enterprise'],
   'enterprise-logout': ['sso', 'enterprise'],
+  'enterprise-saml': ['saml', 'enterprise'],
   'enterprise-sign-in': ['sso', 'enterprise'],
   invitations: ['invitation'],
   'linked-accounts': ['linked-account'],

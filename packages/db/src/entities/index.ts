@@ -40,6 +40,7 @@ import { Picture } from '#entities/pictures/picture.ts';
 import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
+import { SsoAssertion } from '#entities/sso/sso-assertion.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { SsoSession } from '#entities/sso/sso-session.ts';
 import { SsoSignIn } from '#entities/sso/sso-sign-in.ts';
@@ -122,6 +123,7 @@ export const entities = [
   SsoSession,
   SsoTest,
   SsoSignIn,
+  SsoAssertion,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

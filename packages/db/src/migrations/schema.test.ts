@@ -243,6 +243,7 @@ test('what belongs to a user or an organization is deleted with them, except hel
     'picture.user_id references user on delete cascade',
     'session.impersonator_session_id references session on delete cascade',
     'session.user_id references user on delete cascade',
+    'sso_assertion.connection_id references sso_connection on delete cascade',
     'sso_connection.organization_id references organization on delete cascade',
     'sso_session.session_id references session on delete cascade',
     'sso_sign_in.connection_id references sso_connection on delete cascade',

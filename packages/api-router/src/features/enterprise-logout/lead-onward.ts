@@ -5,6 +5,7 @@ import { setQuery } from '#core/http/set-query.ts';
 import type { FindOnward } from '#core/session/onward.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { openLogoutHint } from '#features/enterprise-connections/secrets.ts';
 import { logoutState } from '#features/enterprise-logout/facts.ts';
 import { logoutUrlOf, toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
@@ -38,7 +39,8 @@ export const leadToProvider: FindOnward = async (ctx, { id: session }) => {
   if (!hasConnections(ctx)) return undefined;
   const named = await ctx.em().findOne(SsoSession, { session });
   const connection =
-    named && (await ctx.em().findOne(SsoConnection, { id: named.connectionId, logout: 'idp' }));
+    named &&
+    (await ctx.em().findOne(SsoConnection, { id: named.connectionId, protocol: 'oidc', logout: 'idp' }));
   if (!connection) return undefined;
   const hint = await openLogoutHint(ctx, named);
   return async (callbackURL) => {
@@ -47,7 +49,7 @@ export const leadToProvider: FindOnward = async (ctx, { id: session }) => {
       url &&
       setQuery(url, {
         id_token_hint: hint,
-        client_id: connection.config.clientId,
+        client_id: oidcConfigOf(connection).clientId,
         post_logout_redirect_uri: logoutUrlOf(ctx, connection.providerId),
         state: toState(ctx, callbackURL),
       })

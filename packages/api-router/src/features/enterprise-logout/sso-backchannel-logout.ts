@@ -31,7 +31,7 @@ export const backchannelLogout = publicProcedure
   .output(z.void())
   .mutation(async ({ ctx, input: { providerId, logout_token: token } }) => {
     const connection = await findConnection(ctx, providerId);
-    if (!connection) throw new AuthError(INVALID_LOGOUT_REQUEST);
+    if (connection?.protocol !== 'oidc') throw new AuthError(INVALID_LOGOUT_REQUEST);
     const { id, organizationId } = connection;
     const asked = { connection, error: INVALID_LOGOUT_REQUEST };
     const { of, jti, usableUntil } = await readSent(ctx, asked, (provider) =>

@@ -73,7 +73,7 @@ export const globalTokenRevocation = publicProcedure
   .output(z.void())
   .mutation(async ({ ctx, input: { providerId, sub_id: named } }) => {
     const connection = await findConnection(ctx, providerId);
-    if (!connection) throw new AuthError(SSO_PROVIDER_NOT_FOUND);
+    if (connection?.protocol !== 'oidc') throw new AuthError(SSO_PROVIDER_NOT_FOUND);
     const { jti, usableUntil: until } = await readToken(ctx, connection);
     const user = await findNamedPerson(ctx, connection, named);
     if (!user) throw new AuthError(USER_NOT_FOUND);

@@ -23,6 +23,13 @@ import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
 import { connectionSignIns } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
 import { listSignIns } from '#features/enterprise-sign-in/log/sso-list-signins.ts';
+import { ssoAcs } from '#features/enterprise-sign-in/saml/sso-acs.ts';
+import { ssoAcsReturn } from '#features/enterprise-sign-in/saml/sso-acs-return.ts';
+import { readMetadata } from '#features/enterprise-sign-in/saml/sso-read-metadata.ts';
+import { rotateKeys } from '#features/enterprise-sign-in/saml/sso-rotate-keys.ts';
+import { samlConfirm } from '#features/enterprise-sign-in/saml/sso-saml-confirm.ts';
+import { samlRequest } from '#features/enterprise-sign-in/saml/sso-saml-request.ts';
+import { samlQuestion, samlTicket } from '#features/enterprise-sign-in/saml/tickets.ts';
 import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
 
 /** Signing in with the identity provider of an organization, and setting it up. */
@@ -47,8 +54,8 @@ export const enterpriseSignIn = defineFeature({
   }),
   mails: [failingMail],
   gauges: [connectionSignIns],
-  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens],
-  restProcedures: { ssoCallback, ssoSharedCallback },
+  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens, samlTicket, samlQuestion],
+  restProcedures: { ssoCallback, ssoSharedCallback, ssoAcs, ssoAcsReturn, samlRequest, samlConfirm },
   procedures: {
     signInSso,
     sso: {
@@ -68,6 +75,8 @@ export const enterpriseSignIn = defineFeature({
       reorder: reorderProviders,
       unlinkMember,
       listSignins: listSignIns,
+      readMetadata,
+      rotateKeys,
     },
   },
 });

@@ -2,6 +2,7 @@ import type { SsoConnection, SsoOidcConfig } from '@keystead/db';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { openClientSecret } from '#features/enterprise-connections/secrets.ts';
 import { wayOfOrganization } from '#features/enterprise-sign-in/way-of-tenants.ts';
 import type { ClientAuthentication, ClientProvider } from '#features/openid-client/client-provider.ts';
@@ -55,7 +56,8 @@ function toEndpoints(config: SsoOidcConfig, issuer: string): Partial<ProviderEnd
 }
 
 /** A connection that is not stored yet, or is. */
-export type Connectable = Pick<SsoConnection, 'id' | 'providerId' | 'issuer' | 'config'> & {
+export type Connectable = Pick<SsoConnection, 'id' | 'providerId' | 'issuer'> & {
+  config: SsoOidcConfig;
   organizationId: string;
 };
 
@@ -92,8 +94,10 @@ export async function toClientProvider(
   connection: SsoConnection,
 ): Promise<ClientProvider> {
   const secret = await openClientSecret(carrier, connection);
-  return describeProvider(carrier, connection, {
+  const { id, providerId, issuer, organizationId } = connection;
+  const described = { id, providerId, issuer, organizationId, config: oidcConfigOf(connection) };
+  return describeProvider(carrier, described, {
     secret,
-    wayOut: wayOfOrganization(connection.organizationId),
+    wayOut: wayOfOrganization(organizationId),
   });
 }

@@ -34,7 +34,8 @@ const reasons: Partial<Record<OutgoingFailure, OpenIdReason>> = {
   answer: 'discovery_invalid_json',
 };
 
-function toReason({ reason, status, failure }: OpenIdError): OpenIdReason {
+/** The reason why a document could not be read. */
+export function toDocumentReason({ reason, status, failure }: OpenIdError): OpenIdReason {
   if (failure !== undefined) return reasons[failure] ?? reason;
   return status === 404 ? 'discovery_not_found' : reason;
 }
@@ -48,7 +49,7 @@ async function askForDocument(ctx: ClientContext, provider: ClientProvider, at: 
     return await askForJson(ctx, provider, { url: at, reason: 'discovery_unexpected_error' });
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error;
-    throw new OpenIdError(toReason(error), error.message, error);
+    throw new OpenIdError(toDocumentReason(error), error.message, error);
   }
 }
 

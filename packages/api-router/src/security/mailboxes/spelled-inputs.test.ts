@@ -170,7 +170,9 @@ describeOnce('an address of an input', () => {
       'sso.globalTokenRevocation sub_id.email',
       // Names of claims, not addresses.
       'sso.register oidcConfig.mapping.email',
+      'sso.register samlConfig.mapping.email',
       'sso.updateProvider oidcConfig.mapping.email',
+      'sso.updateProvider samlConfig.mapping.email',
     ]);
   });
 

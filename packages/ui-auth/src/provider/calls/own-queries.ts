@@ -69,6 +69,8 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'sso.providers',
   'sso.getProvider',
   'sso.requestDomainVerification',
+  'sso.readMetadata',
+  'sso.rotateKeys',
   'sso.checkProvider',
   'sso.testProvider',
   'sso.testResult',

@@ -5,7 +5,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { SSO_PROVIDER_NOT_FOUND } from '#features/enterprise-connections/errors.ts';
 import { findVerified, toProviderKey } from '#features/enterprise-connections/find-connection.ts';
-import { type Checked, checkConnection } from '#features/enterprise-sign-in/connections/check-provider.ts';
+import type { Checked } from '#features/enterprise-sign-in/connections/check-provider.ts';
+import { examineConnection } from '#features/enterprise-sign-in/connections/examine-connection.ts';
 import { type Fault, faultView } from '#features/enterprise-sign-in/connections/fault.ts';
 import { createFault } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { isFaultCode } from '#features/enterprise-sign-in/faults/fault-codes.ts';
@@ -57,7 +58,7 @@ async function examine(
 ): Promise<Examined> {
   const { providerId, name, issuer, enabled, lastSignInAt, lastFaultAt, organization } = connection;
   const asked = enabled || isNamed;
-  const { faults, warnings } = asked ? await checkConnection(ctx, connection) : NOTHING;
+  const { faults, warnings } = asked ? await examineConnection(ctx, connection) : NOTHING;
   const domains = connection.domains.map((domain) => ({ domain, verified: verified.has(domain) }));
   const isVerified = !enabled || domains.some((one) => one.verified);
   const ofDomains = judgeDomains(connection, isVerified);

@@ -1,4 +1,4 @@
-import { SsoConnection } from '@keystead/db';
+import { SsoConnection, type SsoProtocol } from '@keystead/db';
 import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
@@ -35,7 +35,7 @@ export interface CallbackParams {
   iss?: string | undefined;
 }
 
-type SsoTrip = RoundTrip<{ revision: number }>;
+export type SsoTrip = RoundTrip<{ revision: number }>;
 
 /** The error, with the page of the one who began. Without a valid state that is nobody's page. */
 export class CallbackFailure extends Error {
@@ -52,12 +52,12 @@ export class CallbackFailure extends Error {
 }
 
 /** The connection of a round trip, if it is still the one that the browser was sent to. */
-async function requireConnection(
+export async function requireConnection(
   ctx: AuthContext,
-  { providerId: id, data: { revision } }: SsoTrip,
-  named: string | undefined,
+  { providerId: id, data: { revision } }: Pick<SsoTrip, 'providerId' | 'data'>,
+  { named, protocol }: { named: string | undefined; protocol: SsoProtocol },
 ): Promise<SsoConnection> {
-  const where = { id, enabled: true, organization: { deletedAt: null } };
+  const where = { id, protocol, enabled: true, organization: { deletedAt: null } };
   const connection = await ctx
     .em()
     .findOne(SsoConnection, where, { populate: ['organization'], refresh: true });
@@ -99,18 +99,18 @@ function tellOperator(
   ctx.later(async () => provisionUser?.(facts), { kind: 'sso.provisionUser', userId: user.id });
 }
 
-/** The id token is kept only for a connection that shows it to the provider. */
+/** What the provider is shown is kept only for a connection that shows it to the provider. */
 const toNames = ({ connection: { logout }, person }: Visit): SignInThere => ({
   subject: person.subject,
   sid: person.sid,
-  hint: logout === 'idp' ? (person.tokens.idToken ?? undefined) : undefined,
+  hint: logout === 'idp' ? person.hint : undefined,
 });
 
 /** Signs the person in. Returns the redirect. */
-async function signIn(
+export async function signIn(
   ctx: AuthContext,
   visit: Visit,
-  { state, trip }: { state: string; trip: SsoTrip },
+  { state, trip }: { state: string; trip: Pick<SsoTrip, 'callbackURL' | 'newUserURL' | 'browser'> },
 ): Promise<string> {
   const { connection } = visit;
   const { callbackURL, newUserURL, browser } = trip;
@@ -148,13 +148,14 @@ async function finish(
   // A URL that several connections share does not say whose answer it is: the answer has to (RFC 9207).
   if (named === undefined && iss === undefined) throw SsoError.of('issuer_mismatch');
   if (code === undefined) throw SsoError.of('invalid_request');
-  const connection = await requireConnection(ctx, trip, named);
+  const by = { named, protocol: 'oidc' } as const;
+  const connection = await requireConnection(ctx, trip, by);
   const person = await identify(ctx, connection, { answer: { code, iss }, trip });
   // Read again, because the session may have ended during the requests to the identity provider.
   ctx.state.caller = undefined;
   return writeNow(ctx, async () => {
     // And because it may be another identity provider by now.
-    const visit = { connection: await requireConnection(ctx, trip, named), person };
+    const visit = { connection: await requireConnection(ctx, trip, by), person };
     return signIn(ctx, visit, { state, trip });
   });
 }
@@ -185,7 +186,7 @@ export async function handleCallback(
 }
 
 /** The page of a callback that is opened again, by a reload or the button for the page before. */
-async function findArrivalOf(
+export async function findArrivalOf(
   ctx: AuthContext,
   named: string | undefined,
   state: string,

@@ -8,9 +8,12 @@ import { signInFault } from '#features/enterprise-sign-in/faults/sign-in-fault.t
 import type { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { judgeRefusals } from '#features/enterprise-sign-in/log/judge-refusals.ts';
 import { countSignIn } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
+import { samlSceneOf } from '#features/enterprise-sign-in/saml/saml-scene.ts';
 
 async function codeOf(ctx: AuthContext, connection: SsoConnection, error: SsoError): Promise<FaultCode> {
-  const { code } = signInFault(error, await readTestScene(ctx, connection));
+  const isSaml = connection.protocol === 'saml';
+  const scene = isSaml ? samlSceneOf(ctx, connection) : await readTestScene(ctx, connection);
+  const { code } = signInFault(error, scene);
   return isFaultCode(code) ? code : 'other';
 }
 
