@@ -31,6 +31,7 @@ import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts'
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { ssoTestFor } from '#migrations/sso-test.ts';
+import { VouchedAgents } from '#migrations/vouched-agents.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { oauthClientListFor } from '../oauth-client-list.ts';
@@ -79,6 +80,7 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('postgresql') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('postgresql') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
+  { name: 'migration-20261204-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },
 ];

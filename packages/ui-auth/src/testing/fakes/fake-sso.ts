@@ -38,6 +38,7 @@ export const toFakeConnection = (
   roleMapping: [],
   syncRoles: false,
   overrideUserInfo: false,
+  allowAgents: false,
   createdAt: at(-24 * 40),
   updatedAt: at(-24 * 3),
   lastSignInAt: at(-2),

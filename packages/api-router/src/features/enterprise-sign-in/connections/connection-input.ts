@@ -60,6 +60,8 @@ export const connectionFields = {
   roleMapping: z.array(roleRule).max(100).optional(),
   syncRoles: z.boolean().optional(),
   overrideUserInfo: z.boolean().optional(),
+  /** Its identity provider vouches for the agents of its people, which then get tokens without a page. */
+  allowAgents: z.boolean().optional(),
 };
 
 export const issuerField = url;

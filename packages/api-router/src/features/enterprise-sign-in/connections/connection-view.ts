@@ -48,6 +48,8 @@ export const connectionView = z
     roleMapping: listOf(roleRuleView, MOST_RULES),
     syncRoles: z.boolean(),
     overrideUserInfo: z.boolean(),
+    /** Its identity provider vouches for the agents of its people, which get tokens without a page. */
+    allowAgents: z.boolean(),
     createdAt: z.date(),
     updatedAt: z.date(),
     lastSignInAt: z.date().nullable(),
@@ -112,6 +114,7 @@ function toConnectionView(
     roleMapping: connection.roleMapping,
     syncRoles: connection.syncRoles,
     overrideUserInfo: connection.overrideUserInfo,
+    allowAgents: connection.allowAgents,
     createdAt: connection.createdAt,
     updatedAt: connection.updatedAt,
     lastSignInAt: connection.lastSignInAt,

@@ -38,6 +38,7 @@ import {
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
 const registerInput = z.object({
@@ -62,6 +63,7 @@ export const registerProvider = createConnectionProcedure
         SSO_PROVIDER_ID_RESERVED,
         SSO_PROVIDER_ID_TAKEN,
         SSO_CONNECTION_LIMIT_REACHED,
+        SSO_NOT_TESTED,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
@@ -76,6 +78,8 @@ export const registerProvider = createConnectionProcedure
   .output(connectionView)
   .mutation(async ({ ctx, input }) => {
     const { providerId, issuer, domain, oidcConfig, samlConfig } = input;
+    // Nobody has tested it yet.
+    if (input.allowAgents) throw new AuthError(SSO_NOT_TESTED);
     if (!oidcConfig) {
       const protocol = samlConfig === undefined ? 'OIDC' : 'SAML';
       throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol } });

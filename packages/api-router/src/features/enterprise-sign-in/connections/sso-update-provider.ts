@@ -40,6 +40,11 @@ import {
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
+import {
+  assertMayVouch,
+  noteVouching,
+  vouchingRefusals,
+} from '#features/enterprise-sign-in/connections/vouching.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
@@ -102,6 +107,7 @@ const ownFields = [
   'roleMapping',
   'syncRoles',
   'overrideUserInfo',
+  'allowAgents',
 ] as const;
 
 /** The columns that an input changes besides those of the protocol. */
@@ -121,12 +127,13 @@ export const updateProvider = connectionProcedure('update')
       path: '/sso/update-provider',
       summary: 'Change the identity provider of an organization',
       description:
-        'What is left out stays as it is, also inside `oidcConfig`. Once somebody has come in by it, another issuer, client id or endpoint needs `confirm: true`: the accounts go to whoever the new one names so.',
+        'What is left out stays as it is, also inside `oidcConfig`. Once somebody has come in by it, another issuer, client id or endpoint needs `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
       errors: [
         SSO_NOTHING_TO_UPDATE,
         SSO_PROTOCOL_NOT_CONFIGURED,
         SSO_IDENTITY_CHANGE,
         SSO_IS_REQUIRED,
+        ...vouchingRefusals,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
@@ -164,11 +171,14 @@ export const updateProvider = connectionProcedure('update')
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input);
+      const didVouch = stored.allowAgents;
+      await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
       if (domains) await claimDomains(transaction, membership, domains);
       Object.assign(stored, toColumns(input), toChanged(stored, input), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
-        ...(isOther && { revision: revision + 1, lastFault: null, lastFaultAt: null }),
+        // Another identity provider is not asked to vouch for agents until somebody has tested it.
+        ...(isOther && { revision: revision + 1, lastFault: null, lastFaultAt: null, allowAgents: false }),
         updatedAt: unit.now,
       });
       if (input.enabled === false)
@@ -177,6 +187,7 @@ export const updateProvider = connectionProcedure('update')
           ending: 'disabled',
           actorId: caller.user.id,
         });
+      await noteVouching(transaction, stored, { didVouch, isOther, actorId: caller.user.id });
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });
       return stored;

@@ -45,7 +45,11 @@ const isSubject = (text: string | undefined): text is string =>
  * The address, if its domain is exactly one that the organization has verified now. A domain that is not proved any
  * more lets nobody in, and neither does one below it.
  */
-async function requireAddress(ctx: AuthContext, connection: SsoConnection, claims: Claims): Promise<string> {
+export async function requireAddress(
+  ctx: AuthContext,
+  connection: SsoConnection,
+  claims: Claims,
+): Promise<string> {
   const { email: name = 'email', emailVerified = 'email_verified' } = connection.config.mapping ?? {};
   const given = textOf(claims[name]);
   if (given === undefined || !isEmail(given))
