@@ -29,10 +29,11 @@ export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>
   /** Error of the last change. */
   changeError: AuthUIError | null;
   /** Returns whether it was saved. The notice can undo it. */
-  save: (changes: PolicyChanges, notice: string, options?: SaveOptions) => Promise<boolean>;
+  save: (changes: PolicyChanges, notice: string, options?: PolicySaveOptions) => Promise<boolean>;
 }
 
-interface SaveOptions {
+/** How a change of a policy is saved. */
+export interface PolicySaveOptions {
   /** Signs out members who came in by ways that the policy no longer takes. That is not undone. */
   endSessions?: boolean;
 }
@@ -88,7 +89,7 @@ export function useOrganizationPolicyCard(
   async function save(
     changes: PolicyChanges,
     notice: string,
-    { endSessions }: SaveOptions = {},
+    { endSessions }: PolicySaveOptions = {},
   ): Promise<boolean> {
     const before = query.data;
     const result = await change(changes, endSessions);

@@ -75,6 +75,7 @@ const ofClient = (said: NonNullable<OwnTable['clients']>[string]): HeldEffects<'
 const ofConnection = (said: NonNullable<OwnTable['connections']>[string]): HeldEffects<'connection'> => ({
   deleted: ON_END[said.deleted],
   disabled: ON_END[said.disabled],
+  'not-vouching': 'keep',
 });
 
 /** What a table of an application says of holders besides people. */

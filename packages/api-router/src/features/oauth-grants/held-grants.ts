@@ -173,7 +173,7 @@ export const heldGrants: readonly AnyHeldRows[] = [
     name: 'grants of applications',
     table: OAuthGrant,
     paths: ['connectionId'],
-    on: { deleted: 'revoke', disabled: 'revoke' },
+    on: { deleted: 'revoke', disabled: 'revoke', 'not-vouching': 'revoke' },
     revoke: ({ unit, em, holders, ending, actorId }) =>
       endGrants(
         { unit, em },

@@ -62,7 +62,11 @@ const ofClient: Readonly<Record<Ending<'client'>, Fate>> = {
   'secret-rotated': 'stays',
 };
 
-const ofConnection: Readonly<Record<Ending<'connection'>, Fate>> = { deleted: 'ends', disabled: 'ends' };
+const ofConnection: Readonly<Record<Ending<'connection'>, Fate>> = {
+  deleted: 'ends',
+  disabled: 'ends',
+  'not-vouching': 'ends',
+};
 
 const ofOrganization: Readonly<Record<Ending<'organization'>, Fate>> = { deleted: 'ends', erased: 'ends' };
 

@@ -23,7 +23,7 @@ export interface SsoRoleRule {
 const SsoConnectionSchema = defineEntity({
   name: 'SsoConnection',
   tableName: 'sso_connection',
-  indexes: [{ properties: ['organization', 'position'] }],
+  indexes: [{ properties: ['organization', 'position'] }, { properties: ['allowAgents', 'issuer'] }],
   properties: {
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
@@ -51,6 +51,8 @@ const SsoConnectionSchema = defineEntity({
     roleMapping: p.json<SsoRoleRule[]>(),
     syncRoles: p.boolean().default(false),
     overrideUserInfo: p.boolean().default(false),
+    /** The identity provider vouches for the agents of its people, which get tokens without a page. */
+    allowAgents: p.boolean().default(false),
     logout: text().$type<SsoLogout>().default('local'),
     /** Grows with the issuer, the endpoints and the client id: whoever is at the provider meanwhile starts again. */
     revision: p.integer().default(0),

@@ -33,6 +33,7 @@ import { ssoConnectionFor } from '#migrations/sso-connection.ts';
 import { SsoLogout } from '#migrations/sso-logout.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { ssoTestFor } from '#migrations/sso-test.ts';
+import { VouchedAgents } from '#migrations/vouched-agents.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { oauthClientListFor } from '../oauth-client-list.ts';
@@ -80,9 +81,10 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('sqlite') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('sqlite') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('sqlite') },
-  { name: 'migration-20261202-saml', class: samlFor('sqlite') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('sqlite') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('sqlite') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('sqlite') },
-  { name: 'migration-20261201-sso-logout', class: SsoLogout },
+  { name: 'migration-20261207-sso-logout', class: SsoLogout },
+  { name: 'migration-20261208-saml', class: samlFor('sqlite') },
+  { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
 ];

@@ -45,6 +45,7 @@ export const toFakeConnection = (
   syncRoles: false,
   overrideUserInfo: false,
   logout: 'local',
+  allowAgents: false,
   createdAt: at(-24 * 40),
   updatedAt: at(-24 * 3),
   lastSignInAt: at(-2),

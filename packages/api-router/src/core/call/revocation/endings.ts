@@ -29,6 +29,8 @@ export const endings = {
   connection: {
     deleted: 'the connection is deleted',
     disabled: 'the connection is switched off',
+    'not-vouching':
+      'the connection vouches for agents no more, or has become that of another identity provider',
   },
   organization: {
     deleted: 'the organization is hidden, and a former owner may restore it for some time',

@@ -68,6 +68,8 @@ export const connectionFields = {
   logout: z.enum(['local', 'idp']).optional(),
   /** Whether the identity provider may begin a sign-in; for SAML. */
   allowIdpInitiated: z.boolean().optional(),
+  /** Its identity provider vouches for the agents of its people, which then get tokens without a page. */
+  allowAgents: z.boolean().optional(),
 };
 
 /** Of OpenID Connect a URL; for SAML the entity id of the service, which may be any name. */

@@ -68,6 +68,8 @@ export const connectionView = z
     overrideUserInfo: z.boolean(),
     /** `idp`: a sign-out here leads on to one there. */
     logout: z.enum(['local', 'idp']),
+    /** Its identity provider vouches for the agents of its people, which get tokens without a page. */
+    allowAgents: z.boolean(),
     createdAt: z.date(),
     updatedAt: z.date(),
     lastSignInAt: z.date().nullable(),
@@ -140,6 +142,7 @@ function toConnectionView(
     syncRoles: connection.syncRoles,
     overrideUserInfo: connection.overrideUserInfo,
     logout: connection.logout,
+    allowAgents: connection.allowAgents,
     createdAt: connection.createdAt,
     updatedAt: connection.updatedAt,
     lastSignInAt: connection.lastSignInAt,

@@ -36,6 +36,7 @@ import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
 const registerInput = z.object({
@@ -62,6 +63,7 @@ export const registerProvider = createConnectionProcedure
         SSO_PROVIDER_ID_RESERVED,
         SSO_PROVIDER_ID_TAKEN,
         SSO_CONNECTION_LIMIT_REACHED,
+        SSO_NOT_TESTED,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
@@ -77,6 +79,8 @@ export const registerProvider = createConnectionProcedure
   .output(connectionView)
   .mutation(async ({ ctx, input }) => {
     const { providerId, domain, issuer: givenIssuer, allowIdpInitiated } = input;
+    // Nobody has tested it yet.
+    if (input.allowAgents) throw new AuthError(SSO_NOT_TESTED);
     if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
     const domains = readDomains(ctx, domain);
     assertRolesOfConnection(ctx, ctx.membership, input);

@@ -45,6 +45,11 @@ import {
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
+import {
+  assertMayVouch,
+  noteVouching,
+  vouchingRefusals,
+} from '#features/enterprise-sign-in/connections/vouching.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
@@ -79,6 +84,7 @@ const ownFields = [
   'syncRoles',
   'overrideUserInfo',
   'logout',
+  'allowAgents',
 ] as const;
 
 /** The columns that an input changes besides those of the protocol. */
@@ -98,7 +104,7 @@ export const updateProvider = connectionProcedure('update')
       path: '/sso/update-provider',
       summary: 'Change the identity provider of an organization',
       description:
-        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, and a certificate less, needs `confirm: true`: the accounts go to whoever the new one names so.',
+        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, and a certificate less, needs `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
       errors: [
         SSO_NOTHING_TO_UPDATE,
         SSO_PROTOCOL_NOT_CONFIGURED,
@@ -106,6 +112,7 @@ export const updateProvider = connectionProcedure('update')
         INVALID_CALLBACK_URL,
         SSO_IDENTITY_CHANGE,
         SSO_IS_REQUIRED,
+        ...vouchingRefusals,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
@@ -146,11 +153,20 @@ export const updateProvider = connectionProcedure('update')
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input);
+      const didVouch = stored.allowAgents;
+      await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
       if (domains) await claimDomains(transaction, membership, domains);
       Object.assign(stored, toColumns(input), change(stored), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
-        ...(isOther && { revision: revision + 1, lastFault: null, lastFaultAt: null, failingSince: null }),
+        // Another identity provider is not asked to vouch for agents until somebody has tested it.
+        ...(isOther && {
+          revision: revision + 1,
+          lastFault: null,
+          lastFaultAt: null,
+          failingSince: null,
+          allowAgents: false,
+        }),
         updatedAt: unit.now,
       });
       if (input.enabled === false)
@@ -160,6 +176,7 @@ export const updateProvider = connectionProcedure('update')
           actorId: caller.user.id,
         });
       if (input.logout === 'local') await forgetHints(em, stored);
+      await noteVouching(transaction, stored, { didVouch, isOther, actorId: caller.user.id });
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });
       return stored;

@@ -65,10 +65,10 @@ const nobody: Readonly<Record<SsoProtocol, () => SsoError>> = {
  * The address, if its domain is exactly one that the organization has verified now. A domain that is not proved any
  * more lets nobody in, and neither does one below it.
  */
-async function requireAddress(
+export async function requireAddress(
   ctx: AuthContext,
   { organizationId }: SsoConnection,
-  answer: SsoAnswer,
+  answer: Pick<SsoAnswer, 'email' | 'emailVerified'>,
 ): Promise<string> {
   const given = textOf(answer.email);
   if (given === undefined || !isEmail(given))
@@ -80,6 +80,15 @@ async function requireAddress(
   const { emailVerified } = answer;
   if (emailVerified === false || emailVerified === 'false') throw SsoError.of('sso_email_not_verified');
   return email;
+}
+
+/** The address that claims name, as the connection maps them. */
+export function readAddress(
+  connection: SsoConnection,
+  claims: Claims,
+): Pick<SsoAnswer, 'email' | 'emailAt' | 'emailVerified'> {
+  const { email = 'email', emailVerified = 'email_verified' } = oidcConfigOf(connection).mapping ?? {};
+  return { email: claims[email], emailAt: email, emailVerified: claims[emailVerified] };
 }
 
 /** A callback, with what was remembered of its browser. */
@@ -97,15 +106,12 @@ export async function askForClaims(
   const redeemed = await redeemCode(ctx, provider, back);
   const { tokens } = redeemed;
   const claims = await readClaims(ctx, provider, redeemed);
-  const names = oidcConfigOf(connection).mapping ?? {};
-  const { email = 'email', emailVerified = 'email_verified', name = 'name', image = 'picture' } = names;
+  const { name = 'name', image = 'picture' } = oidcConfigOf(connection).mapping ?? {};
   return {
     subject: textOf(claims.sub),
     sid: textOf(claims.sid),
     hint: tokens.idToken ?? undefined,
-    email: claims[email],
-    emailAt: email,
-    emailVerified: claims[emailVerified],
+    ...readAddress(connection, claims),
     name: claims[name],
     image: claims[image],
     claims,

@@ -69,7 +69,7 @@ export async function readAssertion(
 async function takeOnce(source: UnitSource, { iss, jti, exp }: JWTPayload): Promise<boolean> {
   if (typeof jti !== 'string' || jti === '' || exp === undefined) return false;
   const until = new Date((exp + TOLERANCE) * 1000);
-  return take(source, (em) => useOnce(source, em, { names: [iss, jti], until }));
+  return take(source, (em) => useOnce(source, em, { names: [iss ?? '', jti], until }));
 }
 
 async function verify(
