@@ -79,8 +79,8 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('postgresql') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('postgresql') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('postgresql') },
+  { name: 'migration-20261201-sso-logout', class: SsoLogout },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },
-  { name: 'migration-20261201-sso-logout', class: SsoLogout },
 ];

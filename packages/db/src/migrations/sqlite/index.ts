@@ -79,8 +79,8 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('sqlite') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('sqlite') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('sqlite') },
+  { name: 'migration-20261201-sso-logout', class: SsoLogout },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('sqlite') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('sqlite') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('sqlite') },
-  { name: 'migration-20261201-sso-logout', class: SsoLogout },
 ];
