@@ -9,7 +9,7 @@ import { walk } from './support/moving/walk.ts';
 import { totpOf } from './support/totp.ts';
 
 const unit = 'e2e/moving/import-command.test.ts';
-const whole = 'e2e/import-better-auth.test.ts';
+const whole = 'e2e/moving/import-better-auth.test.ts';
 
 const ofFiles = 'packages/moving/src/import/users/import-users.test.ts';
 const ofIds = 'packages/api-router/src/features/imports/identity/ids-of-people.test.ts';
@@ -19,7 +19,7 @@ const FAULTS =
   'imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file';
 const REAL = 'signs everybody in as before: passwords, cookies, second factors, passkeys and API keys';
 const AUTHJS = 'the page From Auth.js: what it tells to run is run, and what it promises holds';
-const goingBack = 'e2e/export-better-auth.test.ts';
+const goingBack = 'e2e/moving/export-better-auth.test.ts';
 const SIGNS_IN = 'the real library signs people in on what is exported (server: %s)';
 const LOST = 'says what is lost, and writes a file that only its owner reads, and never over another';
 const MOVING_OUT = 'the page about moving out: what it tells to run is run, and what it promises holds';

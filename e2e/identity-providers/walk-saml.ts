@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { PageBrowser } from '../oauth-clients/support/page-browser.ts';
-import { DOMAIN, type EnterpriseService, startEnterpriseService } from '../support/enterprise-service.ts';
 import { findFreePort } from '../support/start-server.ts';
+import { DOMAIN, type EnterpriseService, startEnterpriseService } from './enterprise-service.ts';
 import { GRACE, type SamlProvider, type ServiceProvider } from './saml-provider.ts';
 
 const claimed = z.object({ id: z.string(), recordName: z.string(), recordValue: z.string() });

@@ -25,7 +25,7 @@ const deepAlone: readonly string[] = [
 /** Of the files of each line, `npm test` runs one, which the seed of the run draws. */
 export const drawn: readonly string[] = [
   'e2e/guide-*.test.ts',
-  'e2e/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
+  'e2e/moving/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
   'e2e/kills/{*-kills,failover,rolling-stop,sigkill*}.test.ts',
   'test/packages/{container,first-hour,generated-schema,npx}.test.ts',
   // Each goes through all screens, or all pages.

@@ -1,19 +1,17 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Form } from '#primitives/field/Form.tsx';
-import { Select } from '#primitives/field/Select.tsx';
-import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationPolicy } from '#words/organization-policy.ts';
 import { BreakGlassFields } from './BreakGlassFields.tsx';
 import { findPolicyRequirement } from './policy-requirement.ts';
-import { toAgeChoices } from './session-ages.ts';
+import { SessionAgeField } from './SessionAgeField.tsx';
 import { useMethodName, useOfferedMethods } from './useMethodName.ts';
 import type { OrganizationPolicyCardState, Policy } from './useOrganizationPolicyCard.ts';
 
@@ -40,14 +38,12 @@ function toRefusal(error: AuthUIError | null, words: PolicyFormProps['words']): 
 
 /** The requirements as checkboxes and one choice; saved together, because one can depend on another. */
 export function PolicyForm({ organizationId, policy, state, readOnly, words }: PolicyFormProps) {
-  const format = useFormat();
   const methodName = useMethodName(words);
   const offered = useOfferedMethods();
   const [limitsMethods, setLimitsMethods] = useState(policy.allowedMethods !== null);
   const [lacksMethod, setLacksMethod] = useState(false);
   const enforced = isEnforcing(policy.allowedMethods);
   const [namesSso, setNamesSso] = useState(enforced);
-  const ageId = useId();
   const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
   const enforces = limitsMethods && namesSso && methods.includes(SSO);
   const { changeError } = state;
@@ -119,29 +115,7 @@ export function PolicyForm({ organizationId, policy, state, readOnly, words }: P
           words={words}
         />
       )}
-      <div className="ua-field">
-        <label className="ua-field-label" htmlFor={ageId}>
-          {words('age')}
-        </label>
-        <Select
-          id={ageId}
-          name="age"
-          size="sm"
-          defaultValue={`${policy.maximumSessionAge ?? 0}`}
-          disabled={readOnly}
-          aria-describedby={`${ageId}-help`}
-          options={[
-            { value: '0', label: words('never') },
-            ...toAgeChoices(policy.maximumSessionAge).map((seconds) => ({
-              value: `${seconds}`,
-              label: format.duration(seconds),
-            })),
-          ]}
-        />
-        <p id={`${ageId}-help`} className="ua-field-help">
-          {words('ageHelp')}
-        </p>
-      </div>
+      <SessionAgeField current={policy.maximumSessionAge} readOnly={readOnly} words={words} />
       {refusal ? (
         <Alert focusFor={changeError}>{refusal}</Alert>
       ) : (

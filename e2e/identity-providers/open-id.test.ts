@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { z } from 'zod';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
-import { DOMAIN, type EnterpriseService, startEnterpriseService } from './support/enterprise-service.ts';
-import { type OpenIdProvider, startOpenIdProvider } from './support/open-id-provider.ts';
-import { findPageFaults } from './support/page-faults.ts';
-import { findFreePort } from './support/start-server.ts';
-import { secretIn, totpOf } from './support/totp.ts';
+import { buildDemo } from '../../scripts/demo/build.ts';
+import { launchBrowser, openVisitor, type Visitor } from '../support/browser.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../support/open-id-provider.ts';
+import { findPageFaults } from '../support/page-faults.ts';
+import { findFreePort } from '../support/start-server.ts';
+import { secretIn, totpOf } from '../support/totp.ts';
+import { DOMAIN, type EnterpriseService, startEnterpriseService } from './enterprise-service.ts';
 
 const OWNER = 'ada@elsewhere.example';
 const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type TestServer } from './start-server.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
 
 /** The domain that the organization of these tests proves. */
 export const DOMAIN = 'engines.example';
