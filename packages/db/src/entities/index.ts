@@ -39,6 +39,7 @@ import { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 import { Picture } from '#entities/pictures/picture.ts';
 import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
+import { ScimConnection, ScimGroup, ScimGroupMember, ScimIdentity, ScimToken } from '#entities/scim/index.ts';
 import { Session } from '#entities/session.ts';
 import { SsoAssertion } from '#entities/sso/sso-assertion.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
@@ -124,6 +125,11 @@ export const entities = [
   SsoTest,
   SsoSignIn,
   SsoAssertion,
+  ScimConnection,
+  ScimToken,
+  ScimIdentity,
+  ScimGroup,
+  ScimGroupMember,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

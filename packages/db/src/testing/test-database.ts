@@ -20,6 +20,8 @@ const TABLES = [
   'sso_sign_in',
   'sso_test',
   'sso_connection',
+  'scim_group',
+  'scim_connection',
   'webhook_endpoint',
   'webhook_event',
   'webhook_subject',

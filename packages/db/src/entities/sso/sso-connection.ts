@@ -18,6 +18,8 @@ export interface SsoRoleRule {
   claim: string;
   value: string;
   role: string;
+  /** A team besides. Only groups of a directory stand for one. */
+  teamId?: string | undefined;
 }
 
 const SsoConnectionSchema = defineEntity({

@@ -29,6 +29,7 @@ import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
 import { samlFor } from '#migrations/saml.ts';
+import { scimFor } from '#migrations/scim.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
 import { SsoLogout } from '#migrations/sso-logout.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
@@ -81,6 +82,7 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('postgresql') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('postgresql') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('postgresql') },
+  { name: 'migration-20261203-scim', class: scimFor('postgresql') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },

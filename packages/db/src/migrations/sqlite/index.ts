@@ -1,6 +1,7 @@
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { samlFor } from '#migrations/saml.ts';
+import { scimFor } from '#migrations/scim.ts';
 import { Initial } from '#migrations/sqlite/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/sqlite/migration-20260601-remembered-sessions.ts';
 import { ProofOfAddress } from '#migrations/sqlite/migration-20260602-proof-of-address.ts';
@@ -81,6 +82,7 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('sqlite') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('sqlite') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('sqlite') },
+  { name: 'migration-20261203-scim', class: scimFor('sqlite') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('sqlite') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('sqlite') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('sqlite') },

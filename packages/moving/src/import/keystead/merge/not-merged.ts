@@ -9,6 +9,7 @@ const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>>
   username_hold: ['usernames that were given up', 'others may take them here'],
   organization_domain: ['domains of organizations', 'their owners prove them again'],
   sso_connection: ['identity providers of organizations', 'their owners set them up again'],
+  scim_connection: ['directories of organizations', 'their owners set them up again'],
   organization_unique_value: [
     'values of own fields that no two organizations may have',
     'their owners enter them again',
@@ -36,6 +37,7 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket'],
   ...['own_data_file', 'own_data_part'],
   ...['sso_session', 'sso_sign_in', 'sso_test'],
+  ...['scim_token', 'scim_identity', 'scim_group', 'scim_group_member'],
   ...['device_code', 'oauth_request', 'oauth_code', 'oauth_access_token', 'oauth_refresh_token'],
   ...['oauth_assertion', 'oauth_issuer', 'oauth_logout'],
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
