@@ -27,11 +27,13 @@ const advice: Readonly<Record<number, string>> = {
   404: 'It does not exist, or not for this caller, or the feature is switched off. Read the list again, or switch the feature on in the [options](options.md).',
   405: 'The path exists, but not for this method. [REST calls](calls.md) has the method of each path.',
   409: 'It is not possible at the moment. Read the present state, and decide again.',
+  412: 'Somebody else has changed it. Read it again, and decide again.',
   413: 'Send less.',
   415: 'Send JSON, with `content-type: application/json`.',
   422: 'Let the person choose another value.',
   429: 'Wait for as many seconds as the header `Retry-After` says. What is counted is in [rate limits](rate-limits.md).',
   500: 'The fault is in the service. Its log has the cause.',
+  501: 'The service does not have this part of the protocol. Its documents say what it has.',
   503: 'Something that the service needs does not answer. Call again in a moment. If it stays so, the log of the service has the cause.',
 };
 

@@ -1,5 +1,5 @@
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { fileErrors, requestErrors } from '#core/errors/request-errors.ts';
+import { fileErrors, requestErrors, versionErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { userErrors } from '#core/user/errors.ts';
@@ -10,6 +10,7 @@ import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { deviceErrors } from '#features/device-codes/errors.ts';
+import { directoryErrors } from '#features/directory/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
@@ -50,6 +51,7 @@ import { webhookErrors } from '#features/webhooks/errors.ts';
 export const catalogue = {
   ...requestErrors,
   ...fileErrors,
+  ...versionErrors,
   ...sessionErrors,
   ...tokenErrors,
   ...userErrors,
@@ -92,6 +94,7 @@ export const catalogue = {
   ...webhookErrors,
   ...oauthErrors,
   ...connectionErrors,
+  ...directoryErrors,
   ...enforcementErrors,
   ...logoutErrors,
   ...activityErrors,

@@ -9,6 +9,7 @@ import { deleteAccount } from '#features/delete-account/index.ts';
 import { device } from '#features/device/index.ts';
 import { deviceCodes } from '#features/device-codes/index.ts';
 import { deviceSessions } from '#features/device-sessions/index.ts';
+import { directory } from '#features/directory/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
@@ -107,6 +108,7 @@ export const features = [
   enterpriseSaml,
   enterpriseSignIn,
   enterpriseLogout,
+  directory,
   linkedAccounts,
   passwordReset,
   magicLink,

@@ -55,7 +55,10 @@ test('some calls take larger bodies', () => {
 
 describe.each(Object.entries(adapters))('through %s', (_, serve) => {
   test.each(largerBodies)('$path takes a body up to its own limit', async ({ path, limit }) => {
-    await using keystead = await createTestKeystead({ organization: {} });
+    await using keystead = await createTestKeystead({
+      organization: { domains: { enabled: true } },
+      scim: {},
+    });
     await using served = await serve(keystead);
 
     expect(await served.send(path, bodyOf(limit))).not.toBe(413);

@@ -23,6 +23,7 @@ import { resendEmailChange } from '#features/change-email/resend-email-change.ts
 import { confirmDeleteUser } from '#features/delete-account/confirm-delete-user.ts';
 import { deleteUser } from '#features/delete-account/delete-user.ts';
 import { device } from '#features/device/index.ts';
+import { directory } from '#features/directory/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
 import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
 import { verifyEmail } from '#features/email-links/verify-email.ts';
@@ -176,6 +177,7 @@ const procedures = {
     ...organizationActivity.procedures.organization,
   },
   sso: { ...enterpriseSignIn.procedures.sso, ...enterpriseLogout.procedures.sso },
+  scim: directory.procedures.scim,
   ...device.procedures,
   ...apiKeys.procedures,
   ...webhooks.procedures,

@@ -7,6 +7,9 @@ import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
 import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
+import { memberRemoved } from '#features/organization-members/facts.ts';
+import { endMemberships } from '#features/organization-members/remove-member.ts';
+import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import { features } from '#features.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { testOnce } from '#testing/database/once.ts';
@@ -21,7 +24,7 @@ const rows = heldRowsOf(features);
 /** Endings with which the row of the holder itself goes. */
 const goes: Readonly<Record<HeldKind, readonly string[]>> = {
   organization: ['erased'],
-  membership: ['left', 'removed'],
+  membership: ['left', 'removed', 'deactivated'],
   // The row of an impersonation that ends stays for a while.
   session: Object.keys(endings.session).filter((ending) => ending !== 'acting-ended'),
   client: ['deleted'],
@@ -111,9 +114,16 @@ interface Scene {
   bob: Joined;
 }
 
+/** Rows of one table may depend on a holder in two ways. */
+const keyOf = ({ table, paths }: AnyHeldRows): string =>
+  ['Session', 'ApiKey'].includes(table) && paths[0] === 'user' ? `${table}.user` : table;
+
 const asOf = ({ acme, bob }: Scene): Readonly<Record<string, object>> => ({
   Session: { user: bob.id, activeOrganizationId: acme.organizationId },
+  'Session.user': { user: bob.id },
   ApiKey: { organization: acme.organizationId, createdBy: bob.id },
+  'ApiKey.user': { user: bob.id, organization: null },
+  ScimIdentity: { organization: acme.organizationId, user: bob.id },
   Invitation: { organization: acme.organizationId, inviter: bob.id },
   OrganizationDomain: { status: 'verified' },
   Account: { providerId: toAccountProvider(`${acme.organizationId}.${'c'.repeat(16)}`), user: bob.id },
@@ -124,6 +134,7 @@ const asOf = ({ acme, bob }: Scene): Readonly<Record<string, object>> => ({
 /** A row that stays may be worth nothing any more. */
 const live: Readonly<Record<string, object>> = {
   Session: { activeOrganizationId: { $ne: null } },
+  'Session.user': {},
   Invitation: { status: 'pending' },
   OwnershipTransfer: { status: 'pending' },
   OrganizationDomain: { status: 'verified' },
@@ -139,6 +150,14 @@ const endWhileMember =
     unit.write((em) => endHolders({ unit, em }, 'membership', { holders, ending }));
     await writeUnit(unit);
   };
+
+const deactivate = async ({ app, acme: { organizationId }, bob }: Scene): Promise<void> => {
+  const unit = createUnit(serviceCaller(app.service.deps));
+  const member = { id: bob.memberId, userId: bob.id, role: 'member' };
+  const how = { actorId: null, event: memberRemoved, ending: 'deactivated' } as const;
+  writeInOrganization(unit, organizationId, (transaction) => endMemberships(transaction, [member], how));
+  await writeUnit(unit);
+};
 
 interface Way {
   kind: 'organization' | 'membership';
@@ -173,6 +192,7 @@ const ways: readonly Way[] = [
         organizationId: acme.organizationId,
       }),
   },
+  { kind: 'membership', ending: 'deactivated', run: deactivate },
   { kind: 'membership', ending: 'suspended', run: endWhileMember('suspended') },
   { kind: 'membership', ending: 'access-ended', run: endWhileMember('access-ended') },
 ];
@@ -196,16 +216,16 @@ test.each(ways)(
     for (const row of rows.filter(({ holder }) => holder === kind)) {
       const { table, paths } = row;
       const at =
-        byTable.get(table) ??
+        byTable.get(keyOf(row)) ??
         (await plant({
           table,
           path: paths[0],
           owner: bob,
           other: eve,
-          shape: asOf(scene)[table],
+          shape: asOf(scene)[keyOf(row)] ?? asOf(scene)[table],
           given,
         }));
-      byTable.set(table, at);
+      byTable.set(keyOf(row), at);
       if (typeof at.key.id === 'string') given[table] ??= at.key.id;
       planted.push({ row, effect: Reflect.get(row.on, ending), at });
     }
@@ -217,7 +237,7 @@ test.each(ways)(
     if (answer instanceof Response) expect(answer.status).toBe(200);
     const wrong: string[] = [];
     for (const { row, effect, at } of planted) {
-      const isThere = (await count(at, live[row.table])) > 0;
+      const isThere = (await count(at, live[keyOf(row)] ?? live[row.table])) > 0;
       if (isThere !== (effect === 'keep' || effect === 'disable'))
         wrong.push(`${row.name}: ${effect}, but ${isThere ? 'there' : 'gone'}`);
     }

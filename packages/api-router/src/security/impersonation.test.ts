@@ -30,6 +30,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['oauth2.consent', 'oauth2.continue', 'oauth2.deleteConsent', 'oauth2.updateConsent'],
   ...['oauth2.createClient', 'oauth2.updateClient', 'oauth2.deleteClient', 'oauth2.client.rotateSecret'],
   ...['oauth2.getClient', 'oauth2.getClients', 'oauth2.searchClients'],
+  ...['scim.generateToken', 'scim.revokeToken', 'scim.deleteProviderConnection'],
   ...everyCall
     .map(({ name }) => name)
     .filter((name) => /^(twoFactor|admin|webhook|sso)\./.test(name))

@@ -62,6 +62,7 @@ const ofMember = ({
 }: NonNullable<OwnTable['members']>[string]): HeldEffects<'membership'> => ({
   left: ON_DELETION[deleted],
   removed: ON_DELETION[deleted],
+  deactivated: ON_DELETION[deleted],
   suspended: ON_END[suspended],
   'access-ended': ON_END[suspended],
 });

@@ -38,6 +38,7 @@ import {
 import {
   keyRevocation,
   keysMade,
+  keysOfFormerMembers,
   keysOfMember,
   keysOfOrganization,
   usageOfKeys,
@@ -143,7 +144,15 @@ export const apiKeys = defineFeature({
     endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),
   ],
   chores: [tellOfExpiry],
-  revocations: [keyRevocation, keysMade, usageOfKeys, keysOfOrganization, usageOfOrganization, keysOfMember],
+  revocations: [
+    keyRevocation,
+    keysMade,
+    usageOfKeys,
+    keysOfOrganization,
+    usageOfOrganization,
+    keysOfMember,
+    keysOfFormerMembers,
+  ],
   procedures: {
     apiKey: {
       create: createApiKey,

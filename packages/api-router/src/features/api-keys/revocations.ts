@@ -4,6 +4,7 @@ import { defineHeldRows, goWithOrganization } from '#core/call/revocation/held-r
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { findGoingKeys, takeKeys } from '#features/api-keys/delete-keys.ts';
 import { nameInMail } from '#features/api-keys/tell-owner.ts';
+import { findNowhereElse } from '#features/organization-membership/nowhere-else.ts';
 
 /**
  * Also while API keys are off: they may be on again. Those of somebody who is banned work again when the ban is over.
@@ -55,11 +56,26 @@ export const keysOfMember = defineHeldRows({
   name: 'API keys made',
   table: ApiKey,
   paths: ['createdBy'],
-  on: { left: 'keep', removed: 'keep', suspended: 'revoke', 'access-ended': 'revoke' },
+  on: { left: 'keep', removed: 'keep', deactivated: 'revoke', suspended: 'revoke', 'access-ended': 'revoke' },
   async revoke({ unit, em, holders, actorId }) {
     for (const { organizationId: organization, userId } of holders) {
       const keys = await em.find(ApiKey, { organization, createdBy: userId }, asStored);
       if (keys.length > 0) await takeKeys({ unit, em, actorId: actorId ?? userId }, keys);
     }
+  },
+});
+
+/** Whom a directory takes the only membership away has no way in by a key either. */
+export const keysOfFormerMembers = defineHeldRows({
+  holder: 'membership',
+  name: 'API keys',
+  table: ApiKey,
+  paths: ['user'],
+  on: { left: 'keep', removed: 'keep', deactivated: 'revoke', suspended: 'keep', 'access-ended': 'keep' },
+  async revoke({ unit, em, holders, actorId }) {
+    const userIds = await findNowhereElse(em, holders);
+    const keys = await em.find(ApiKey, { user: { $in: userIds } }, asStored);
+    for (const [userId, own] of Map.groupBy(keys, (key) => key.userId))
+      await takeKeys({ unit, em, actorId: actorId ?? userId ?? '' }, own);
   },
 });

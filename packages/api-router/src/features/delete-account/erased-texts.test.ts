@@ -143,6 +143,7 @@ const others: Readonly<Record<string, number>> = {
   secret: 1,
   session: 5,
   'sign-in': 3,
+  scim: 12,
   sso: 11,
   'two-factor': 18,
   user: 25,

@@ -63,7 +63,7 @@ export const accountsOfMembers = defineHeldRows({
   name: 'accounts by identity providers',
   table: Account,
   paths: ['user'],
-  on: { left: 'revoke', removed: 'revoke', suspended: 'keep', 'access-ended': 'keep' },
+  on: { left: 'revoke', removed: 'revoke', deactivated: 'revoke', suspended: 'keep', 'access-ended': 'keep' },
   mayExist: hasConnections,
   async revoke({ unit, em, holders }) {
     const byOrganization = Map.groupBy(holders, ({ organizationId }) => organizationId);

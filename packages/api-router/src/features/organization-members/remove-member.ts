@@ -27,10 +27,11 @@ interface Leaver {
 }
 
 interface End {
-  actorId: string;
+  /** Null: no person. */
+  actorId: string | null;
   event: EventDefinition;
-  /** By a removal pending invitations that the member sent, or could return by, end, too. */
-  ending: 'left' | 'removed';
+  /** By all but leaving pending invitations that the member sent, or could return by, end, too. */
+  ending: 'left' | 'removed' | 'deactivated';
 }
 
 export interface Removal extends End {
@@ -51,7 +52,7 @@ export async function endMemberships(
   if (members.length === 0) return;
   const { unit, em, organization } = transaction;
   const userIds = members.map(({ userId }) => userId);
-  const isRemoved = (userId: string): boolean => ending === 'removed' && actorId !== userId;
+  const isRemoved = (userId: string): boolean => ending !== 'left' && actorId !== userId;
   // First, because it locks the users: otherwise a deletion of the account and this call could wait for each other.
   await rememberDepartures(transaction, userIds.filter(isRemoved), 'removed');
   await rememberDepartures(

@@ -13,6 +13,7 @@ export const defaultStatements = {
   apiKey: ['create', 'read', 'update', 'delete'],
   oauthClient: ['create', 'read', 'update', 'delete'],
   sso: ['create', 'read', 'update', 'delete'],
+  scim: ['create', 'read', 'update', 'delete'],
 } as const;
 
 export type DefaultStatements = typeof defaultStatements;
@@ -33,9 +34,10 @@ export const ownerAc = defaultAc.newRole({
   apiKey: ['create', 'read', 'update', 'delete'],
   oauthClient: ['create', 'read', 'update', 'delete'],
   sso: ['create', 'read', 'update', 'delete'],
+  scim: ['create', 'read', 'update', 'delete'],
 });
 
-/** All permissions except deleting the organization; only reads domains, identity providers, policy and activity. */
+/** All permissions except deleting the organization; only reads domains, identity providers, directories, policy and activity. */
 export const adminAc = defaultAc.newRole({
   organization: ['update'],
   member: ['create', 'update', 'delete'],
@@ -48,6 +50,7 @@ export const adminAc = defaultAc.newRole({
   apiKey: ['create', 'read', 'update', 'delete'],
   oauthClient: ['create', 'read', 'update', 'delete'],
   sso: ['read'],
+  scim: ['read'],
 });
 
 /** Only the permissions of every member. */

@@ -8,7 +8,11 @@ import {
   roleOptions,
   runtimeRoleOptions,
 } from '#features/organization-membership/options.ts';
-import { activeForAll, activeForMember } from '#features/organization-membership/revocations.ts';
+import {
+  activeForAll,
+  activeForMember,
+  sessionsOfFormerMembers,
+} from '#features/organization-membership/revocations.ts';
 import { organizationSwitch } from '#features/organization-profile/options.ts';
 
 /**
@@ -26,6 +30,6 @@ export const organizationMembership = defineFeature({
     isOn: (carrier) => organizationSwitch.of(carrier).enabled,
     session: ['activeOrganizationId'],
   },
-  revocations: [activeForMember, activeForAll],
+  revocations: [activeForMember, activeForAll, sessionsOfFormerMembers],
   procedures: {},
 });

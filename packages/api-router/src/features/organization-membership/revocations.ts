@@ -1,5 +1,7 @@
 import { Session, tableOf } from '@keystead/db';
 import { defineHeldRows } from '#core/call/revocation/held-rows.ts';
+import { endSessions } from '#core/session/end-sessions.ts';
+import { findNowhereElse } from '#features/organization-membership/nowhere-else.ts';
 
 const inactive = { activeOrganizationId: null, activeTeamId: null } as const;
 
@@ -9,7 +11,7 @@ export const activeForMember = defineHeldRows({
   name: 'sessions in which an organization is active',
   table: Session,
   paths: [],
-  on: { left: 'revoke', removed: 'revoke', suspended: 'revoke', 'access-ended': 'keep' },
+  on: { left: 'revoke', removed: 'revoke', deactivated: 'revoke', suspended: 'revoke', 'access-ended': 'keep' },
   async revoke({ unit, em, holders }) {
     for (const { userId } of holders) unit.changed.add(userId);
     for (const [organization, members] of Map.groupBy(holders, ({ organizationId }) => organizationId))
@@ -18,6 +20,21 @@ export const activeForMember = defineHeldRows({
         { user: { $in: members.map(({ userId }) => userId) }, activeOrganizationId: organization },
         inactive,
       );
+  },
+});
+
+/** Whom a directory takes the only membership away has no business here any more, however they came in. */
+export const sessionsOfFormerMembers = defineHeldRows({
+  holder: 'membership',
+  name: 'sessions',
+  table: Session,
+  paths: ['user'],
+  on: { left: 'keep', removed: 'keep', deactivated: 'revoke', suspended: 'keep', 'access-ended': 'keep' },
+  async revoke({ unit, em, holders }) {
+    const userIds = await findNowhereElse(em, holders);
+    if (userIds.length === 0) return;
+    for (const userId of userIds) unit.changed.add(userId);
+    await endSessions(unit, em, { where: { user: { $in: userIds } }, ending: 'not-allowed' });
   },
 });
 

@@ -126,6 +126,7 @@ describe('config', () => {
         nameLimit: 64,
       },
       socialProviders: [],
+      scim: { enabled: false, baseURL: 'http://localhost:3000/api/auth/scim/v2' },
       sso: { enabled: false, callbackURL: 'http://localhost:3000/api/auth/sso/callback' },
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });

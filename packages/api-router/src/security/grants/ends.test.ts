@@ -46,6 +46,7 @@ const ofSession: Readonly<Record<SessionEnding, Fate>> = {
 const ofMembership: Readonly<Record<Ending<'membership'>, Fate>> = {
   left: 'ends',
   removed: 'ends',
+  deactivated: 'ends',
   suspended: 'ends',
   'access-ended': 'ends',
 };
@@ -55,6 +56,16 @@ const staysMember: ReadonlySet<Ending<'membership'>> = new Set<Ending<'membershi
   'suspended',
   'access-ended',
 ]);
+
+/** What the application gets that asks again. */
+const anewAfter = {
+  left: 'consent_required',
+  removed: 'consent_required',
+  // Nowhere else a member, so the sessions have ended, too.
+  deactivated: 'login_required',
+  suspended: 'code',
+  'access-ended': 'code',
+} as const;
 
 const ofClient: Readonly<Record<Ending<'client'>, Fate>> = {
   deleted: 'ends',
@@ -160,7 +171,7 @@ const rowsByHolder: Readonly<Record<HeldKind, Row[]>> = {
   membership: rowsOf(ofMembership, (ending) => ({
     name: `a membership that is ${ending}`,
     given: inOrganization,
-    anew: staysMember.has(ending) ? 'code' : 'consent_required',
+    anew: anewAfter[ending],
     async end(transaction, { ada }) {
       const id = `${ORGANIZATION}-${ada.id}`;
       const holders = [{ id, userId: ada.id, organizationId: ORGANIZATION }];

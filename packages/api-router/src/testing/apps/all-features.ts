@@ -21,6 +21,7 @@ export const allFeatures = {
     configurations: [{ configId: 'team', references: 'organization' }],
   },
   sso: {},
+  scim: {},
   webhooks: { organizations: true },
   accountPages: { passwordURL: '/account', passkeysURL: '/account' },
 } as const satisfies TestOptions;

@@ -37,6 +37,10 @@ const metadata =
   '<IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"/></EntityDescriptor>';
 
 const connection = {
+  'scim.generateToken': { providerId: 'x' },
+  'scim.getProviderConnection': { providerId: 'x' },
+  'scim.deleteProviderConnection': { providerId: 'x' },
+  'scim.revokeToken': { tokenId: 'x' },
   'sso.register': {
     providerId: 'login',
     issuer: 'https://login.example',

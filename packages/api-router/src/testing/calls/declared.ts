@@ -17,7 +17,9 @@ const identifications: ServiceErrors['identifications'] = [
 /** The errors of every call, from all features. */
 export const serviceErrors: ServiceErrors = {
   // Of applications, which are on with all features; keys are not.
-  identifications: identifications.filter(({ kind }) => kind === 'client' || kind === 'access-token'),
+  identifications: identifications.filter(({ kind }) =>
+    ['client', 'access-token', 'directory'].includes(kind),
+  ),
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
   entryRefusals: features.flatMap(({ entryRefusals = [] }: Feature) => entryRefusals),
   signInError: catalogue.FAILED_TO_CREATE_SESSION,

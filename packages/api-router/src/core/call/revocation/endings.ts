@@ -6,6 +6,7 @@ export const endings = {
   membership: {
     left: 'the member leaves, or hands over the organization and leaves',
     removed: 'somebody else removes the member',
+    deactivated: 'a directory takes the membership away, until it gives it back',
     suspended: 'the membership stays, but gives no access until it is taken up again',
     'access-ended':
       'the identity provider of the organization ends what was opened for the member, who stays one',

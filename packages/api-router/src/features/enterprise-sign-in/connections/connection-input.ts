@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { shownName } from '#core/http/input/shown-name.ts';
+import { GROUP_CLAIM } from '#features/enterprise-connections/group-rules.ts';
 import { scopesField } from '#features/openid-client/authorization-params.ts';
 
 /** Letters, digits, `-` and `_`: it stands in URLs. */
@@ -52,14 +53,27 @@ export type OidcInput = z.output<typeof oidcChanges>;
 
 const roleName = z.string().min(1).max(100);
 
-/** A role for everybody whose claim has this value. */
-const roleRule = z.object({ claim: claimName, value: z.string().max(500), role: roleName });
+/**
+ * A role for everybody whose claim has this value. The claim `scim:group` is about groups of the directory, which can
+ * stand for a team, too.
+ */
+const roleRule = z
+  .object({
+    claim: claimName,
+    value: z.string().max(500),
+    role: roleName,
+    teamId: z.string().min(1).max(100).optional(),
+  })
+  .refine(({ claim, teamId }) => teamId === undefined || claim === GROUP_CLAIM, {
+    message: 'Only groups of a directory stand for a team',
+    path: ['teamId'],
+  });
 
 /** What the service adds to the reference. */
 export const connectionFields = {
   name: shownName(100).min(1).optional(),
   enabled: z.boolean().optional(),
-  provisioning: z.enum(['jit', 'members']).optional(),
+  provisioning: z.enum(['jit', 'scim', 'members']).optional(),
   defaultRole: roleName.optional(),
   roleMapping: z.array(roleRule).max(100).optional(),
   syncRoles: z.boolean().optional(),

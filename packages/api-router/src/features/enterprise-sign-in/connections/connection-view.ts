@@ -28,7 +28,12 @@ const oidcView = z.object({
 /** Rules of one connection, see `connectionFields`. */
 const MOST_RULES = 100;
 
-const roleRuleView = z.object({ claim: z.string(), value: z.string(), role: z.string() });
+const roleRuleView = z.object({
+  claim: z.string(),
+  value: z.string(),
+  role: z.string(),
+  teamId: z.string().optional(),
+});
 
 /** The identity provider of an organization. It never has a secret. */
 export const connectionView = z

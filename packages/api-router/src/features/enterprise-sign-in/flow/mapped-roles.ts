@@ -2,6 +2,7 @@ import type { Member, SsoConnection } from '@keystead/db';
 import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
+import { ofClaims } from '#features/enterprise-connections/group-rules.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import type { Claims } from '#features/openid-client/claims.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
@@ -42,7 +43,7 @@ export function findUnsaid(
   { roleMapping }: SsoConnection,
   claims: Claims,
 ): { missing: string[]; cut: string[] } {
-  const names = [...new Set(roleMapping.map(({ claim }) => claim))];
+  const names = [...new Set(ofClaims(roleMapping).map(({ claim }) => claim))];
   return {
     missing: names.filter((name) => valuesOf(claims, name)?.size === 0),
     cut: names.filter((name) => valuesOf(claims, name) === undefined),
@@ -55,12 +56,11 @@ export async function findMappedRoles(
   { roleMapping, organizationId }: SsoConnection,
   claims: Claims,
 ): Promise<string[] | undefined> {
-  const given = new Map(roleMapping.map(({ claim }) => [claim, valuesOf(claims, claim)]));
+  const rules = ofClaims(roleMapping);
+  const given = new Map(rules.map(({ claim }) => [claim, valuesOf(claims, claim)]));
   if ([...given.values()].includes(undefined)) return undefined;
   const runtime = await findRuntimeRoles(ctx, organizationId);
-  const names = roleMapping
-    .filter(({ claim, value }) => given.get(claim)?.has(value))
-    .map(({ role }) => role);
+  const names = rules.filter(({ claim, value }) => given.get(claim)?.has(value)).map(({ role }) => role);
   return [...new Set(names)].filter((role) => isGivable(ctx, role, runtime)).slice(0, MOST_ROLES);
 }
 
@@ -80,24 +80,32 @@ export async function orDefault(
   return [defaultRole];
 }
 
+/** Who says so, for the event. Default: the member, by a sign-in. */
+interface Source {
+  actorId: string | null;
+  by: string;
+}
+
 /** Gives a member the roles of the identity provider, and takes away those that it names no more. Owners stay owners. */
 export async function followRoles(
   transaction: OrganizationTransaction,
   member: Member,
   names: readonly string[],
+  source?: Source,
 ): Promise<void> {
   const { unit, em, organization } = transaction;
   const role = names.join(',');
   const { role: from, userId } = member;
+  const { actorId, by } = source ?? { actorId: userId, by: 'sso' };
   if (hasCreatorRole(unit, from) || toRoleNames(from).join(',') === role) return;
   const runtime = await findRuntimeRoles(unit, organization.id, em);
   if (isDemotion(unit, { from, to: role }, runtime))
     await rememberDepartures(transaction, [userId], 'demoted');
   Object.assign(member, { role, updatedAt: unit.now });
   record(unit, memberRoleChanged, {
-    actorId: userId,
+    actorId,
     targetId: userId,
     organizationId: organization.id,
-    data: { from, to: role, by: 'sso' },
+    data: { from, to: role, by },
   });
 }

@@ -5,6 +5,7 @@ import { runAfter } from '#core/call/steps/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { isSameMailbox, spellingsOfEmail } from '#core/email-address.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { hasGroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { findMappedRoles, followRoles, orDefault } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import type { SsoPerson } from '#features/enterprise-sign-in/flow/sso-person.ts';
@@ -63,7 +64,8 @@ async function join(ctx: AuthContext, { connection, person }: Visit, user: User)
 
 /** A member gets the roles that the identity provider names, if the connection says so. */
 async function follow(ctx: AuthContext, { connection, person }: Visit, member: Member): Promise<void> {
-  if (!connection.syncRoles || connection.roleMapping.length === 0) return;
+  const { syncRoles, roleMapping } = connection;
+  if (!syncRoles || roleMapping.length === 0 || hasGroupRules(roleMapping)) return;
   const mapped = await findMappedRoles(ctx, connection, person.claims);
   if (mapped === undefined) return;
   const names = await orDefault(ctx, connection, mapped);

@@ -11,6 +11,8 @@ import {
   Passkey,
   PasskeyChallenge,
   Picture,
+  ScimGroupMember,
+  ScimIdentity,
   Session,
   TrustedDevice,
   TwoFactor,
@@ -227,6 +229,23 @@ export const personalTables: readonly PersonalTable[] = [
       ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'updatedAt'] as const),
     ],
     withheld: { url: URL_WITH_SECRET, secret: SEALED, previousSecret: SEALED },
+  }),
+  personalTable({
+    entity: ScimIdentity,
+    section: 'directories',
+    find: (em, { id }) => em.find(ScimIdentity, { user: id }),
+    fields: [
+      ...(['id', 'organization', 'connection', 'userNameKey', 'externalId', 'email', 'workEmail'] as const),
+      ...(['active', 'attributes', 'keptRole', 'keptTeams', 'version', 'deletedAt'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    withheld: { user: OWNER },
+  }),
+  personalTable({
+    entity: ScimGroupMember,
+    section: 'directoryGroups',
+    find: (em, { id }) => em.find(ScimGroupMember, { identity: { user: id } }),
+    fields: ['id', 'group', 'identity', 'createdAt'],
   }),
   personalTable({
     entity: OwnDataFile,

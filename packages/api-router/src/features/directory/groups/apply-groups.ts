@@ -1,0 +1,108 @@
+import { Member, type Orm, ScimGroup, ScimGroupMember, ScimIdentity, type SsoRoleRule } from '@keystead/db';
+import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { giveTeams } from '#features/directory/groups/give-teams.ts';
+import { findGivable, findGroupRules, type GroupRules } from '#features/directory/roles.ts';
+import { followRoles } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+
+/** People of one statement. */
+export const AT_ONCE = 500;
+
+export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
+}
+
+type Named = Pick<ScimGroup, 'id' | 'displayName' | 'externalId'>;
+
+/** The rule is about this group: by its name, or by its id here or there. */
+export const isAbout = ({ value }: SsoRoleRule, { id, displayName, externalId }: Named): boolean =>
+  value === displayName || value === externalId || value === id;
+
+/** The groups that the rules of the organization name. */
+const findNamed = (em: Orm['em'], organizationId: string, { rules }: GroupRules): Promise<ScimGroup[]> => {
+  const values = rules.map(({ value }) => value);
+  return em.find(
+    ScimGroup,
+    {
+      organization: organizationId,
+      $or: [
+        { nameKey: { $in: values.map((value) => value.toLowerCase()) } },
+        { externalId: { $in: values } },
+        { id: { $in: values } },
+      ],
+    },
+    asStored,
+  );
+};
+
+interface Scene {
+  transaction: OrganizationTransaction;
+  rules: GroupRules;
+  groups: readonly ScimGroup[];
+  givable: ReadonlySet<string>;
+  defaults: readonly string[];
+}
+
+async function applyToSome(scene: Scene, identityIds: readonly string[]): Promise<void> {
+  const { transaction, rules, groups, givable, defaults } = scene;
+  const { em, organization } = transaction;
+  const identities = await em.find(
+    ScimIdentity,
+    { id: { $in: [...identityIds] }, active: true },
+    { ...asStored, fields: ['user'] },
+  );
+  const where = { organization: organization.id, user: { $in: identities.map(({ user }) => user.id) } };
+  const members = new Map(
+    (await em.find(Member, where, { refresh: true })).map((member) => [member.userId, member]),
+  );
+  const inGroups = await em.find(
+    ScimGroupMember,
+    { identity: { $in: [...identityIds] }, group: { $in: groups.map(({ id }) => id) } },
+    asStored,
+  );
+  const groupsOf = Map.groupBy(inGroups, ({ identityId }) => identityId);
+  const teams = new Map<string, ReadonlySet<string>>();
+  for (const { id, user } of identities) {
+    const member = members.get(user.id);
+    if (!member) continue;
+    const own = new Set((groupsOf.get(id) ?? []).map(({ groupId }) => groupId));
+    const matching = rules.rules.filter((rule) =>
+      groups.some((group) => own.has(group.id) && isAbout(rule, group)),
+    );
+    const names = [...new Set(matching.map(({ role }) => role))].filter((role) => givable.has(role));
+    const roles = names.length > 0 ? names.slice(0, MOST_ROLES) : defaults;
+    if (roles.length > 0) await followRoles(transaction, member, roles, { actorId: null, by: 'scim' });
+    teams.set(member.id, new Set(matching.flatMap(({ teamId }) => (teamId === undefined ? [] : [teamId]))));
+  }
+  await giveTeams(transaction, {
+    members: [...members.values()],
+    teams,
+    governed: new Set(rules.rules.flatMap(({ teamId }) => (teamId === undefined ? [] : [teamId]))),
+  });
+}
+
+/**
+ * Gives these people the roles and teams that the organization has for their groups, and takes those away for which they
+ * are in no group any more. Without a rule about groups nothing changes. Owners stay owners.
+ */
+export async function applyGroups(
+  transaction: OrganizationTransaction,
+  identityIds: readonly string[],
+): Promise<void> {
+  const { unit, em, organization } = transaction;
+  const rules = await findGroupRules(em, organization.id);
+  if (rules.rules.length === 0 || identityIds.length === 0) return;
+  const groups = await findNamed(em, organization.id, rules);
+  const place = { em, organizationId: organization.id };
+  const givable = new Set(
+    await findGivable(
+      unit,
+      place,
+      rules.rules.map(({ role }) => role),
+    ),
+  );
+  const defaults = await findGivable(unit, place, toRoleNames(rules.defaultRole));
+  for (const some of inParts(identityIds))
+    await applyToSome({ transaction, rules, groups, givable, defaults }, some);
+}

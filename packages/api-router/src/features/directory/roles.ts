@@ -1,0 +1,55 @@
+import { type Orm, SsoConnection, type SsoRoleRule } from '@keystead/db';
+import { toRoleNames } from '#core/access-control/role-names.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';
+import { refusal } from '#features/directory/protocol/refuse.ts';
+import { GROUP_CLAIM } from '#features/enterprise-connections/group-rules.ts';
+import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+/** What an organization says about groups of its directory, and the role of people in none of them. */
+export interface GroupRules {
+  rules: readonly SsoRoleRule[];
+  defaultRole: string;
+}
+
+const USUAL_ROLE = 'member';
+
+/** The rules of all identity providers of an organization that are about groups of its directory, in their order. */
+export async function findGroupRules(em: Orm['em'], organizationId: string): Promise<GroupRules> {
+  const orderBy = { position: 'asc', createdAt: 'asc', id: 'asc' } as const;
+  const all = await em.find(SsoConnection, { organization: organizationId }, { ...asStored, orderBy });
+  const rules = all.flatMap(({ roleMapping }) => roleMapping.filter(({ claim }) => claim === GROUP_CLAIM));
+  const first = all.find(({ roleMapping }) => roleMapping.some(({ claim }) => claim === GROUP_CLAIM));
+  return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? USUAL_ROLE };
+}
+
+/** Of these roles those that are there, without that of owners. */
+export async function findGivable(
+  unit: Unit,
+  { em, organizationId }: { em: Orm['em']; organizationId: string },
+  names: readonly string[],
+): Promise<string[]> {
+  const runtime = await findRuntimeRoles(unit, organizationId, em);
+  return names.filter(
+    (name) => findStatements(unit, name, runtime) !== undefined && !hasCreatorRole(unit, name),
+  );
+}
+
+/** The roles of somebody who joins, or comes back with those that they had. Names, separated by commas. */
+export async function rolesOfJoining(
+  unit: Unit,
+  organizationId: string,
+  keptRole: string | null,
+): Promise<string> {
+  const em = unit.em();
+  const { defaultRole } = await findGroupRules(em, organizationId);
+  const place = { em, organizationId };
+  const kept = keptRole === null ? [] : toRoleNames(keptRole);
+  const runtime = await findRuntimeRoles(unit, organizationId, em);
+  const there = kept.filter((name) => findStatements(unit, name, runtime) !== undefined);
+  const names = there.length > 0 ? there : await findGivable(unit, place, toRoleNames(defaultRole));
+  if (names.length === 0) throw refusal(SCIM_INVALID_VALUE, 'The organization has no role for new members');
+  return names.join(',');
+}

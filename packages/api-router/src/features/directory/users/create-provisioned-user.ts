@@ -1,0 +1,86 @@
+import { ScimIdentity } from '@keystead/db';
+import { writeNow } from '#core/call/commit.ts';
+import { type DirectoryContext, recordFor } from '#features/directory/directory-procedure.ts';
+import { SCIM_UNIQUENESS } from '#features/directory/errors.ts';
+import { provisionedUserCreated } from '#features/directory/facts.ts';
+import { type Person, readPerson } from '#features/directory/protocol/person.ts';
+import type { Values } from '#features/directory/protocol/read-value.ts';
+import { refusal } from '#features/directory/protocol/refuse.ts';
+import { assertOwnDomain, findOrMakeUser } from '#features/directory/users/find-or-make-user.ts';
+import { join, planJoining } from '#features/directory/users/join.ts';
+import { writeInOrganization } from '#features/organization-membership/lock.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+
+/** Somebody with this name, or with this user, whom a directory of the organization has, or had. */
+const findSame = (
+  { em, organization }: Pick<OrganizationTransaction, 'em'> & { organization: { id: string } },
+  { userNameKey }: Person,
+  userId: string,
+): Promise<ScimIdentity[]> =>
+  em.find(ScimIdentity, {
+    organization: organization.id,
+    $or: [{ userNameKey }, { user: userId }],
+  });
+
+/** Refuses a person whom the organization has. Those whom a directory has deleted make room. */
+function assertNew(same: readonly ScimIdentity[], { userNameKey }: Person): void {
+  const living = same.filter(({ deletedAt }) => deletedAt === null);
+  if (living.some((one) => one.userNameKey === userNameKey))
+    throw refusal(SCIM_UNIQUENESS, 'There is somebody with this userName');
+  if (living.length > 0) throw refusal(SCIM_UNIQUENESS, 'There is somebody with this e-mail address');
+}
+
+/** What the person had when the directory took them away, if it is the same person. */
+const keptOf = (
+  same: readonly ScimIdentity[],
+  userId: string,
+): Pick<ScimIdentity, 'keptRole' | 'keptTeams'> => {
+  const before = same.find((one) => one.userId === userId);
+  return { keptRole: before?.keptRole ?? null, keptTeams: before?.keptTeams ?? null };
+};
+
+/** Adds a person of the directory: finds or makes the user, and makes them a member. */
+export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values): Promise<ScimIdentity> =>
+  writeNow(ctx, async () => {
+    const { organizationId, connectionId } = ctx.caller;
+    const person = readPerson(attributes);
+    await assertOwnDomain(ctx, person);
+    const place = { em: ctx.em(), organization: { id: organizationId } };
+    // Before the user is looked at: a refusal changes nobody.
+    assertNew(await findSame(place, person, ''), person);
+    const user = await findOrMakeUser(ctx, person);
+    const before = await findSame(place, person, user.id);
+    assertNew(before, person);
+    const joining = person.active ? await planJoining(ctx, { user, ...keptOf(before, user.id) }) : null;
+    return writeInOrganization(ctx, organizationId, async (transaction) => {
+      const { unit, em } = transaction;
+      const same = await findSame(transaction, person, user.id);
+      assertNew(same, person);
+      const kept = keptOf(same, user.id);
+      await em.nativeDelete(ScimIdentity, { id: { $in: same.map(({ id }) => id) } });
+      if (person.active) await join(transaction, { user, identity: kept }, joining);
+      const { active: _, ...rest } = attributes;
+      const identity = em.create(ScimIdentity, {
+        id: unit.deps.random(32, 'letters'),
+        organization: transaction.organization,
+        connection: connectionId,
+        user,
+        userNameKey: person.userNameKey,
+        externalId: person.externalId,
+        email: person.email,
+        workEmail: person.workEmail,
+        active: person.active,
+        attributes: { ...rest, userName: person.userName },
+        ...kept,
+        version: 1,
+        deletedAt: null,
+        createdAt: unit.now,
+        updatedAt: unit.now,
+      });
+      recordFor({ ...unit, caller: ctx.caller }, provisionedUserCreated, {
+        targetId: user.id,
+        data: { identityId: identity.id, active: person.active },
+      });
+      return identity;
+    });
+  });

@@ -1,0 +1,50 @@
+import { Member, type User } from '@keystead/db';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import type { DirectoryContext } from '#features/directory/directory-procedure.ts';
+import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';
+import { provisionedMail } from '#features/directory/mails.ts';
+import type { Person } from '#features/directory/protocol/person.ts';
+import { refusal } from '#features/directory/protocol/refuse.ts';
+import { holdAddress } from '#features/email-verification/hold-address.ts';
+import { markVerified } from '#features/email-verification/prove-mailbox.ts';
+import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
+import { findVerified } from '#features/enterprise-connections/find-connection.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
+import { findOrganization } from '#features/organization-membership/find-organization.ts';
+import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
+
+/** An organization provisions nobody but people of the domains that it has verified, and now. */
+export async function assertOwnDomain(ctx: DirectoryContext, { email }: Person): Promise<void> {
+  const domain = domainOfEmail(email) ?? '';
+  const { organizationId } = ctx.caller;
+  if (!(await findVerified(ctx, organizationId, [domain])).has(domain))
+    throw refusal(
+      SCIM_INVALID_VALUE,
+      'The e-mail address is of no domain that the organization has verified',
+    );
+}
+
+/** What a stranger set up before anybody had proved the address goes, as the organization holds the mailbox. */
+async function link(ctx: DirectoryContext, user: User): Promise<User> {
+  const where = { organization: ctx.caller.organizationId, user: user.id };
+  if ((await ctx.em().count(Member, where)) > 0) return user;
+  holdAddress(ctx, user);
+  removeUnprovedAccess(ctx, user);
+  markVerified(ctx, user);
+  const found = await findOrganization(ctx, { id: ctx.caller.organizationId });
+  const { id: userId, email: to, name } = user;
+  const data = { name, organization: found?.organization.name ?? '', at: ctx.now };
+  sendNotice(ctx, provisionedMail, { to, userId, data });
+  return user;
+}
+
+/** The user with the address of a person, or a new one, without a password and without a mail. */
+export async function findOrMakeUser(ctx: DirectoryContext, { email, name }: Person): Promise<User> {
+  const known = await findUserByEmail(ctx, email);
+  if (known) return link(ctx, known);
+  const additionalFields = await readNewFields(ctx, {});
+  const draft = { email, name: name || email, image: null, additionalFields, isProvisioned: true };
+  return createProvedUser(ctx, draft);
+}

@@ -1,0 +1,91 @@
+import { Member, type ScimIdentity, Team, TeamMember, type User } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
+import { runAfter } from '#core/call/steps/run-after.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import type { DirectoryContext } from '#features/directory/directory-procedure.ts';
+import { rolesOfJoining } from '#features/directory/roles.ts';
+import { addMember } from '#features/organization-members/add-member.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { toMemberView } from '#features/organization-members/member-view.ts';
+import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { memberHooks } from '#features/organization-members/options.ts';
+import { findOrganization } from '#features/organization-membership/find-organization.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import {
+  type OrganizationView,
+  toOrganizationView,
+} from '#features/organization-profile/organization-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
+
+/** What is asked of code of the operator before the transaction. Null: the user is a member. */
+export interface Joining {
+  terms: MemberTerms;
+  limit: number;
+  organization: OrganizationView;
+}
+
+interface Asked {
+  user: User;
+  keptRole: string | null;
+}
+
+/** Asks the hooks of the operator about a person who is to become a member. */
+export async function planJoining(ctx: DirectoryContext, { user, keptRole }: Asked): Promise<Joining | null> {
+  const { organizationId } = ctx.caller;
+  const isMember = await ctx.em().count(Member, { organization: organizationId, user: user.id });
+  if (isMember > 0) return null;
+  const found = await findOrganization(ctx, { id: organizationId });
+  if (!found) throw new Overtaken('the organization was deleted meanwhile');
+  const organization = toOrganizationView(ctx, found.organization);
+  const view = toUserView(ctx, user);
+  const role = await rolesOfJoining(ctx, organizationId, keptRole);
+  const terms = await beforeAddMember(ctx, { role, user: view, organization });
+  return { terms, limit: await readMembershipLimit(ctx, view, organization), organization };
+}
+
+/** The teams of before, as far as they are there. */
+async function rejoinTeams(
+  { unit, em, organization }: OrganizationTransaction,
+  member: Member,
+  teamIds: readonly string[],
+): Promise<void> {
+  if (teamIds.length === 0 || !hasTeams(unit)) return;
+  const teams = await em.find(Team, { id: { $in: [...teamIds] }, organization: organization.id });
+  for (const team of teams)
+    em.create(TeamMember, { id: unit.deps.random(32, 'letters'), team, member, createdAt: unit.now });
+}
+
+interface Person {
+  user: User;
+  identity: Pick<ScimIdentity, 'keptTeams'>;
+}
+
+/** Makes the person a member under the lock of the organization, unless they are one. */
+export async function join(
+  transaction: OrganizationTransaction,
+  { user, identity }: Person,
+  joining: Joining | null,
+): Promise<Member> {
+  const { unit, em, organization: held } = transaction;
+  const where = { organization: held.id, user: user.id };
+  const member = await em.findOne(Member, where, asStored);
+  if (member) return member;
+  if (!joining) throw new Overtaken('the membership ended meanwhile');
+  const { terms, limit, organization } = joining;
+  const added = await addMember(transaction, { user, limit, ...terms, actorId: null, by: 'scim' });
+  await rejoinTeams(transaction, added, identity.keptTeams ?? []);
+  tellHooks(unit, { member: added, user, organization });
+  return added;
+}
+
+const tellHooks = (
+  unit: Unit,
+  { member, user, organization }: { member: Member; user: User; organization: OrganizationView },
+): void =>
+  runAfter(unit, memberHooks, 'afterAddMember', {
+    member: toMemberView(unit, member, []),
+    user: toUserView(unit, user),
+    organization,
+  });
