@@ -1,18 +1,24 @@
-import type { SsoRoleRule } from '@keystead/db';
+import { type SsoRoleRule, Team } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
 } from '#features/organization-roles/errors.ts';
 import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
 import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
+import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 
-/** Errors of `assertRolesOfConnection`. */
-export const roleRefusals = [ROLE_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE];
+/** Errors of `assertRolesOfConnection` and `assertTeamsOfConnection`. */
+export const roleRefusals = [
+  ROLE_NOT_FOUND,
+  TEAM_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+];
 
 interface Given {
   defaultRole?: string | undefined;
@@ -38,4 +44,15 @@ export function assertRolesOfConnection(
   if (!mayGive(ctx, membership, names))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
   assertRolesInPerson(ctx, names, membership.roles);
+}
+
+/** Groups stand for teams of this organization alone. */
+export async function assertTeamsOfConnection(
+  { em, organization }: OrganizationTransaction,
+  roleMapping: readonly SsoRoleRule[] = [],
+): Promise<void> {
+  const ids = [...new Set(roleMapping.flatMap(({ teamId }) => (teamId === undefined ? [] : [teamId])))];
+  if (ids.length === 0) return;
+  if ((await em.count(Team, { id: { $in: ids }, organization: organization.id })) !== ids.length)
+    throw new AuthError(TEAM_NOT_FOUND);
 }

@@ -29,6 +29,7 @@ import { createConnectionProcedure } from '#features/enterprise-sign-in/connecti
 import { connectionView, showConnection } from '#features/enterprise-sign-in/connections/connection-view.ts';
 import {
   assertRolesOfConnection,
+  assertTeamsOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
 import { prepareConnection } from '#features/enterprise-sign-in/connections/new-connection.ts';
@@ -101,6 +102,7 @@ export const registerProvider = createConnectionProcedure
       const position = await em.count(SsoConnection, { organization: organization.id });
       if (position >= limit) throw new AuthError(SSO_CONNECTION_LIMIT_REACHED);
       assertRolesOfConnection(ctx, caller, input);
+      await assertTeamsOfConnection(transaction, input.roleMapping);
       await claimDomains(transaction, caller, domains);
       const created = em.create(SsoConnection, {
         id,

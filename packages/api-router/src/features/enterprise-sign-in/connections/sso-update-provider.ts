@@ -41,6 +41,7 @@ import {
 import { connectionView, showConnection } from '#features/enterprise-sign-in/connections/connection-view.ts';
 import {
   assertRolesOfConnection,
+  assertTeamsOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
@@ -153,6 +154,7 @@ export const updateProvider = connectionProcedure('update')
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input);
+      await assertTeamsOfConnection(transaction, input.roleMapping);
       const didVouch = stored.allowAgents;
       await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
       if (domains) await claimDomains(transaction, membership, domains);

@@ -9,6 +9,7 @@ import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
+import { findProvisioned } from '#features/enterprise-connections/find-provisioned.ts';
 import { ssoLinkedMail } from '#features/enterprise-connections/mails.ts';
 import type { Visit } from '#features/enterprise-sign-in/flow/membership.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
@@ -60,8 +61,11 @@ async function link(ctx: AuthContext, visit: Visit, user: User): Promise<FoundPe
     if ((await em.count(Account, { ...others, accountId: { $ne: accountId } })) > 0)
       throw new Overtaken('another account was linked meanwhile');
   });
-  removeUnprovedAccess(ctx, user);
-  markVerified(ctx, user);
+  // The organization speaks for its own addresses alone, and a directory may know the person by another one.
+  if (holdsMailbox(visit, user)) {
+    removeUnprovedAccess(ctx, user);
+    markVerified(ctx, user);
+  }
   await createAccount(ctx, user, { providerId, accountId, tokens: person.tokens });
   if (connection.overrideUserInfo) await followProfile(ctx, user, { person });
   const { id: userId, email: to, name } = user;
@@ -79,12 +83,15 @@ async function create(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
   return { user, isNew: true };
 }
 
-/** The user of a person: by the account, else by the address, else a new one. */
+/** The user of a person: by the account, else as a directory has them, else by the address, else a new one. */
 export async function findOrCreate(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
   const account = await ctx.em().findOne(Account, keyOf(visit), { populate: ['user'] });
   if (account) return comeBack(ctx, visit, account);
-  const known = await findUserByEmail(ctx, visit.person.email);
+  const { subject, email } = visit.person;
+  const { organizationId, provisioning } = visit.connection;
+  const known =
+    (await findProvisioned(ctx, { organizationId, subject, email })) ?? (await findUserByEmail(ctx, email));
   if (known) return link(ctx, visit, known);
-  if (visit.connection.provisioning === 'scim') throw SsoError.of('sso_not_provisioned');
+  if (provisioning === 'scim') throw SsoError.of('sso_not_provisioned');
   return create(ctx, visit);
 }
