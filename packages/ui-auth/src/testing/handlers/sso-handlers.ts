@@ -49,10 +49,19 @@ const isVerified = ({ organization }: FakeState, domains: string): boolean =>
     ({ domain, status }) => domains.split(',').includes(domain) && status === 'verified',
   );
 
+type FakeRule = FakeConnection['roleMapping'][number];
+
+type GivenRule = Omit<FakeRule, 'teamId'> & { teamId?: string | undefined };
+
+const toRule = ({ teamId, ...rule }: GivenRule): FakeRule => ({
+  ...rule,
+  ...(teamId !== undefined && { teamId }),
+});
+
 interface Own {
   provisioning?: FakeConnection['provisioning'] | undefined;
   defaultRole?: string | undefined;
-  roleMapping?: FakeConnection['roleMapping'] | undefined;
+  roleMapping?: readonly GivenRule[] | undefined;
   syncRoles?: boolean | undefined;
 }
 
@@ -60,7 +69,7 @@ interface Own {
 const toOwn = ({ provisioning, defaultRole, roleMapping, syncRoles }: Own): Partial<FakeConnection> => ({
   ...(provisioning && { provisioning }),
   ...(defaultRole && { defaultRole }),
-  ...(roleMapping && { roleMapping }),
+  ...(roleMapping && { roleMapping: roleMapping.map(toRule) }),
   ...(syncRoles !== undefined && { syncRoles }),
 });
 
