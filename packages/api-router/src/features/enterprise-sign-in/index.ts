@@ -16,6 +16,7 @@ import { unlinkMember } from '#features/enterprise-sign-in/connections/sso-unlin
 import { updateProvider } from '#features/enterprise-sign-in/connections/sso-update-provider.ts';
 import { verifyDomain } from '#features/enterprise-sign-in/connections/sso-verify-domain.ts';
 import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
+import { hasSaml } from '#features/enterprise-saml/options.ts';
 import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
@@ -41,6 +42,8 @@ export const enterpriseSignIn = defineFeature({
       sso: z.object({
         /** Organizations may have identity providers of their own. */
         enabled: z.boolean(),
+        /** They may speak SAML, too. */
+        saml: z.boolean(),
         /** Identity providers send browsers back to this URL, followed by `/` and the id of the connection. */
         callbackURL: z.string(),
       }),
@@ -48,6 +51,7 @@ export const enterpriseSignIn = defineFeature({
     of: (deps) => ({
       sso: {
         enabled: hasConnections(deps) && deps.serves(signInSso),
+        saml: hasSaml(deps) && deps.serves(readMetadata),
         callbackURL: callbackUrlOf(deps),
       },
     }),
