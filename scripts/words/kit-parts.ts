@@ -77,6 +77,9 @@ export const parts: readonly Part[] = [
       'eventList',
       'organizationPolicy',
       'organizationSso',
+      'organizationSaml',
+      'organizationSsoSignIns',
+      'organizationDirectories',
       // Names of the service's own roles and permissions; an application adds its own by `localization`.
       'organizationRoles',
       'createOrg',

@@ -42,7 +42,12 @@ export function ConnectionTest({ providerId, words }: ConnectionTestProps) {
         {result && result.faults.length + result.warnings.length > 0 && (
           <FaultList faults={result.faults} warnings={result.warnings} words={words} />
         )}
-        {result && status !== 'waiting' && <Mapped mapped={result.mapped} words={words} />}
+        {result && status !== 'waiting' && (
+          <>
+            <Mapped mapped={result.mapped} words={words} />
+            <Answer result={result} words={words} />
+          </>
+        )}
       </div>
       {faults.length > 0 ? (
         <FaultList faults={faults} words={words} />
@@ -50,6 +55,32 @@ export function ConnectionTest({ providerId, words }: ConnectionTestProps) {
         <FormAlert error={error} pending={pending} retryAt={retryAt} repeatable={false} />
       )}
     </div>
+  );
+}
+
+/** What came, for whoever looks for a name of a claim or an attribute. */
+function Answer({ result, words }: { result: TestedConnection; words: ConnectionWords }) {
+  const { claims, assertion } = result;
+  const texts = [
+    [words('claims'), Object.keys(claims).length === 0 ? undefined : JSON.stringify(claims, null, 2)],
+    [words('assertion'), assertion],
+  ] as const;
+  if (texts.every(([, text]) => text === undefined)) return null;
+  return (
+    <details className="ua-sso-fold">
+      <summary>{words('answer')}</summary>
+      {texts.map(
+        ([label, text]) =>
+          text !== undefined && (
+            <div key={label}>
+              <p className="ua-field-label">{label}</p>
+              <pre className="ua-secret-sample" dir="ltr">
+                <code>{text}</code>
+              </pre>
+            </div>
+          ),
+      )}
+    </details>
   );
 }
 

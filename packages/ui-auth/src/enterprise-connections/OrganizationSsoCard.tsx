@@ -113,6 +113,7 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
             organization={membership.organization}
             taken={connections?.map(({ providerId }) => providerId) ?? []}
             words={words}
+            localization={props.localization}
             onEnd={() => {
               setAdding(false);
               requestAnimationFrame(() => opener.current?.focus());
@@ -127,6 +128,7 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
         organizationId={organizationId}
         list={list}
         words={words}
+        localization={props.localization}
       />
     </SettingsCard>
   );

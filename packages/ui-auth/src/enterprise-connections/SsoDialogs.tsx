@@ -4,6 +4,7 @@ import { type RefObject, Suspense } from 'react';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import type { CardCallbacks } from '#card/card-props.ts';
 import type { Question } from '#card/useQuestion.ts';
+import type { Localization } from '#messages/messages.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import type { Connection, ConnectionWords } from './connection.ts';
 import type { ConnectionsState } from './useConnections.ts';
@@ -14,6 +15,7 @@ interface SsoDialogsProps extends CardCallbacks {
   organizationId: string | undefined;
   list: RefObject<HTMLElement | null>;
   words: ConnectionWords;
+  localization?: Localization | undefined;
 }
 
 const ConnectionDialog = lazyPart(() =>
@@ -24,7 +26,7 @@ const nameOf = ({ about }: Question<Connection>): string => about?.name ?? '';
 
 /** Dialogs about one identity provider: the form, and what is asked before somebody is shut out. */
 export function SsoDialogs(props: SsoDialogsProps) {
-  const { questions, state, organizationId, list, words, ...callbacks } = props;
+  const { questions, state, organizationId, list, words, localization, ...callbacks } = props;
   const { editing, deletion, turningOff } = questions;
   return (
     <>
@@ -36,6 +38,7 @@ export function SsoDialogs(props: SsoDialogsProps) {
             connection={editing.about}
             organizationId={organizationId}
             words={words}
+            localization={localization}
             open={editing.open}
             onClose={editing.close}
           />

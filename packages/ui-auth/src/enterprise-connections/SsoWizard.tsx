@@ -3,12 +3,15 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import type { Organization } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
-import type { ConnectionWords } from './connection.ts';
+import type { ConnectionWords, Protocol } from './connection.ts';
 import { stepWords, type WizardStep, wizardSteps } from './identity-providers.ts';
+import { useSamlWords } from './saml/saml-words.ts';
 import { DomainStep, KindStep, OursStep } from './steps/first-steps.tsx';
 import { CheckStep, OnStep } from './steps/last-steps.tsx';
 import { PeopleStep, TheirsStep } from './steps/middle-steps.tsx';
+import { SamlOursStep, SamlTheirsStep } from './steps/saml-steps.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import { useSsoWizard } from './useSsoWizard.ts';
 
@@ -17,11 +20,14 @@ interface SsoWizardProps extends CardCallbacks {
   /** Names in URLs of the identity providers that the organization has. */
   taken: readonly string[];
   words: ConnectionWords;
+  localization?: Localization | undefined;
   /** Called at the end, and when it is left before. */
   onEnd: () => void;
 }
 
-const screens: Readonly<Record<WizardStep, ComponentType<StepProps>>> = {
+type Screens = Readonly<Record<WizardStep, ComponentType<StepProps>>>;
+
+const oidcScreens: Screens = {
   domain: DomainStep,
   kind: KindStep,
   ours: OursStep,
@@ -31,12 +37,19 @@ const screens: Readonly<Record<WizardStep, ComponentType<StepProps>>> = {
   on: OnStep,
 };
 
+const screens: Readonly<Record<Protocol, Screens>> = {
+  oidc: oidcScreens,
+  saml: { ...oidcScreens, ours: SamlOursStep, theirs: SamlTheirsStep },
+};
+
 /** Sets up an identity provider in seven steps. It is stored, and switched off, as soon as it can be reached. */
-export function SsoWizard({ organization, taken, words, onEnd, ...callbacks }: SsoWizardProps) {
+export function SsoWizard(props: SsoWizardProps) {
+  const { organization, taken, words, localization, onEnd, ...callbacks } = props;
   const wizard = useSsoWizard(organization, taken, callbacks);
-  const { step, reached, goTo } = wizard;
+  const saml = useSamlWords(localization);
+  const { step, reached, goTo, protocol } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
-  const Screen = screens[step];
+  const Screen = screens[protocol][step];
   const at = wizardSteps.indexOf(step);
 
   useEffect(() => {
@@ -71,7 +84,7 @@ export function SsoWizard({ organization, taken, words, onEnd, ...callbacks }: S
             {words('stepOf', { step: at + 1, count: wizardSteps.length })}
           </span>
         </h3>
-        <Screen wizard={wizard} organizationId={organization.id} words={words} onEnd={onEnd} />
+        <Screen wizard={wizard} organizationId={organization.id} words={words} saml={saml} onEnd={onEnd} />
       </div>
     </div>
   );

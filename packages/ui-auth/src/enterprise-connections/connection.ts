@@ -11,6 +11,8 @@ export type ConnectionFault = CheckedConnection['faults'][number];
 /** Values of an identity provider that can be changed. */
 export type ConnectionChanges = Omit<AuthInputs['sso']['updateProvider'], 'providerId'>;
 
+export type Protocol = Connection['type'];
+
 export type ConnectionWords = Words<keyof typeof organizationSso>;
 
 /** A claim whose value gives a role. */
@@ -27,6 +29,22 @@ const faultWords = {
   discovery: 'lastFault.unreachable',
   client_secret: 'lastFault.secret',
   jwks: 'lastFault.keys',
+  attribute_missing: 'lastFault.address',
+  audience: 'lastFault.audience',
+  certificate: 'lastFault.certificate',
+  certificate_expired: 'lastFault.expired',
+  clock: 'lastFault.clock',
+  document: 'lastFault.document',
+  assertion: 'lastFault.document',
+  encryption: 'lastFault.encryption',
+  in_response_to: 'lastFault.response',
+  replay: 'lastFault.response',
+  nameid: 'lastFault.nameId',
+  recipient: 'lastFault.recipient',
+  redirect_uri: 'lastFault.redirect',
+  signature_missing: 'lastFault.unsigned',
+  signature_invalid: 'lastFault.signature',
+  signature_algorithm: 'lastFault.signature',
 } as const satisfies Record<string, keyof typeof organizationSso>;
 
 const isKnown = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code);

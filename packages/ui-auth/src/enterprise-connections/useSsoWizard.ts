@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Protocol } from './connection.ts';
 import { type IdentityProvider, type WizardStep, wizardSteps } from './identity-providers.ts';
+import { type OurValues, toOurValues } from './our-values.ts';
 import { type ConnectionFormState, useConnectionForm } from './useConnectionForm.ts';
 
 export interface SsoWizardState {
@@ -23,8 +24,11 @@ export interface SsoWizardState {
   /** Name in URLs. */
   providerId: string;
   setProviderId: (providerId: string) => void;
-  /** Where the identity provider sends browsers back to. */
-  redirectURI: string;
+  protocol: Protocol;
+  setProtocol: (protocol: Protocol) => void;
+  /** The service speaks SAML. */
+  hasSaml: boolean;
+  ours: OurValues;
   /** Stored from the fourth step on, and switched off until the last. */
   connection: Connection | null;
   setConnection: (connection: Connection) => void;
@@ -51,6 +55,7 @@ export function useSsoWizard(
   const [furthest, setFurthest] = useState(0);
   const [domains, setDomains] = useState<readonly string[]>([]);
   const [kind, setKind] = useState<IdentityProvider>('entra');
+  const [protocol, setProtocol] = useState<Protocol>('oidc');
   const [providerId, setProviderId] = useState(() => toFreeId(organization.slug, taken));
   const [connection, setConnection] = useState<Connection | null>(null);
   const stepAt = (index: number): WizardStep => wizardSteps[index] ?? 'domain';
@@ -61,7 +66,6 @@ export function useSsoWizard(
     setFurthest((before) => Math.max(before, index));
   }
 
-  const own = `${config?.sso.callbackURL ?? ''}/${encodeURIComponent(providerId)}`;
   return {
     step: stepAt(at),
     reached: stepAt(furthest),
@@ -74,7 +78,10 @@ export function useSsoWizard(
     setKind,
     providerId: connection?.providerId ?? providerId,
     setProviderId,
-    redirectURI: connection?.redirectURI ?? own,
+    protocol: connection?.type ?? protocol,
+    setProtocol,
+    hasSaml: config?.sso.saml ?? false,
+    ours: connection ?? toOurValues(config?.sso.callbackURL ?? '', providerId),
     connection,
     setConnection,
     form,

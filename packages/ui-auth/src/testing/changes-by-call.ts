@@ -92,6 +92,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'sso.deleteProvider': 'sso.providers, sso.getProvider',
   'sso.verifyDomain': 'sso.providers, sso.getProvider, organization.listDomains',
   'sso.reorder': 'sso.providers, sso.getProvider',
+  'sso.rotateKeys': 'sso.providers, sso.getProvider',
   'device.approve': 'device.show, oauth2.getConsents, oauth2.getConsent',
   'device.deny': 'device.show',
   'apiKey.create': 'apiKey.list',

@@ -35,7 +35,12 @@ export {
   tideline,
 } from './fakes/fake-organizations.ts';
 export { adasPasskeys } from './fakes/fake-passkeys.ts';
-export { type FakeConnection, toFakeConnection, withSso } from './fakes/fake-sso.ts';
+export {
+  type FakeConnection,
+  toFakeConnection,
+  toFakeSamlConnection,
+  withSso,
+} from './fakes/fake-sso.ts';
 export type { ConfigChanges, FakeState } from './fakes/fake-state.ts';
 export {
   adasAdminSession,

@@ -170,7 +170,7 @@ export const fakeConfig: PublicAuthConfig = {
   },
   webhooks: { ofOperator: false, ofOrganizations: false, maximum: 10, secretOverlap: 86_400 },
   scim: { enabled: false, baseURL: 'https://app.example.com/api/auth/scim/v2' },
-  sso: { enabled: false, callbackURL: 'https://app.example.com/api/auth/sso/callback' },
+  sso: { enabled: false, saml: false, callbackURL: 'https://app.example.com/api/auth/sso/callback' },
   additionalFields: [],
   pictures: { enabled: true, maxBytes: 100_000, maxPixels: 512 },
   signInMethods: [{ method: 'password' }],

@@ -4,14 +4,15 @@ import { useId, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import { useOrganizationDomainsCard } from '#organization-domains/useOrganizationDomainsCard.ts';
-import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { Select } from '#primitives/field/Select.tsx';
+import { Choice } from '../Choice.tsx';
 import { type IdentityProvider, identityProviders, places, providerNames } from '../identity-providers.ts';
+import { OwnValue } from '../OwnValue.tsx';
 import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -57,7 +58,9 @@ export function DomainStep(props: StepProps) {
 
 const isKind = (value: string): value is IdentityProvider => identityProviders.some((one) => one === value);
 
-/** Which product it is, and its name in URLs. */
+const protocols = ['oidc', 'saml'] as const;
+
+/** Which product it is, what it speaks, and its name in URLs. */
 export function KindStep(props: StepProps) {
   const { wizard, words } = props;
   const kindId = useId();
@@ -85,6 +88,14 @@ export function KindStep(props: StepProps) {
         />
         <p className="ua-field-help">{words('kindHelp')}</p>
       </div>
+      {wizard.hasSaml && !wizard.connection && (
+        <Choice
+          legend={words('protocol')}
+          options={protocols.map((value) => ({ value, label: words(`protocol.${value}`) }))}
+          value={wizard.protocol}
+          onChange={wizard.setProtocol}
+        />
+      )}
       <Field
         name="providerId"
         label={words('providerId')}
@@ -112,7 +123,7 @@ export function KindStep(props: StepProps) {
 /** Our values, and where they belong in the console of that product. */
 export function OursStep(props: StepProps) {
   const { wizard, words } = props;
-  const { kind, redirectURI } = wizard;
+  const { kind, ours } = wizard;
   const place = kind === 'other' ? null : places[kind];
   return (
     <Form onSubmit={wizard.next}>
@@ -120,12 +131,7 @@ export function OursStep(props: StepProps) {
         <li>{place ? words('openThere', { place: place.application }) : words('openAnywhere')}</li>
         <li>
           {words('pasteThere', { field: place?.redirectUri ?? 'redirect_uri' })}
-          <span className="ua-sso-value">
-            <code className="ua-code-text" dir="ltr">
-              {redirectURI}
-            </code>
-            <CopyButton value={redirectURI} variant="outline" aria-label={words('copyOwnRedirect')} />
-          </span>
+          <OwnValue value={ours.redirectURI} copy={words('copyOwnRedirect')} />
         </li>
         <li>{words('scopesThere')}</li>
       </ol>

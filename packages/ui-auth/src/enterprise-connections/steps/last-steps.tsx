@@ -7,20 +7,22 @@ import { Form } from '#primitives/field/Form.tsx';
 import { useToast } from '#provider/useHost.ts';
 import { ConnectionTest } from '../ConnectionTest.tsx';
 import { FaultList } from '../FaultList.tsx';
+import { OurMetadata } from '../saml/SamlOurs.tsx';
 import { useConnectionCheck } from '../useConnectionCheck.ts';
 import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Asks the identity provider once more, with what is stored. */
 export function CheckStep(props: StepProps) {
-  const { wizard, words } = props;
+  const { wizard, words, saml } = props;
   const { check, found, pending, error, retryAt } = useConnectionCheck();
   const { connection } = wizard;
   if (!connection) return null;
   const isWell = found?.faults.length === 0;
   return (
     <Form onSubmit={wizard.next}>
-      <p className="ua-card-note">{words('checkText')}</p>
+      {connection.type === 'saml' && <OurMetadata url={connection.spMetadataUrl} words={saml} />}
+      <p className="ua-card-note">{connection.type === 'saml' ? saml('checkText') : words('checkText')}</p>
       <span>
         <Button
           variant="outline"

@@ -3,12 +3,13 @@
 import { useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
-import { Button } from '#primitives/button/Button.tsx';
-import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Form } from '#primitives/field/Form.tsx';
+import type { ConnectionChanges } from '../connection.ts';
 import { FaultList } from '../FaultList.tsx';
+import { IdentityChange } from '../IdentityChange.tsx';
 import { issuerExamples, places } from '../identity-providers.ts';
 import { PeopleFields, readPeople } from '../PeopleFields.tsx';
+import { readAttributes, SamlAttributes } from '../saml/SamlAttributes.tsx';
 import { readTheirs, TheirFields } from '../TheirFields.tsx';
 import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
@@ -17,7 +18,7 @@ import type { StepProps } from './step-props.ts';
 export function TheirsStep(props: StepProps) {
   const { wizard, words } = props;
   const { kind, form, connection } = wizard;
-  const { faults, error, pending, retryAt, unconfirmed } = form;
+  const { faults, error, pending, retryAt } = form;
 
   async function store(values: FormData): Promise<void> {
     const { issuer, clientId = '', clientSecret } = readTheirs(values);
@@ -39,12 +40,8 @@ export function TheirsStep(props: StepProps) {
     wizard.next();
   }
 
-  async function confirm(): Promise<void> {
-    const stored =
-      connection &&
-      unconfirmed &&
-      (await form.save(connection.providerId, { ...unconfirmed, confirm: true }));
-    if (stored) wizard.next();
+  async function confirm(changes: ConnectionChanges): Promise<void> {
+    if (connection && (await form.save(connection.providerId, changes))) wizard.next();
   }
 
   return (
@@ -54,18 +51,7 @@ export function TheirsStep(props: StepProps) {
       )}
       <TheirFields connection={connection ?? undefined} placeholder={issuerExamples[kind]} words={words} />
       {faults.length > 0 && <FaultList faults={faults} words={words} />}
-      {unconfirmed && (
-        <Alert
-          tone="warning"
-          action={
-            <Button variant="outline" size="sm" pending={pending} onClick={() => void confirm()}>
-              {words('changeAnyway')}
-            </Button>
-          }
-        >
-          {words('identityChange')}
-        </Alert>
-      )}
+      <IdentityChange form={form} words={words} onConfirm={(changes) => void confirm(changes)} />
       <FormAlert error={faults.length > 0 ? null : error} pending={pending} retryAt={retryAt} />
       <StepActions {...props} pending={pending} label={words(pending ? 'reaching' : 'store')} />
     </Form>
@@ -74,14 +60,17 @@ export function TheirsStep(props: StepProps) {
 
 /** Names, roles, and who comes in. */
 export function PeopleStep(props: StepProps) {
-  const { wizard, organizationId, words } = props;
-  const { form, connection } = wizard;
+  const { wizard, organizationId, words, saml } = props;
+  const { form, connection, protocol } = wizard;
   const roles = useGivableRoles(organizationId);
   const [rules, setRules] = useState(connection?.roleMapping ?? []);
   if (!connection) return null;
 
   async function save(values: FormData): Promise<void> {
-    const stored = await form.save(connection?.providerId ?? '', readPeople(values, rules));
+    const stored = await form.save(connection?.providerId ?? '', {
+      ...readPeople(values, rules),
+      ...(protocol === 'saml' && readAttributes(values)),
+    });
     if (!stored) return;
     wizard.setConnection(stored);
     wizard.next();
@@ -96,6 +85,7 @@ export function PeopleStep(props: StepProps) {
         onRules={(next) => setRules([...next])}
         words={words}
       />
+      {protocol === 'saml' && <SamlAttributes connection={connection} words={saml} />}
       <FormAlert error={form.error} pending={form.pending} retryAt={form.retryAt} />
       <StepActions {...props} pending={form.pending} />
     </Form>

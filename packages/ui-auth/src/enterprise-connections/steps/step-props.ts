@@ -1,4 +1,5 @@
 import type { ConnectionWords } from '../connection.ts';
+import type { SamlWords } from '../saml/saml-words.ts';
 import type { SsoWizardState } from '../useSsoWizard.ts';
 
 /** Props of each step. */
@@ -6,5 +7,6 @@ export interface StepProps {
   wizard: SsoWizardState;
   organizationId: string;
   words: ConnectionWords;
+  saml: SamlWords;
   onEnd: () => void;
 }

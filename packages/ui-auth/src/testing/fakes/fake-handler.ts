@@ -52,10 +52,10 @@ export type FakePath = Exclude<AuthPath, OutOfReach>;
 /** Calls about applications. */
 export type ApplicationPath = Extract<FakePath, `oauth2.${string}` | `admin.oauth2.${string}`>;
 
-/** Calls about organizations, API keys, webhooks, applications and identity providers, each faked once a screen uses it. */
+/** Calls about organizations, API keys, webhooks, applications, identity providers and directories, each faked once a screen uses it. */
 export type LaterPath =
   | Extract<FakePath, `organization.${string}` | `apiKey.${string}` | `webhook.${string}`>
-  | Extract<FakePath, `sso.${string}` | 'signIn.sso'>
+  | Extract<FakePath, `sso.${string}` | `scim.${string}` | 'signIn.sso'>
   | ApplicationPath;
 
 /** Functions that answer the calls of the fake service, by path. */

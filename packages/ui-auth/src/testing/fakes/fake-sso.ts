@@ -4,12 +4,33 @@ import { analyticalEngines } from './fake-organization.ts';
 /** An identity provider of the organization of the fake service. */
 export type FakeConnection = AuthOutputs['sso']['providers']['providers'][number];
 
+/** A certificate of either side. */
+export type FakeCertificate = NonNullable<FakeConnection['samlConfig']>['certificate'][number];
+
 /** The moment every fake starts at. */
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();
 
 const BASE = 'https://app.example.com/api/auth';
+
+const toSamlValues = (providerId: string) => {
+  const metadata = `${BASE}/sso/saml2/sp/metadata?providerId=${providerId}`;
+  return {
+    acsUrl: `${BASE}/sso/saml2/sp/acs/${providerId}`,
+    spEntityId: metadata,
+    spMetadataUrl: metadata,
+  };
+};
+
+/** A certificate whose fingerprint begins with `start`. Days count from the moment every fake starts at. */
+export const toFakeCertificate = (start: string, from: number, until: number): FakeCertificate => ({
+  cert: `-----BEGIN CERTIFICATE-----\n${start}\n-----END CERTIFICATE-----\n`,
+  fingerprintSha256: start.padEnd(64, '7ed3'),
+  notBefore: at(24 * from),
+  notAfter: at(24 * until),
+  publicKeyAlgorithm: 'rsa',
+});
 
 /** An identity provider of OpenID Connect, with what differs. */
 export const toFakeConnection = (
@@ -29,6 +50,8 @@ export const toFakeConnection = (
   },
   samlConfig: null,
   redirectURI: `${BASE}/sso/callback/${changes.providerId}`,
+  ...toSamlValues(changes.providerId),
+  allowIdpInitiated: false,
   logoutUrl: `${BASE}/sso/logout/${changes.providerId}`,
   backChannelLogoutUrl: `${BASE}/sso/backchannel-logout/${changes.providerId}`,
   acsUrl: `${BASE}/sso/saml2/sp/acs/${changes.providerId}`,
@@ -53,6 +76,44 @@ export const toFakeConnection = (
   ...changes,
 });
 
+/** An identity provider of SAML, with what differs. */
+export const toFakeSamlConnection = (
+  changes: Partial<FakeConnection> & Pick<FakeConnection, 'providerId'>,
+  saml: Partial<NonNullable<FakeConnection['samlConfig']>> = {},
+): FakeConnection => {
+  const { spEntityId } = toSamlValues(changes.providerId);
+  return toFakeConnection({
+    type: 'saml',
+    issuer: spEntityId,
+    oidcConfig: null,
+    samlConfig: {
+      entityID: 'http://www.okta.example/exk8f2q0',
+      entryPoint: 'https://engines.okta.example/app/exk8f2q0/sso/saml',
+      singleSignOnService: [toEndpoint('https://engines.okta.example/app/exk8f2q0/sso/saml')],
+      callbackUrl: null,
+      audience: spEntityId,
+      wantAssertionsSigned: true,
+      wantAssertionsEncrypted: false,
+      authnRequestsSigned: true,
+      forceAuthn: false,
+      identifierFormat: null,
+      signatureAlgorithm: 'rsa-sha256',
+      digestAlgorithm: 'sha256',
+      mapping: {},
+      certificate: [toFakeCertificate('4f2a91c0', -300, 600)],
+      spCertificate: [toFakeCertificate('a0c3f7d2', -40, 1055)],
+      ...saml,
+    },
+    ...changes,
+  });
+};
+
+/** One address, by the usual binding. */
+export const toEndpoint = (location: string): { Binding: string; Location: string } => ({
+  Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
+  Location: location,
+});
+
 /** One that works, and one that fails. */
 export const fakeConnections: FakeConnection[] = [
   toFakeConnection({ providerId: 'engines' }),
@@ -69,4 +130,4 @@ export const fakeConnections: FakeConnection[] = [
 ];
 
 /** A service whose organizations may have identity providers, for `config: withSso`. */
-export const withSso = { sso: { enabled: true } };
+export const withSso = { sso: { enabled: true, saml: true } };

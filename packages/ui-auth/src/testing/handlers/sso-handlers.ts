@@ -1,8 +1,11 @@
+import type { AuthInputs } from '#client/wire-types.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
-import { type FakeConnection, toFakeConnection } from '#testing/fakes/fake-sso.ts';
+import { type FakeConnection, toFakeConnection, toFakeSamlConnection } from '#testing/fakes/fake-sso.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { requireMember } from '#testing/organization-answers.ts';
+import { requireConnection } from './require-connection.ts';
+import { assertCertificate, isOtherSaml, samlHandlers, toSaml } from './saml-handlers.ts';
 
 type SsoPath = Extract<FakePath, `sso.${string}` | 'signIn.sso'>;
 
@@ -36,13 +39,6 @@ function assertReachable(issuer: string): void {
   throw new FakeFailure('SSO_CONFIGURATION_INVALID', { details: { faults: [fault] } });
 }
 
-function requireConnection(state: FakeState, providerId: string): FakeConnection {
-  requireMember(state);
-  const found = state.connections.find((one) => one.providerId === providerId);
-  if (!found) throw new FakeFailure('SSO_PROVIDER_NOT_FOUND');
-  return found;
-}
-
 const isVerified = ({ organization }: FakeState, domains: string): boolean =>
   organization.domains.length === 0 ||
   organization.domains.some(
@@ -63,14 +59,25 @@ interface Own {
   defaultRole?: string | undefined;
   roleMapping?: readonly GivenRule[] | undefined;
   syncRoles?: boolean | undefined;
+  logout?: FakeConnection['logout'] | undefined;
+  allowIdpInitiated?: boolean | undefined;
 }
 
 /** Those that were given. */
-const toOwn = ({ provisioning, defaultRole, roleMapping, syncRoles }: Own): Partial<FakeConnection> => ({
+const toOwn = ({
+  provisioning,
+  defaultRole,
+  roleMapping,
+  syncRoles,
+  logout,
+  allowIdpInitiated,
+}: Own): Partial<FakeConnection> => ({
   ...(provisioning && { provisioning }),
   ...(defaultRole && { defaultRole }),
   ...(roleMapping && { roleMapping: roleMapping.map(toRule) }),
   ...(syncRoles !== undefined && { syncRoles }),
+  ...(logout && { logout }),
+  ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
 });
 
 const withClient = (connection: FakeConnection, clientId: string | undefined): FakeConnection =>
@@ -82,6 +89,7 @@ const withClient = (connection: FakeConnection, clientId: string | undefined): F
     : connection;
 
 export const ssoHandlers: { [Path in SsoPath]?: FakeHandlers[Path] } = {
+  ...samlHandlers,
   'sso.discover': ({ email }, state) => {
     const found = findOfDomain(state, domainOf(email));
     if (!found) return { connection: null };
@@ -111,14 +119,17 @@ export const ssoHandlers: { [Path in SsoPath]?: FakeHandlers[Path] } = {
   },
   'sso.register': (input, state) => {
     const { organization } = requireMember(state);
-    const { providerId, issuer = '', domain, oidcConfig, name = organization.name, ...own } = input;
+    const { providerId, domain, oidcConfig, samlConfig, name = organization.name, ...own } = input;
+    const issuer = input.issuer ?? '';
     if (state.connections.some((one) => one.providerId === providerId))
       throw new FakeFailure('SSO_PROVIDER_ID_TAKEN');
     assertReachable(issuer);
-    const added = toFakeConnection({
+    if (samlConfig) assertCertificate(samlConfig);
+    const make = samlConfig ? toFakeSamlConnection : toFakeConnection;
+    const added = make({
       ...toOwn(own),
       providerId,
-      issuer,
+      ...(!samlConfig && { issuer }),
       domain,
       name,
       enabled: own.enabled ?? true,
@@ -131,15 +142,20 @@ export const ssoHandlers: { [Path in SsoPath]?: FakeHandlers[Path] } = {
     return requireConnection(state, providerId);
   },
   'sso.updateProvider': ({ providerId, confirm, ...changes }, state) => {
-    const { issuer, domain, oidcConfig, name, enabled, ...own } = changes;
+    const { issuer, domain, oidcConfig, samlConfig, name, enabled, ...own } = changes;
     const before = requireConnection(state, providerId);
-    const isOther = (issuer ?? before.issuer) !== before.issuer || oidcConfig?.clientId !== undefined;
+    const saml = toSaml(before, samlConfig);
+    const isOther =
+      (issuer ?? before.issuer) !== before.issuer ||
+      oidcConfig?.clientId !== undefined ||
+      isOtherSaml(before, saml);
     if (isOther && before.lastSignInAt !== null && !confirm) throw new FakeFailure('SSO_IDENTITY_CHANGE');
     if (issuer !== undefined) assertReachable(issuer);
     const after = {
       ...before,
       ...toOwn(own),
       issuer: issuer ?? before.issuer,
+      samlConfig: saml,
       domain: domain ?? before.domain,
       name: name ?? before.name,
       enabled: enabled ?? before.enabled,

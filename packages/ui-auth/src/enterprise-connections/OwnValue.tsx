@@ -1,0 +1,19 @@
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
+
+interface OwnValueProps {
+  value: string;
+  /** Name of the button. */
+  copy: string;
+}
+
+/** A value of the service that is entered in a console. */
+export function OwnValue({ value, copy }: OwnValueProps) {
+  return (
+    <span className="ua-sso-value">
+      <code className="ua-code-text" dir="ltr">
+        {value}
+      </code>
+      <CopyButton value={value} variant="outline" aria-label={copy} />
+    </span>
+  );
+}
