@@ -56,6 +56,8 @@ export type {
 } from './consent/useSecondFactorSetup.ts';
 export type { ChoiceOfAccount, SelectAccountOptions } from './consent/useSelectAccount.ts';
 export type { DeleteAccountOptions, DeletionMode } from './delete-account/useDeleteAccountCard.ts';
+export type { Directory, DirectoryToken, NewDirectoryToken } from './directories/directory.ts';
+export type { DirectoryTokenInput, DirectoryTokenState } from './directories/useDirectoryToken.ts';
 export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';
 export type { PasswordLink } from './email-password/usePasswordCard.ts';
 export type { SignUpInvitation, SignUpOptions } from './email-password/useSignUp.ts';
@@ -64,11 +66,21 @@ export type { PendingChangeState } from './email-verification/usePendingChange.t
 export type { VerificationMail } from './email-verification/useVerificationMail.ts';
 export type { VerificationOutcome } from './email-verification/verification-outcome.ts';
 export type {
+  ConnectionKeysState,
+  KeyStep,
+} from './enterprise-connections/certificates/useConnectionKeys.ts';
+export type {
   CheckedConnection,
   Connection,
   ConnectionChanges,
   ConnectionFault,
 } from './enterprise-connections/connection.ts';
+export type { Certificate, ReadMetadata } from './enterprise-connections/saml/certificate.ts';
+export type { MetadataSource, SamlMetadataState } from './enterprise-connections/saml/useSamlMetadata.ts';
+export type {
+  ConnectionSignIn,
+  ConnectionSignInsState,
+} from './enterprise-connections/sign-ins/useConnectionSignIns.ts';
 export type { ConnectionCheckState } from './enterprise-connections/useConnectionCheck.ts';
 export type { NewConnection } from './enterprise-connections/useConnectionForm.ts';
 export type { ConnectionTestState, TestedConnection } from './enterprise-connections/useConnectionTest.ts';

@@ -60,6 +60,11 @@ export {
   useDeviceApproval,
 } from './device/useDeviceApproval.ts';
 export {
+  type DirectoriesState,
+  useDirectories,
+} from './directories/useDirectories.ts';
+export { useDirectoryToken } from './directories/useDirectoryToken.ts';
+export {
   type PasswordCardState,
   type PasswordChange,
   usePasswordCard,
@@ -80,6 +85,9 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export { useConnectionKeys } from './enterprise-connections/certificates/useConnectionKeys.ts';
+export { useSamlMetadata } from './enterprise-connections/saml/useSamlMetadata.ts';
+export { useConnectionSignIns } from './enterprise-connections/sign-ins/useConnectionSignIns.ts';
 export { useConnectionCheck } from './enterprise-connections/useConnectionCheck.ts';
 export { type ConnectionFormState, useConnectionForm } from './enterprise-connections/useConnectionForm.ts';
 export { type ConnectionsState, useConnections } from './enterprise-connections/useConnections.ts';

@@ -30,6 +30,10 @@ export { SecondFactorSetup, type SecondFactorSetupProps } from './consent/Second
 export { SelectAccount, type SelectAccountProps } from './consent/SelectAccount.tsx';
 export { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account/DeleteAccountCard.tsx';
 export { DeviceApproval, type DeviceApprovalProps } from './device/DeviceApproval.tsx';
+export {
+  OrganizationDirectoriesCard,
+  type OrganizationDirectoriesCardProps,
+} from './directories/OrganizationDirectoriesCard.tsx';
 export { PasswordCard, type PasswordCardProps } from './email-password/PasswordCard.tsx';
 export { SignUpButton, type SignUpButtonProps } from './email-password/SignUpButton.tsx';
 export { SignUpForm, type SignUpFormProps } from './email-password/SignUpForm.tsx';

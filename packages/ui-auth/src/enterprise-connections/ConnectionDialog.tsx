@@ -80,7 +80,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
     const ofProtocol = isOidc ? readOidc(connection, values) : await readSaml(values);
     if (!ofProtocol) return;
     await save({
-      ...readPeople(values, rules),
+      ...readPeople(values, rules, connection),
       ...(domain !== connection.domain && { domain }),
       ...ofProtocol,
     });

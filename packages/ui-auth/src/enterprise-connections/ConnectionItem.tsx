@@ -9,6 +9,7 @@ import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
+import { CertificateNotice } from './certificates/CertificateNotice.tsx';
 import { type Connection, type ConnectionWords, toFaultText } from './connection.ts';
 import { type ConnectionAction, toEntries } from './connection-entries.tsx';
 import { FaultList } from './FaultList.tsx';
@@ -32,7 +33,8 @@ const tones: Readonly<Record<Connection['status'], BadgeProps['tone']>> = {
 
 /** One identity provider: its state, the last refusal in words, and what can be done with it. */
 export function ConnectionItem({ connection, state, place, mayChange, words, onAsk }: ConnectionItemProps) {
-  const { providerId, name, status, lastFault, domainVerified, redirectURI } = connection;
+  const { providerId, name, type, status, lastFault, domainVerified } = connection;
+  const own = type === 'saml' ? connection.acsUrl : connection.redirectURI;
   const failure = state.failure?.providerId === providerId ? state.failure.error : null;
   const checked = state.checked?.providerId === providerId ? state.checked.found : null;
   const isBusy = state.busy === providerId;
@@ -49,22 +51,22 @@ export function ConnectionItem({ connection, state, place, mayChange, words, onA
           </Badge>
         </p>
         <ConnectionFacts connection={connection} words={words} />
-        {mayChange && redirectURI && (
+        {mayChange && (
           <p className="ua-card-row-detail ua-sso-uri">
             <code className="ua-code-text" dir="ltr">
-              {redirectURI}
+              {own}
             </code>
             <CopyButton
-              value={redirectURI}
+              value={own}
               variant="ghost"
               iconOnly
-              aria-label={words('copyRedirect', { name })}
+              aria-label={words(type === 'saml' ? 'copyAcs' : 'copyRedirect', { name })}
             />
           </p>
         )}
       </div>
-      {mayChange && (
-        <div className="ua-row-actions">
+      <div className="ua-row-actions">
+        {mayChange && (
           <Button
             variant="outline"
             size="sm"
@@ -74,23 +76,40 @@ export function ConnectionItem({ connection, state, place, mayChange, words, onA
           >
             {words('check')}
           </Button>
-          <MenuButton
-            label={words('actions', { name })}
-            disabled={isBusy}
-            entries={toEntries(connection, { words, place, onAsk })}
-          />
-        </div>
-      )}
+        )}
+        <MenuButton
+          label={words('actions', { name })}
+          disabled={isBusy}
+          entries={toEntries(connection, { words, mayChange, place, onAsk })}
+        />
+      </div>
       {!domainVerified && (
         <Alert tone="warning" className="ua-card-row-wide">
           {words(status === 'domain-lapsed' ? 'lapsedText' : 'unverifiedText')}
         </Alert>
       )}
       {lastFault !== null && (
-        <Alert tone="warning" className="ua-card-row-wide">
+        <Alert
+          tone="warning"
+          className="ua-card-row-wide"
+          action={
+            <Button variant="outline" size="sm" onClick={() => onAsk('sign-ins')}>
+              {words('signIns')}
+            </Button>
+          }
+        >
           {toFaultText(words, lastFault)}
         </Alert>
       )}
+      <CertificateNotice
+        connection={connection}
+        words={words}
+        action={
+          <Button variant="outline" size="sm" onClick={() => onAsk('certificates')}>
+            {words('certificates')}
+          </Button>
+        }
+      />
       {checked && (
         <div className="ua-card-row-wide" aria-live="polite">
           {checked.faults.length + checked.warnings.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withDirectories } from '#testing/fakes/fake-directories.ts';
 import { fakeOrganization, noPolicy } from '#testing/fakes/fake-organization.ts';
 import { toFakeConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
@@ -108,7 +109,10 @@ export const ForAdministrators: Story = {
   async play({ canvas }) {
     await findList();
     await screen.findByText(/only owners/i);
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /check/i })).toBeNull();
+    await choose('Engines Okta', /sign-ins/i);
+    await expect(screen.queryByRole('menuitem', { name: /delete/i })).toBeNull();
+    await screen.findByRole('dialog', { name: /sign-ins with/i });
   },
 };
 export const ForMembers: Story = {
@@ -122,7 +126,7 @@ export const ReadOnly: Story = {
   args: { readOnly: true },
   async play({ canvas }) {
     await findList();
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /check/i })).toBeNull();
   },
 };
 
@@ -224,6 +228,40 @@ export const IdentityConfirmed: Story = {
     await userEvent.click(dialog.getByRole('button', { name: /change it anyway/i }));
     await findToast(/saved/i);
     await expect(loaded.fake.state.connections[0]?.issuer).toBe('https://other.okta.example');
+  },
+};
+/** People of the directory only, a group of it with a role, and a sign-out that leads on. */
+export const EditedForDirectory: Story = {
+  parameters: { auth: { ...auth, config: { ...config, ...withDirectories } } },
+  async play({ loaded }) {
+    await choose('Engines Okta', /edit/i);
+    const dialog = within(await screen.findByRole('dialog'));
+    const provisioning = await dialog.findByRole('combobox', { name: /who can come in/i });
+    await userEvent.selectOptions(provisioning, 'scim');
+    await userEvent.click(dialog.getByRole('button', { name: /rule for a directory group/i }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /value of rule/i }), 'Engineers');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /sign people out/i }));
+    await userEvent.click(dialog.getByRole('button', { name: /^\W*save\W*$/i }));
+    await findToast(/saved/i);
+    await expect(loaded.fake.state.connections[0]).toMatchObject({
+      provisioning: 'scim',
+      logout: 'idp',
+      roleMapping: [{ claim: 'scim:group', value: 'Engineers', role: 'member' }],
+    });
+  },
+};
+/** What a directory decides stays so when something else is changed. */
+export const DirectoryKept: Story = {
+  parameters: {
+    auth: { ...auth, connections: [toFakeConnection({ providerId: 'engines', provisioning: 'scim' })] },
+  },
+  async play({ loaded }) {
+    await choose('Engines Okta', /edit/i);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^.?name/i }), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: /^\W*save\W*$/i }));
+    await findToast(/saved/i);
+    await expect(loaded.fake.state.connections[0]).toMatchObject({ provisioning: 'scim', logout: 'local' });
   },
 };
 export const EditingRefused: Story = {

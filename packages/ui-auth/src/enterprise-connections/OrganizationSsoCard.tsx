@@ -54,6 +54,8 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
   const deletion = useQuestion<Connection>();
   const turningOff = useQuestion<Connection>();
   const editing = useQuestion<Connection>();
+  const signIns = useQuestion<Connection>();
+  const certificates = useQuestion<Connection>();
   const may = (action: string): boolean =>
     !readOnly && (membership?.isOwner === true || membership?.can({ sso: [action] }) === true);
   const isReader = membership === undefined || membership?.isOwner || membership?.can({ sso: ['read'] });
@@ -62,6 +64,8 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
   const act = (connection: Connection, action: ConnectionAction): void => {
     const { name } = connection;
     const does: Record<ConnectionAction, () => void> = {
+      'sign-ins': () => signIns.ask(connection),
+      certificates: () => certificates.ask(connection),
       edit: () => editing.ask(connection),
       delete: () => deletion.ask(connection),
       off: () => turningOff.ask(connection),
@@ -123,7 +127,8 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
       )}
       <SsoDialogs
         {...callbacks}
-        questions={{ editing, deletion, turningOff }}
+        questions={{ editing, deletion, turningOff, signIns, certificates }}
+        mayChange={may('update')}
         state={state}
         organizationId={organizationId}
         list={list}

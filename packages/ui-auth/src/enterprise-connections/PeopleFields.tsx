@@ -6,8 +6,10 @@ import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { Select } from '#primitives/field/Select.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import type { Connection, ConnectionChanges, ConnectionWords, RoleRule } from './connection.ts';
 import { RoleRules } from './RoleRules.tsx';
+import { toCompleteRules } from './role-rules.ts';
 
 interface PeopleFieldsProps {
   connection: Connection;
@@ -18,13 +20,20 @@ interface PeopleFieldsProps {
   words: ConnectionWords;
 }
 
-const provisionings = ['jit', 'members'] as const;
+const provisionings = ['jit', 'members', 'scim'] as const;
+
+type Provisioning = (typeof provisionings)[number];
+
+const isProvisioning = (value: string): value is Provisioning => provisionings.some((one) => one === value);
 
 /** Who comes in, by which name, and as what. */
 export function PeopleFields({ connection, roles, rules, onRules, words }: PeopleFieldsProps) {
   const names = useRoleNames();
   const [provisioningId, roleId] = [useId(), useId()];
-  const { name, provisioning, defaultRole, syncRoles } = connection;
+  const { config } = useAuthConfig();
+  const { name, type, provisioning, defaultRole, syncRoles, logout } = connection;
+  const hasDirectories = config?.scim.enabled === true;
+  const offered = provisionings.filter((one) => one !== 'scim' || hasDirectories || provisioning === one);
   const options = [...new Set([...roles, defaultRole])].map((value) => ({
     value,
     label: names.roles(value),
@@ -41,8 +50,8 @@ export function PeopleFields({ connection, roles, rules, onRules, words }: Peopl
         <Select
           id={provisioningId}
           name="provisioning"
-          defaultValue={provisioning === 'members' ? 'members' : 'jit'}
-          options={provisionings.map((value) => ({ value, label: words(`provisioning.${value}`) }))}
+          defaultValue={provisioning}
+          options={offered.map((value) => ({ value, label: words(`provisioning.${value}`) }))}
         />
       </div>
       <div className="ua-field">
@@ -51,24 +60,45 @@ export function PeopleFields({ connection, roles, rules, onRules, words }: Peopl
         </label>
         <Select id={roleId} name="defaultRole" defaultValue={defaultRole} options={options} />
       </div>
-      <RoleRules rules={rules} options={options} onChange={onRules} words={words} />
+      <RoleRules
+        rules={rules}
+        options={options}
+        hasDirectories={hasDirectories}
+        organizationId={connection.organizationId}
+        onChange={onRules}
+        words={words}
+      />
       <Checkbox
         name="syncRoles"
         label={words('syncRoles')}
         help={words('syncRolesHelp')}
         defaultChecked={syncRoles}
       />
+      {type === 'oidc' && (
+        <Checkbox
+          name="logout"
+          label={words('logout')}
+          help={words('logoutHelp')}
+          defaultChecked={logout === 'idp'}
+        />
+      )}
     </>
   );
 }
 
 /** The values as `sso.updateProvider` takes them. Rules that are not complete are left out. */
-export function readPeople(values: FormData, rules: readonly RoleRule[]): ConnectionChanges {
+export function readPeople(
+  values: FormData,
+  rules: readonly RoleRule[],
+  { type }: Pick<Connection, 'type'>,
+): ConnectionChanges {
+  const provisioning = String(values.get('provisioning'));
   return {
     name: String(values.get('name')).trim(),
-    provisioning: values.get('provisioning') === 'members' ? 'members' : 'jit',
+    ...(isProvisioning(provisioning) && { provisioning }),
     defaultRole: String(values.get('defaultRole')),
-    roleMapping: rules.filter(({ claim, value }) => claim.trim() !== '' && value.trim() !== ''),
+    roleMapping: toCompleteRules(rules),
     syncRoles: values.has('syncRoles'),
+    ...(type === 'oidc' && { logout: values.has('logout') ? 'idp' : 'local' }),
   };
 }

@@ -1,78 +1,59 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { Button } from '#primitives/button/Button.tsx';
-import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Input } from '#primitives/field/Input.tsx';
-import { Select, type SelectOption } from '#primitives/field/Select.tsx';
+import type { SelectOption } from '#primitives/field/Select.tsx';
+import { useTeams } from '#teams/useTeams.ts';
 import type { ConnectionWords, RoleRule } from './connection.ts';
+import { RoleRuleRow } from './RoleRuleRow.tsx';
+import { emptyGroupRule, emptyRule, isAboutGroup } from './role-rules.ts';
 
 interface RoleRulesProps {
   rules: readonly RoleRule[];
   /** Roles that can be given. */
   options: readonly SelectOption[];
+  organizationId: string;
+  /** The organization may have directories, whose groups can give roles, too. */
+  hasDirectories: boolean;
+  /** Rules about claims can be added. Default true. */
+  hasClaims?: boolean | undefined;
+  help?: string | undefined;
   onChange: (rules: readonly RoleRule[]) => void;
   words: ConnectionWords;
 }
 
-/** Names as identity providers have them. */
-const placeholders = { claim: 'groups', value: 'engineering' };
-
-/** Roles for those whose claim has a value: groups of the identity provider become roles here. */
-export function RoleRules({ rules, options, onChange, words }: RoleRulesProps) {
-  const change = (at: number, changes: Partial<RoleRule>): void =>
-    onChange(rules.map((rule, index) => (index === at ? { ...rule, ...changes } : rule)));
+/** Roles for those whose claim has a value, or who are in a group of the directory. */
+export function RoleRules(props: RoleRulesProps) {
+  const { rules, options, organizationId, hasDirectories, hasClaims = true, help, onChange, words } = props;
+  const { teams = [] } = useTeams(organizationId, { enabled: rules.some(isAboutGroup) });
+  const add = (rule: RoleRule): void => onChange([...rules, rule]);
   return (
     <fieldset className="ua-choice-list">
       <legend className="ua-choice-legend">{words('rules')}</legend>
-      <p className="ua-card-note">{words('rulesHelp')}</p>
-      {[...rules.entries()].map(([at, rule]) => {
-        const number = at + 1;
-        return (
-          <div key={at} className="ua-sso-rule">
-            {(['claim', 'value'] as const).map((name) => (
-              <Input
-                key={name}
-                size="sm"
-                aria-label={words(`rule.${name}`, { number })}
-                placeholder={placeholders[name]}
-                value={rule[name]}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={200}
-                onValueChange={(typed) => change(at, { [name]: typed })}
-              />
-            ))}
-            <Select
-              size="sm"
-              aria-label={words('rule.role', { number })}
-              value={rule.role}
-              options={options}
-              onValueChange={(role) => change(at, { role })}
-            />
-            <IconButton
-              label={words('removeRule', { number })}
-              size="sm"
-              onClick={() => onChange(rules.filter((_, index) => index !== at))}
-            >
-              <Icon name="remove" glyph={X} />
-            </IconButton>
-          </div>
-        );
-      })}
-      <span>
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Icon name="add" glyph={Plus} />}
-          onClick={() => onChange([...rules, { claim: 'groups', value: '', role: 'member' }])}
-        >
-          {words('addRule')}
-        </Button>
-      </span>
+      <p className="ua-card-note">{help ?? words('rulesHelp')}</p>
+      {[...rules.entries()].map(([at, rule]) => (
+        <RoleRuleRow
+          key={at}
+          rule={rule}
+          number={at + 1}
+          options={options}
+          teams={teams}
+          words={words}
+          onChange={(changed) => onChange(rules.with(at, changed))}
+          onRemove={() => onChange(rules.filter((_, index) => index !== at))}
+        />
+      ))}
+      <div className="ua-row-actions">
+        {hasClaims && <AddButton label={words('addRule')} onAdd={() => add(emptyRule)} />}
+        {hasDirectories && <AddButton label={words('addGroupRule')} onAdd={() => add(emptyGroupRule)} />}
+      </div>
     </fieldset>
   );
 }
+
+const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
+  <Button variant="outline" size="sm" icon={<Icon name="add" glyph={Plus} />} onClick={onAdd}>
+    {label}
+  </Button>
+);

@@ -10,7 +10,8 @@ import type { Connection, ConnectionWords } from './connection.ts';
 import type { ConnectionsState } from './useConnections.ts';
 
 interface SsoDialogsProps extends CardCallbacks {
-  questions: Record<'editing' | 'deletion' | 'turningOff', Question<Connection>>;
+  questions: Record<'editing' | 'deletion' | 'turningOff' | 'signIns' | 'certificates', Question<Connection>>;
+  mayChange: boolean;
   state: Pick<ConnectionsState, 'setEnabled' | 'remove'>;
   organizationId: string | undefined;
   list: RefObject<HTMLElement | null>;
@@ -22,12 +23,20 @@ const ConnectionDialog = lazyPart(() =>
   import('./ConnectionDialog.tsx').then((module) => module.ConnectionDialog),
 );
 
+const SignInsDialog = lazyPart(() =>
+  import('./sign-ins/SignInsDialog.tsx').then((module) => module.SignInsDialog),
+);
+
+const CertificatesDialog = lazyPart(() =>
+  import('./certificates/CertificatesDialog.tsx').then((module) => module.CertificatesDialog),
+);
+
 const nameOf = ({ about }: Question<Connection>): string => about?.name ?? '';
 
 /** Dialogs about one identity provider: the form, and what is asked before somebody is shut out. */
 export function SsoDialogs(props: SsoDialogsProps) {
-  const { questions, state, organizationId, list, words, localization, ...callbacks } = props;
-  const { editing, deletion, turningOff } = questions;
+  const { questions, mayChange, state, organizationId, list, words, localization, ...callbacks } = props;
+  const { editing, deletion, turningOff, signIns, certificates } = questions;
   return (
     <>
       {editing.about && (
@@ -41,6 +50,32 @@ export function SsoDialogs(props: SsoDialogsProps) {
             localization={localization}
             open={editing.open}
             onClose={editing.close}
+          />
+        </Suspense>
+      )}
+      {signIns.about && (
+        <Suspense>
+          <SignInsDialog
+            key={signIns.about.id}
+            connection={signIns.about}
+            words={words}
+            localization={localization}
+            open={signIns.open}
+            onClose={signIns.close}
+          />
+        </Suspense>
+      )}
+      {certificates.about && (
+        <Suspense>
+          <CertificatesDialog
+            {...callbacks}
+            key={certificates.about.id}
+            connection={certificates.about}
+            mayChange={mayChange}
+            words={words}
+            localization={localization}
+            open={certificates.open}
+            onClose={certificates.close}
           />
         </Suspense>
       )}

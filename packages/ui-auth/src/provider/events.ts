@@ -75,6 +75,9 @@ export type AuthUIEvent =
   | { name: 'sso_connection_created' }
   | { name: 'sso_connection_updated' }
   | { name: 'sso_connection_deleted' }
+  | { name: 'directory_token_created' }
+  | { name: 'directory_token_revoked' }
+  | { name: 'directory_deleted' }
   | { name: 'org_switched' }
   | { name: 'org_created' }
   | { name: 'org_updated'; fields: string[] }

@@ -24,12 +24,13 @@ import {
   type FakeAuthenticatorOptions,
 } from './fakes/fake-authenticator.ts';
 import type { FakeDevice } from './fakes/fake-device.ts';
+import type { FakeDirectory } from './fakes/fake-directories.ts';
 import type { FakeEvent } from './fakes/fake-events.ts';
 import { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';
 import type { FakeOrganization } from './fakes/fake-organization.ts';
 import type { FakeMembership } from './fakes/fake-organizations.ts';
-import type { FakeConnection } from './fakes/fake-sso.ts';
+import type { FakeConnection, FakeConnectionSignIn } from './fakes/fake-sso.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fakes/fake-state.ts';
 import type { FakeTwoFactor } from './fakes/fake-two-factor.ts';
 import type { FakeDelivery, FakeWebhook } from './fakes/fake-webhooks.ts';
@@ -67,6 +68,10 @@ export interface FakeAuthOptions {
   webhooks?: FakeWebhook[];
   /** Identity providers of the organization. Used where the configuration has them: `config: withSso`. */
   connections?: FakeConnection[];
+  /** Who came in by them, the newest first. */
+  connectionSignIns?: FakeConnectionSignIn[];
+  /** Directories of the organization. Used where the configuration has them: `config: withDirectories`. */
+  directories?: FakeDirectory[];
   /** Deliveries of webhooks, the newest first. */
   deliveries?: FakeDelivery[];
   /** Differences from the fake's own device, which waits to be signed in with the code `WDJB-MJHT`. */

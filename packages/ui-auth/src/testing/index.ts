@@ -20,6 +20,7 @@ export type {
   FakeCeremony,
   FakeGesture,
 } from './fakes/fake-authenticator.ts';
+export { type FakeDirectory, toFakeDirectory, withDirectories } from './fakes/fake-directories.ts';
 export { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
 export type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';
 export { analyticalEngines, type FakeOrganization, fakeOrganization } from './fakes/fake-organization.ts';
@@ -37,6 +38,7 @@ export {
 export { adasPasskeys } from './fakes/fake-passkeys.ts';
 export {
   type FakeConnection,
+  type FakeConnectionSignIn,
   toFakeConnection,
   toFakeSamlConnection,
   withSso,

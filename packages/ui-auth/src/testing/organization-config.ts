@@ -9,11 +9,18 @@ const statements = {
   domain: ['create', 'read', 'update', 'delete'],
   policy: ['read', 'update'],
   sso: ['create', 'read', 'update', 'delete'],
+  scim: ['create', 'read', 'update', 'delete'],
   audit: ['read'],
   apiKey: ['create', 'read', 'update', 'delete'],
 };
 
-const adminRights = { organization: ['update'], domain: ['read'], policy: ['read'], sso: ['read'] };
+const adminRights = {
+  organization: ['update'],
+  domain: ['read'],
+  policy: ['read'],
+  sso: ['read'],
+  scim: ['read'],
+};
 
 export const organizationOff: PublicAuthConfig['organization'] = {
   enabled: false,

@@ -37,6 +37,7 @@ export const organization: Readonly<Record<string, Live>> = {
   RolesCard: { as, Part: () => <kit.RolesCard /> },
   OrganizationDomainsCard: { as, Part: () => <kit.OrganizationDomainsCard /> },
   OrganizationSsoCard: { as, Part: () => <kit.OrganizationSsoCard /> },
+  OrganizationDirectoriesCard: { as, Part: () => <kit.OrganizationDirectoriesCard /> },
   OrganizationPolicyCard: { as, Part: () => <kit.OrganizationPolicyCard /> },
   OrganizationActivityCard: { as, Part: () => <kit.OrganizationActivityCard /> },
   PermissionGate: {

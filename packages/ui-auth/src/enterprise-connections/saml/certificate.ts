@@ -17,6 +17,23 @@ export function toLasting({ notAfter }: Pick<Certificate, 'notAfter'>, now: numb
   return left <= SOON ? 'soon' : 'fine';
 }
 
+/** Milliseconds that are shown of the time in which certificates last. */
+const SHOWN = 90 * 86_400_000;
+
+/** Its part of the next 90 days, in per cent. */
+export function toSpan(
+  { notBefore, notAfter }: Pick<Certificate, 'notBefore' | 'notAfter'>,
+  now: number,
+): [from: number, until: number] {
+  const toPart = (moment: string): number =>
+    Math.round(Math.min(Math.max((Date.parse(moment) - now) / SHOWN, 0), 1) * 100);
+  return [toPart(notBefore), toPart(notAfter)];
+}
+
+/** The one that lasts longest: of several it is enough that one does. */
+export const findLast = (certificates: readonly Certificate[]): Certificate | undefined =>
+  certificates.toSorted((one, other) => Date.parse(other.notAfter) - Date.parse(one.notAfter))[0];
+
 /** `4f2a…` → `4F:2A:…`, as consoles show it. */
 export const toFingerprint = (hexadecimal: string): string =>
   hexadecimal

@@ -68,7 +68,7 @@ export function PeopleStep(props: StepProps) {
 
   async function save(values: FormData): Promise<void> {
     const stored = await form.save(connection?.providerId ?? '', {
-      ...readPeople(values, rules),
+      ...(connection && readPeople(values, rules, connection)),
       ...(protocol === 'saml' && readAttributes(values)),
     });
     if (!stored) return;

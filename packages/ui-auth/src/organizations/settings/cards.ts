@@ -12,6 +12,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
 import { areOrganizationClientsOffered } from '#clients/is-offered.ts';
+import { areDirectoriesOffered } from '#directories/is-offered.ts';
 import { areConnectionsOffered } from '#enterprise-connections/is-offered.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
@@ -97,6 +98,18 @@ const list = [
     ),
     isOffered: areConnectionsOffered,
     isFor: ({ can, isOwner }) => isOwner || can({ sso: ['read'] }),
+  },
+  {
+    name: 'directories',
+    entry: 'organization-directories-card',
+    section: 'sso',
+    Card: lazyPart(() =>
+      import('#directories/OrganizationDirectoriesCard.tsx').then(
+        (module) => module.OrganizationDirectoriesCard,
+      ),
+    ),
+    isOffered: areDirectoriesOffered,
+    isFor: ({ can, isOwner }) => isOwner || can({ scim: ['read'] }),
   },
   {
     name: 'policies',

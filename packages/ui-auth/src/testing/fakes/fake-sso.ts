@@ -23,6 +23,12 @@ const toSamlValues = (providerId: string) => {
   };
 };
 
+function toPerson(index: number): FakeConnectionSignIn['user'] {
+  const [name, email] =
+    index % 2 === 0 ? ['Ada Lovelace', 'ada@engines.example'] : ['Grace Hopper', 'grace@engines.example'];
+  return { id: email, name, email, image: null, username: null };
+}
+
 /** A certificate whose fingerprint begins with `start`. Days count from the moment every fake starts at. */
 export const toFakeCertificate = (start: string, from: number, until: number): FakeCertificate => ({
   cert: `-----BEGIN CERTIFICATE-----\n${start}\n-----END CERTIFICATE-----\n`,
@@ -128,6 +134,22 @@ export const fakeConnections: FakeConnection[] = [
     lastFault: 'email_domain',
   }),
 ];
+
+/** A sign-in by an identity provider, or a refusal. */
+export type FakeConnectionSignIn = AuthOutputs['sso']['listSignins']['signIns'][number];
+
+const codes = ['email_domain', 'clock', 'audience', 'certificate', 'some_new_code'];
+
+/** The newest first: every third one was refused. */
+export const fakeConnectionSignIns: FakeConnectionSignIn[] = Array.from({ length: 45 }, (_, index) => {
+  const fault = index % 3 === 1 ? (codes[Math.floor(index / 3) % codes.length] ?? null) : null;
+  return {
+    id: `sign-in-${index.toString()}`,
+    createdAt: at(-2 - index * 5),
+    user: fault === null && index % 10 !== 3 ? toPerson(index) : null,
+    fault,
+  };
+});
 
 /** A service whose organizations may have identity providers, for `config: withSso`. */
 export const withSso = { sso: { enabled: true, saml: true } };

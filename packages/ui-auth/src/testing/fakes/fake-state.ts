@@ -15,12 +15,18 @@ import { toSignInMethods } from '../sign-in-methods.ts';
 import { type FakeApiKey, fakeApiKeys } from './fake-api-keys.ts';
 import { type FakeApplications, fakeApplications } from './fake-applications.ts';
 import { type FakeDevice, fakeDevice } from './fake-device.ts';
+import { type FakeDirectory, fakeDirectories } from './fake-directories.ts';
 import { type FakeEvent, fakeEvents } from './fake-events.ts';
 import { FakeFailure } from './fake-failure.ts';
 import { type FakeOrganization, fakeOrganization } from './fake-organization.ts';
 import type { FakeMembership } from './fake-organizations.ts';
 import { adasPasskeys } from './fake-passkeys.ts';
-import { type FakeConnection, fakeConnections } from './fake-sso.ts';
+import {
+  type FakeConnection,
+  type FakeConnectionSignIn,
+  fakeConnectionSignIns,
+  fakeConnections,
+} from './fake-sso.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { fakeUsers } from './fake-users.ts';
 import { type FakeDelivery, type FakeWebhook, fakeDeliveries, fakeWebhooks } from './fake-webhooks.ts';
@@ -65,6 +71,10 @@ export interface FakeState {
   webhooks: FakeWebhook[];
   /** Identity providers of the organization. */
   connections: FakeConnection[];
+  /** Who came in by them, the newest first. */
+  connectionSignIns: FakeConnectionSignIn[];
+  /** Directories of the organization. */
+  directories: FakeDirectory[];
   /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
@@ -105,6 +115,8 @@ interface StateOptions {
   apiKeys?: FakeApiKey[] | undefined;
   webhooks?: FakeWebhook[] | undefined;
   connections?: FakeConnection[] | undefined;
+  connectionSignIns?: FakeConnectionSignIn[] | undefined;
+  directories?: FakeDirectory[] | undefined;
   deliveries?: FakeDelivery[] | undefined;
   device?: Partial<FakeDevice> | undefined;
   applications?: Partial<FakeApplications> | undefined;
@@ -134,6 +146,8 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     apiKeys: rest.apiKeys ?? fakeApiKeys,
     webhooks: rest.webhooks ?? fakeWebhooks,
     connections: rest.connections ?? fakeConnections,
+    connectionSignIns: rest.connectionSignIns ?? fakeConnectionSignIns,
+    directories: rest.directories ?? fakeDirectories,
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },

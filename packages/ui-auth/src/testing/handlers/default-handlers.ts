@@ -9,6 +9,7 @@ import { administrationHandlers } from './administration-handlers.ts';
 import { apiKeyHandlers } from './api-key-handlers.ts';
 import { applicationHandlers } from './application-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
+import { directoryHandlers } from './directory-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { invitationHandlers, joinBySignUp } from './invitation-handlers.ts';
 import { linkAndCodeHandlers } from './link-and-code-handlers.ts';
@@ -72,6 +73,7 @@ export const defaultHandlers: FakeHandlers = {
   ...webhookHandlers,
   ...scimHandlers,
   ...ssoHandlers,
+  ...directoryHandlers,
   ...deviceHandlers,
   ...applicationHandlers,
   ...eventHandlers,

@@ -68,7 +68,7 @@ export function isOtherSaml({ samlConfig: before }: FakeConnection, after: Saml)
   );
 }
 
-type SamlPath = 'sso.readMetadata' | 'sso.rotateKeys';
+type SamlPath = 'sso.readMetadata' | 'sso.rotateKeys' | 'sso.listSignins';
 
 export const samlHandlers: Required<Pick<FakeHandlers, SamlPath>> = {
   'sso.readMetadata': ({ metadata, metadataUrl }, state) => {
@@ -95,6 +95,13 @@ export const samlHandlers: Required<Pick<FakeHandlers, SamlPath>> = {
       validUntil: null,
       isSigned: false,
     };
+  },
+  'sso.listSignins': ({ providerId, limit = 50, cursor = '0' }, state) => {
+    requireConnection(state, providerId);
+    const from = Number(cursor);
+    const next = from + Number(limit);
+    const signIns = state.connectionSignIns.slice(from, next);
+    return { signIns, nextCursor: next < state.connectionSignIns.length ? next.toString() : null };
   },
   'sso.rotateKeys': ({ providerId, step }, state) => {
     const before = requireConnection(state, providerId);

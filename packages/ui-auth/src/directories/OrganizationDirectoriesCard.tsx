@@ -1,0 +1,171 @@
+'use client';
+
+import FolderSync from 'lucide-react/icons/folder-sync';
+import Plus from 'lucide-react/icons/plus';
+import { Suspense, useRef } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardQuestion } from '#card/CardQuestion.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardInside } from '#card/define-card.tsx';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useQuestion } from '#card/useQuestion.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { useSession } from '#provider/session/useSession.ts';
+import { organizationDirectories as english } from '#words/organization-directories.ts';
+import { DirectoryItem } from './DirectoryItem.tsx';
+import type { Directory, DirectoryToken } from './directory.ts';
+import { GroupRules } from './GroupRules.tsx';
+import { areDirectoriesOffered } from './is-offered.ts';
+import { useDirectories } from './useDirectories.ts';
+
+export interface OrganizationDirectoriesCardProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+}
+
+const TokenDialog = lazyPart(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog));
+
+const DeletionDialog = lazyPart(() => import('./DeletionDialog.tsx').then((module) => module.DeletionDialog));
+
+/** Directories that add people to an organization and take them out: owners connect them, administrators see them. */
+export const OrganizationDirectoriesCard = defineOrganizationCard<
+  OrganizationDirectoriesCardProps,
+  'organizationDirectories'
+>(
+  {
+    name: 'organization-directories-card',
+    group: 'organizationDirectories',
+    english,
+    asks: ['scim.listProviderConnections'],
+    isOffered: areDirectoriesOffered,
+  },
+  Directories,
+);
+
+function Directories({
+  words,
+  frame,
+  ...props
+}: CardInside<OrganizationDirectoriesCardProps, 'organizationDirectories'>) {
+  const { organizationId, readOnly = false, localization, onSuccess, onError } = props;
+  const { status } = useSession();
+  const { membership } = useMembership(organizationId);
+  const callbacks = { onSuccess, onError };
+  const { directories, error, ...state } = useDirectories(organizationId, callbacks);
+  // With null a new directory.
+  const token = useQuestion<{ directory: Directory | null }>();
+  const deletion = useQuestion<Directory>();
+  const revocation = useQuestion<{ directory: Directory; token: DirectoryToken }>();
+  const list = useRef<HTMLUListElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOwner = membership?.isOwner === true;
+  const may = (action: string): boolean =>
+    !readOnly && (isOwner || membership?.can({ scim: [action] }) === true);
+  const isReader = membership === undefined || isOwner || membership?.can({ scim: ['read'] });
+  if (status === 'signed-out' || !isReader) return null;
+
+  return (
+    <SettingsCard
+      {...frame}
+      readOnly={readOnly}
+      description={words('description')}
+      action={
+        directories &&
+        may('create') && (
+          <Button
+            ref={opener}
+            size="sm"
+            icon={<Icon name="add" glyph={Plus} />}
+            aria-haspopup="dialog"
+            onClick={() => token.ask({ directory: null })}
+          >
+            {words('add')}
+          </Button>
+        )
+      }
+    >
+      {!directories && !error && <CardSkeleton rows={2} />}
+      {!directories && error && <CardFailed error={error} onRetry={state.refetch} />}
+      {directories?.length === 0 && (
+        <EmptyState
+          icon={<Icon name="directory" glyph={FolderSync} size={28} />}
+          title={words('emptyTitle')}
+          description={words(may('create') ? 'emptyText' : 'emptyForReaders')}
+        />
+      )}
+      {directories && directories.length > 0 && (
+        <>
+          <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+            {directories.map((directory) => (
+              <DirectoryItem
+                key={directory.id}
+                directory={directory}
+                state={state}
+                mayCreate={may('create')}
+                mayDelete={may('delete')}
+                words={words}
+                onNewToken={() => token.ask({ directory })}
+                onRevoke={(one) => revocation.ask({ directory, token: one })}
+                onDelete={() => deletion.ask(directory)}
+              />
+            ))}
+          </ul>
+          <GroupRules
+            {...callbacks}
+            organizationId={organizationId}
+            readOnly={readOnly}
+            words={words}
+            localization={localization}
+          />
+        </>
+      )}
+      {directories && directories.length > 0 && !may('create') && !readOnly && membership && (
+        <p className="ua-card-note">{words('readersNote')}</p>
+      )}
+      {token.about && (
+        <Suspense>
+          <TokenDialog
+            {...callbacks}
+            key={token.about.directory?.id ?? 'new'}
+            directory={token.about.directory}
+            taken={directories?.map(({ providerId }) => providerId) ?? []}
+            organizationId={organizationId}
+            words={words}
+            open={token.open}
+            onClose={token.close}
+            finalFocus={token.about.directory ? undefined : opener}
+          />
+        </Suspense>
+      )}
+      {deletion.about && (
+        <Suspense>
+          <DeletionDialog
+            key={deletion.about.id}
+            directory={deletion.about}
+            words={words}
+            open={deletion.open}
+            onClose={deletion.close}
+            finalFocus={list}
+            onDelete={(directory, people) =>
+              void state.remove(directory, people, words('deleted', { name: directory.providerId }))
+            }
+          />
+        </Suspense>
+      )}
+      <CardQuestion
+        question={revocation}
+        title={words('revokeTitle', { prefix: revocation.about?.token.prefix ?? '' })}
+        description={words('revokeText')}
+        confirmLabel={words('revoke')}
+        finalFocus={list}
+        onConfirm={({ directory, token: one }) => void state.revoke(directory, one, words('revoked'))}
+      />
+    </SettingsCard>
+  );
+}
