@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { hasSaml } from '#features/enterprise-saml/options.ts';
 import { testEnded } from '#features/enterprise-sign-in/connection-test/sso-test-ended.ts';
 import { testProvider } from '#features/enterprise-sign-in/connection-test/sso-test-provider.ts';
 import { testResult } from '#features/enterprise-sign-in/connection-test/sso-test-result.ts';
@@ -16,7 +17,6 @@ import { unlinkMember } from '#features/enterprise-sign-in/connections/sso-unlin
 import { updateProvider } from '#features/enterprise-sign-in/connections/sso-update-provider.ts';
 import { verifyDomain } from '#features/enterprise-sign-in/connections/sso-verify-domain.ts';
 import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
-import { hasSaml } from '#features/enterprise-saml/options.ts';
 import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';

@@ -82,11 +82,11 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('postgresql') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('postgresql') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('postgresql') },
-  { name: 'migration-20261203-scim', class: scimFor('postgresql') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },
   { name: 'migration-20261207-sso-logout', class: SsoLogout },
   { name: 'migration-20261208-saml', class: samlFor('postgresql') },
+  { name: 'migration-20261209-scim', class: scimFor('postgresql') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
 ];

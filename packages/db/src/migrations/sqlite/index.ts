@@ -82,11 +82,11 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261130-identity-provider', class: identityProviderFor('sqlite') },
   { name: 'migration-20261130-oauth-client-list', class: oauthClientListFor('sqlite') },
   { name: 'migration-20261201-sso-connection', class: ssoConnectionFor('sqlite') },
-  { name: 'migration-20261203-scim', class: scimFor('sqlite') },
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('sqlite') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('sqlite') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('sqlite') },
   { name: 'migration-20261207-sso-logout', class: SsoLogout },
   { name: 'migration-20261208-saml', class: samlFor('sqlite') },
+  { name: 'migration-20261209-scim', class: scimFor('sqlite') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
 ];

@@ -1,4 +1,3 @@
-import type { AuthInputs } from '#client/wire-types.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
 import { type FakeConnection, toFakeConnection, toFakeSamlConnection } from '#testing/fakes/fake-sso.ts';
