@@ -26,7 +26,7 @@ export async function readSent<Token>(
     return await read(await toClientProvider(ctx, connection));
   } catch (cause) {
     if (!(cause instanceof OpenIdError)) throw cause;
-    ctx.deps.logger.warn(
+    ctx.deps.logger.info(
       { err: cause, provider: connection.id },
       'a token of an identity provider was not taken',
     );
