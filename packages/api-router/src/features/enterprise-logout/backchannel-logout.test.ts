@@ -247,6 +247,9 @@ describe('a logout token is refused', () => {
     });
     expect((await send(app, { logout_token: ofTheirs })).status).toBe(400);
     expect((await sendToken(app, {}, 'nobodys-idp')).status).toBe(400);
+    await app.em().nativeUpdate(SsoConnection, { providerKey: 'acme-idp' }, { protocol: 'saml' });
+    expect((await sendToken(app)).status).toBe(400);
+    await app.em().nativeUpdate(SsoConnection, { providerKey: 'acme-idp' }, { protocol: 'oidc' });
     await app.owner.api.organization.delete.mutate({ organizationId: 'acme' });
     expect((await sendToken(app)).status).toBe(400);
   });

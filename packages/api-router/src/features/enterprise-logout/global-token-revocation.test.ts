@@ -134,6 +134,9 @@ describe('a global token revocation is refused', () => {
     expect((await send(app, { token })).status).toBe(401);
     const unknown = await send(app, { path: PATH.replace('acme-idp', 'nobodys') });
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'SSO_PROVIDER_NOT_FOUND' }]);
+    await app.em().nativeUpdate(SsoConnection, { providerKey: 'acme-idp' }, { protocol: 'saml' });
+    expect((await send(app)).status).toBe(404);
+    await app.em().nativeUpdate(SsoConnection, { providerKey: 'acme-idp' }, { protocol: 'oidc' });
     await app.owner.api.organization.delete.mutate({ organizationId: 'acme' });
     expect((await send(app)).status).toBe(404);
     expect(await sessionsOf(app, user)).toBe(1);
