@@ -27,6 +27,12 @@ const suite = shared(
   async ({ remove }) => remove(),
 );
 
+/** The last version that has the scenario under its first name. */
+const formerSuite = shared(
+  () => installTemporarily({ '@modelcontextprotocol/conformance': '0.1.16' }),
+  async ({ remove }) => remove(),
+);
+
 const PROGRAM = 'node_modules/@modelcontextprotocol/conformance/dist/index.js';
 
 /** Runs its scenarios for authorization servers, with a person who goes where it asks to. */
@@ -62,4 +68,25 @@ test.each([
   expect([page.status, page.body], written).toEqual([200, 'OK. You can close this page.']);
   expect(code, written).toBe(0);
   expect(written).toContain('Total: 3 passed, 0 failed');
+});
+
+const agent = join(import.meta.dirname, 'support', 'vouched-client.ts');
+
+test.each([
+  { scenario: 'auth/cross-app-access-complete-flow', of: formerSuite },
+  { scenario: 'auth/enterprise-managed-authorization', of: suite },
+])('the agent of the guide passes its scenario $scenario', async ({ scenario, of }) => {
+  const { folder } = of();
+  const command = `${process.execPath} ${agent}`;
+  const child = spawn(
+    process.execPath,
+    [join(folder, PROGRAM), 'client', '--scenario', scenario, '--command', command],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
+  const [code] = await once(child, 'close');
+
+  expect(code, written).toBe(0);
+  expect(written).toContain('Passed: 6/6, 0 failed, 0 warnings');
 });
