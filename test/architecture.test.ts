@@ -383,7 +383,7 @@ describe('the kit', () => {
     'gates callback settings user-button reauth',
     'consent connected-applications clients device',
     'invitations',
-    'enterprise-connections',
+    'directory enterprise-connections',
     'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity',
     'activity',
     'administration-access',

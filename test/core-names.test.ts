@@ -20,6 +20,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   device: [],
   'device-codes': ['device-code', 'user-code'],
   'device-sessions': ['device-session', 'device-cookie'],
+  directory: [],
   'email-codes': ['email-code', 'email-otp'],
   'email-links': ['email-link'],
   'email-password': ['email-password', 'wrong-password'],

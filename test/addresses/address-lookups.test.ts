@@ -43,11 +43,15 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   [`${service}features/email-password/sign-up-later.ts`]: ['mails the mailbox'],
   [`${service}features/email-verification/request-verification.ts`]: ['mails the mailbox'],
   [`${service}features/email-verification/verify-address.ts`]: ['same user', 'same user', 'asks'],
+  // Its domain is one that the organization of the directory has proved; what somebody unproved set up goes.
+  [`${service}features/directory/users/find-or-make-user.ts`]: ['proves'],
+  [`${service}features/enterprise-connections/find-provisioned.ts`]: ['asks'],
   // The provider signs in whoever it names, and this user has an account by it.
   [`${service}features/enterprise-logout/find-named-person.ts`]: ['by a secret'],
   // Its domain is one that the organization of the identity provider has proved.
   [`${service}features/enterprise-sign-in/flow/find-or-create.ts`]: ['proves'],
   [`${service}features/enterprise-sign-in/flow/membership.ts`]: ['proves'],
+  [`${service}features/identity-provider/vouched-agents/find-person.ts`]: ['asks'],
   [`${service}features/imports/person-file.ts`]: ['operator'],
   // Needs the proof of the mail.
   [`${service}features/invitations/organization-open-invitation.ts`]: ['by a secret'],

@@ -236,10 +236,7 @@ export {
 export { lockSessions } from '#queries/sessions/lock-sessions.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';
-export {
-  createPublishedKeysReader,
-  type PublishedKey,
-} from '#queries/signed-tokens/published-keys-reader.ts';
+export * from '#queries/signed-tokens/published-keys-reader.ts';
 export { operators } from '#queries/text-conditions.ts';
 export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
 export {

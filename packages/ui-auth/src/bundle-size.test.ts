@@ -132,7 +132,7 @@ const parts = [
   'connected-applications/ConnectedApplications',
   'consent/Consent',
   'consent/SecondFactorSetup',
-  'directories/OrganizationDirectoriesCard',
+  'directory/OrganizationDirectoriesCard',
   'enterprise-connections/OrganizationSsoCard',
   'gates/PermissionGate',
   'invitations/AcceptInvitation',

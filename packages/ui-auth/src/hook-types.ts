@@ -56,8 +56,9 @@ export type {
 } from './consent/useSecondFactorSetup.ts';
 export type { ChoiceOfAccount, SelectAccountOptions } from './consent/useSelectAccount.ts';
 export type { DeleteAccountOptions, DeletionMode } from './delete-account/useDeleteAccountCard.ts';
-export type { Directory, DirectoryToken, NewDirectoryToken } from './directories/directory.ts';
-export type { DirectoryTokenInput, DirectoryTokenState } from './directories/useDirectoryToken.ts';
+export type { Directory, DirectoryToken, NewDirectoryToken } from './directory/directory.ts';
+export type { DirectoriesState } from './directory/useDirectories.ts';
+export type { DirectoryTokenInput, DirectoryTokenState } from './directory/useDirectoryToken.ts';
 export type { SignUpOffer, SignUpStep } from './email-password/sign-up-step.ts';
 export type { PasswordLink } from './email-password/usePasswordCard.ts';
 export type { SignUpInvitation, SignUpOptions } from './email-password/useSignUp.ts';
@@ -107,7 +108,9 @@ export type {
   Statements,
 } from './organization-membership/permissions.ts';
 export type { PermissionQuestion } from './organization-membership/usePermission.ts';
-export type { PolicyChanges } from './organization-policies/useOrganizationPolicyCard.ts';
+export type { SwitchOrganization } from './organization-membership/useSwitchOrganization.ts';
+export type { PolicyRequirement } from './organization-policies/policy-requirement.ts';
+export type { PolicyChanges, PolicySaveOptions } from './organization-policies/useOrganizationPolicyCard.ts';
 export type { Permission } from './organization-roles/useRoles.ts';
 export type { OrgTransferOptions } from './organization-transfer/useOrgTransferCard.ts';
 export type { OrgGeneralChanges } from './organizations/general/useOrgGeneralCard.ts';

@@ -59,11 +59,8 @@ export {
   type DeviceDecision,
   useDeviceApproval,
 } from './device/useDeviceApproval.ts';
-export {
-  type DirectoriesState,
-  useDirectories,
-} from './directories/useDirectories.ts';
-export { useDirectoryToken } from './directories/useDirectoryToken.ts';
+export { useDirectories } from './directory/useDirectories.ts';
+export { useDirectoryToken } from './directory/useDirectoryToken.ts';
 export {
   type PasswordCardState,
   type PasswordChange,
@@ -146,19 +143,11 @@ export {
   useOrganizations,
 } from './organization-membership/useOrganizations.ts';
 export { type PermissionState, usePermission } from './organization-membership/usePermission.ts';
-export {
-  type SwitchOrganization,
-  useSwitchOrganization,
-} from './organization-membership/useSwitchOrganization.ts';
-export {
-  findPolicyMethods,
-  findPolicyRequirement,
-  type PolicyRequirement,
-} from './organization-policies/policy-requirement.ts';
+export { useSwitchOrganization } from './organization-membership/useSwitchOrganization.ts';
+export { findPolicyMethods, findPolicyRequirement } from './organization-policies/policy-requirement.ts';
 export {
   type OrganizationPolicyCardState,
   type Policy,
-  type PolicySaveOptions,
   useOrganizationPolicyCard,
 } from './organization-policies/useOrganizationPolicyCard.ts';
 export { type RoleNames, useRoleNames } from './organization-roles/useRoleNames.ts';

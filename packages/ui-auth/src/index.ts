@@ -33,7 +33,7 @@ export { DeviceApproval, type DeviceApprovalProps } from './device/DeviceApprova
 export {
   OrganizationDirectoriesCard,
   type OrganizationDirectoriesCardProps,
-} from './directories/OrganizationDirectoriesCard.tsx';
+} from './directory/OrganizationDirectoriesCard.tsx';
 export { PasswordCard, type PasswordCardProps } from './email-password/PasswordCard.tsx';
 export { SignUpButton, type SignUpButtonProps } from './email-password/SignUpButton.tsx';
 export { SignUpForm, type SignUpFormProps } from './email-password/SignUpForm.tsx';

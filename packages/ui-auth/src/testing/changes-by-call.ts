@@ -92,11 +92,11 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'sso.deleteProvider': 'sso.providers, sso.getProvider',
   'sso.verifyDomain': 'sso.providers, sso.getProvider, organization.listDomains',
   'sso.reorder': 'sso.providers, sso.getProvider',
+  'sso.rotateKeys': 'sso.providers, sso.getProvider',
   'scim.generateToken': 'scim.listProviderConnections, scim.getProviderConnection',
-  'scim.revokeToken': 'scim.listProviderConnections, scim.getProviderConnection',
   'scim.deleteProviderConnection':
     'scim.listProviderConnections, scim.getProviderConnection, organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization, organization.listTeams, organization.listUserTeams, organization.listTeamMembers, organization.searchInvitations, organization.listInvitations',
-  'sso.rotateKeys': 'sso.providers, sso.getProvider',
+  'scim.revokeToken': 'scim.listProviderConnections, scim.getProviderConnection',
   'device.approve': 'device.show, oauth2.getConsents, oauth2.getConsent',
   'device.deny': 'device.show',
   'apiKey.create': 'apiKey.list',

@@ -1,73 +1,22 @@
 import { z } from 'zod';
-import { NOTES } from '#testing/apps/provider-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
-import type { Browser } from '#testing/browser.ts';
 import { approve, askForCodes, poll, television } from '#testing/people/devices.ts';
 import { invitationLink } from '#testing/people/invitations.ts';
 import { askForCode, askForLink } from '#testing/people/mail-challenge.ts';
 import { addPasskey, answerWithPasskey } from '#testing/people/passkeys.ts';
 import { signedUp } from '#testing/people/people.ts';
-import { createAuthenticator, enrol, isSignedIn, waiting } from '#testing/people/two-factor.ts';
-import type { Removal } from '#testing/removal/scene.ts';
-
-/** Tries what is held: once. */
-type Use = () => Promise<boolean>;
-
-/** One kind of access that a person has, or that others have by them. */
-export interface AccessKind {
-  /** Names of rows, in what features say of the ends of people and memberships. */
-  shows: readonly string[];
-  /**
-   * `account`: it is theirs, wherever they are a member. `place`: they have it as one of the organization. `organization`:
-   * it is not theirs, so it outlives them.
-   */
-  of: 'account' | 'place' | 'organization';
-  hold: (scene: Removal) => Promise<Use>;
-}
-
-const organizationId = 'acme';
-
-const isOk = ({ ok }: Response): boolean => ok;
-
-async function byPassword({ app, ada }: Removal): Promise<Browser> {
-  const browser = app.browser();
-  await browser.post('/sign-in/email', { email: ada.email, password: ada.password });
-  return browser;
-}
-
-const sessionOf = async ({ api }: Browser): Promise<string | null> =>
-  (await api.getSession.query())?.session.id ?? null;
-
-const scopes = ['openid', 'offline_access', 'notes:read'];
-
-/** An application that goes on while Ada is away. */
-async function holdGrant({ app, ada }: Removal, organization: string | null): Promise<Use> {
-  const given = { organization, session: null, resources: [NOTES] };
-  const all = organization === null ? scopes : [...scopes, 'organization'];
-  const tokens = await app.provider.tokens(ada, { ...given, scopes: all });
-  return async () => isOk(await app.provider.refresh('web', tokens.refresh_token));
-}
-
-const codes = new WeakMap<Removal, string[]>();
-
-/** Codes of Ada's second factor, which is set up once. */
-async function backupCodesOf(scene: Removal): Promise<string[]> {
-  const { app, ada } = scene;
-  const known = codes.get(scene);
-  if (known) return known;
-  const answer = await enrol(ada, { password: ada.password });
-  await ada.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, answer.totpURI).code() });
-  codes.set(scene, answer.backupCodes);
-  return answer.backupCodes;
-}
-
-let count = 0;
-const nextName = (): string => {
-  count += 1;
-  return `friend-${count}@friends.example`;
-};
-
-const introspected = z.object({ active: z.boolean() });
+import { isSignedIn, waiting } from '#testing/people/two-factor.ts';
+import {
+  type AccessKind,
+  backupCodesOf,
+  byPassword,
+  holdGrant,
+  introspected,
+  isOk,
+  nextName,
+  organizationId,
+  sessionOf,
+} from '#testing/removal/held-access.ts';
 
 /** Everything by which somebody comes in, or goes on. */
 export const accessKinds: Readonly<Record<string, AccessKind>> = {
@@ -272,39 +221,4 @@ export const accessKinds: Readonly<Record<string, AccessKind>> = {
       return async () => isOk(await answerWithPasskey(app.browser(), authenticator));
     },
   },
-};
-
-/** Rows that let nobody in, or that another test takes through all ends. */
-export const shownElsewhere: Readonly<Record<string, string>> = {
-  'marks of browsers': 'they let nobody in',
-  'sessions of an impersonation': 'features/administration/impersonation',
-  'values of unique fields': 'they let nobody in',
-  events: 'they let nobody in',
-  'mails on their way': 'what they carry is a row of its own',
-  'links of security notices': 'security/revocations.test.ts',
-  pictures: 'they let nobody in',
-  'mailed codes of a second step': 'they need a sign-in that waits',
-  'begun enrolments': 'they need a session',
-  recoveries: 'security/revocations.test.ts',
-  'held usernames': 'they let nobody in',
-  'codes that change an account': 'they need a session',
-  consents: 'security/grants/ends.test.ts',
-  applications: 'security/grants/ends.test.ts',
-  'requests of applications': 'security/grants/ends.test.ts',
-  'logouts on their way': 'they let nobody in',
-  'applications made': 'they let nobody in',
-  'places in teams': 'they need a membership',
-  departures: 'they let nobody in',
-  'connections set up': 'they let nobody in',
-  'tests of connections': 'they let nobody in',
-  'sign-ins by connections': 'they let nobody in',
-  'uses of API keys': 'they let nobody in',
-  'webhooks set up': 'they let nobody in',
-  'invitations received': 'they need a session, or a new account',
-  'transfers of an ownership': 'security/revocations.test.ts',
-  'deleted organizations': 'they let nobody in',
-  'files with own data': 'they need a session',
-  'parts of such files': 'they need a session',
-  'approvals of a reset of second factors': 'they let nobody in',
-  'approvals given': 'security/revocations.test.ts',
 };

@@ -12,7 +12,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
 import { areOrganizationClientsOffered } from '#clients/is-offered.ts';
-import { areDirectoriesOffered } from '#directories/is-offered.ts';
+import { areDirectoriesOffered } from '#directory/is-offered.ts';
 import { areConnectionsOffered } from '#enterprise-connections/is-offered.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
@@ -104,7 +104,7 @@ const list = [
     entry: 'organization-directories-card',
     section: 'sso',
     Card: lazyPart(() =>
-      import('#directories/OrganizationDirectoriesCard.tsx').then(
+      import('#directory/OrganizationDirectoriesCard.tsx').then(
         (module) => module.OrganizationDirectoriesCard,
       ),
     ),

@@ -166,7 +166,11 @@ describe('owners', () => {
     await using app = await directoryApp({ sso: {} });
     const { person, path } = await provisioned(app);
     await app.em().nativeUpdate(Member, { user: person.id }, { role: 'owner' });
-    await app.em().nativeUpdate(Organization, 'acme', { policy: { breakGlass: [person.id] } as never });
+    const policy = {
+      ...{ requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null },
+      ...{ breakGlass: [person.id], updatedAt: app.now().toISOString(), updatedBy: person.id },
+    };
+    await app.em().nativeUpdate(Organization, 'acme', { policy });
 
     expect(await statusOf(app.patch(path, inactive))).toBe(409);
     await app.em().nativeUpdate(Organization, 'acme', { policy: null });

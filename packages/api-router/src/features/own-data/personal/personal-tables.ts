@@ -11,8 +11,6 @@ import {
   Passkey,
   PasskeyChallenge,
   Picture,
-  ScimGroupMember,
-  ScimIdentity,
   Session,
   TrustedDevice,
   TwoFactor,
@@ -27,6 +25,7 @@ import {
 import { spellingsOfEmail } from '#core/email-address.ts';
 import { userView } from '#core/user/user-view.ts';
 import { applicationTables } from '#features/own-data/personal/application-tables.ts';
+import { directoryTables } from '#features/own-data/personal/directory-tables.ts';
 import {
   groupTables,
   HASH,
@@ -231,23 +230,6 @@ export const personalTables: readonly PersonalTable[] = [
     withheld: { url: URL_WITH_SECRET, secret: SEALED, previousSecret: SEALED },
   }),
   personalTable({
-    entity: ScimIdentity,
-    section: 'directories',
-    find: (em, { id }) => em.find(ScimIdentity, { user: id }),
-    fields: [
-      ...(['id', 'organization', 'connection', 'userNameKey', 'externalId', 'email', 'workEmail'] as const),
-      ...(['active', 'attributes', 'keptRole', 'keptTeams', 'version', 'deletedAt'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
-    ],
-    withheld: { user: OWNER },
-  }),
-  personalTable({
-    entity: ScimGroupMember,
-    section: 'directoryGroups',
-    find: (em, { id }) => em.find(ScimGroupMember, { identity: { user: id } }),
-    fields: ['id', 'group', 'identity', 'createdAt'],
-  }),
-  personalTable({
     entity: OwnDataFile,
     section: 'dataFiles',
     find: (em, { id }) => em.find(OwnDataFile, { user: id }),
@@ -259,4 +241,5 @@ export const personalTables: readonly PersonalTable[] = [
   }),
   ...groupTables,
   ...applicationTables,
+  ...directoryTables,
 ];

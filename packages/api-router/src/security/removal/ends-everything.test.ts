@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
 import { features } from '#features.ts';
 import { testOnce } from '#testing/database/once.ts';
-import { type AccessKind, accessKinds, shownElsewhere } from '#testing/removal/access-kinds.ts';
+import { accessKinds } from '#testing/removal/access-kinds.ts';
+import type { AccessKind } from '#testing/removal/held-access.ts';
 import { setRemoval } from '#testing/removal/scene.ts';
+import { shownElsewhere } from '#testing/removal/shown-elsewhere.ts';
 import { type RemovalWay, removalWays } from '#testing/removal/ways.ts';
 
 /** Whoever is taken out everywhere loses all that is theirs; in one organization, all that they have as one of it. */
