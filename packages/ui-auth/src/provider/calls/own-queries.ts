@@ -74,14 +74,16 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'sso.providers',
   'sso.getProvider',
   'sso.requestDomainVerification',
-  'sso.readMetadata',
-  'sso.rotateKeys',
   'sso.checkProvider',
   'sso.testProvider',
   'sso.testResult',
   'sso.testEnded',
   'sso.unlinkMember',
+<<<<<<< HEAD
   'sso.listSignins',
+=======
+  'sso.readMetadata',
+>>>>>>> aebb851d (api-router: divide what is new about a connection, and name files of SAML as their calls)
   'device.code',
   'device.token',
   'device.show',
