@@ -46,7 +46,6 @@ const silent: Record<string, string> = {
   'oauth2.publicClientPrelogin': 'only reads; it is a POST for the sake of published clients',
   'oauth2.postAuthorize': 'leads to the same request by GET',
   'signIn.sso': 'leads to an identity provider; the sign-in that comes back is recorded',
-  ssoAcs: 'keeps what became of a response for a minute; the sign-in that follows is recorded',
   'sso.discover': 'only reads; it is a POST, because logs keep the address in a URL',
   'sso.requestDomainVerification': 'only reads; it is a POST for the sake of published clients',
   'sso.readMetadata': 'only reads; it is a POST, because it takes a document',

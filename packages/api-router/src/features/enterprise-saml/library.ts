@@ -13,8 +13,11 @@ const NAME = '@keystead/saml';
 export const loadSaml = (): Promise<Library> =>
   loadOptional({ name: NAME, version: '0.1.0', user: 'sso.saml', load: () => import('@keystead/saml') });
 
+/** Of `require`, and of loaders that stand before it. */
+const absent: ReadonlySet<unknown> = new Set(['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND']);
+
 const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
+  error instanceof Error && 'code' in error && absent.has(error.code);
 
 function findLibrary(): boolean {
   try {

@@ -24,12 +24,12 @@ import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
 import { connectionSignIns } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
 import { listSignIns } from '#features/enterprise-sign-in/log/sso-list-signins.ts';
+import { samlConfirm } from '#features/enterprise-sign-in/saml/saml-confirm.ts';
+import { samlRequest } from '#features/enterprise-sign-in/saml/saml-request.ts';
 import { ssoAcs } from '#features/enterprise-sign-in/saml/sso-acs.ts';
 import { ssoAcsReturn } from '#features/enterprise-sign-in/saml/sso-acs-return.ts';
 import { readMetadata } from '#features/enterprise-sign-in/saml/sso-read-metadata.ts';
 import { rotateKeys } from '#features/enterprise-sign-in/saml/sso-rotate-keys.ts';
-import { samlConfirm } from '#features/enterprise-sign-in/saml/sso-saml-confirm.ts';
-import { samlRequest } from '#features/enterprise-sign-in/saml/sso-saml-request.ts';
 import { samlQuestion, samlTicket } from '#features/enterprise-sign-in/saml/tickets.ts';
 import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
 

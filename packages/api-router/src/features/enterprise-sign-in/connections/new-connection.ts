@@ -1,10 +1,13 @@
-import type { SsoConnection } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { SSO_PROTOCOL_NOT_CONFIGURED } from '#features/enterprise-connections/errors.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
 import { assertUsable } from '#features/enterprise-sign-in/connections/check-provider.ts';
+import type {
+  NewConnection,
+  ProtocolColumns,
+} from '#features/enterprise-sign-in/connections/connection-draft.ts';
 import {
   type OidcFields,
   readOidcIssuer,
@@ -12,21 +15,6 @@ import {
 } from '#features/enterprise-sign-in/connections/connection-input.ts';
 import { prepareSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
 import type { SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
-
-/** A connection that is not stored yet. */
-export interface NewConnection {
-  id: string;
-  providerId: string;
-  organizationId: string;
-  issuer: string | undefined;
-  allowIdpInitiated: boolean | undefined;
-}
-
-/** The columns that are different for each protocol. */
-export type ProtocolColumns = Pick<
-  SsoConnection,
-  'protocol' | 'issuer' | 'config' | 'clientSecret' | 'spKeys'
->;
 
 async function prepareOidc(
   ctx: AuthContext,

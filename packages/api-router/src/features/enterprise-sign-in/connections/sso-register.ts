@@ -1,10 +1,8 @@
 import { SsoConnection, uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { INVALID_CALLBACK_URL } from '#core/errors/request-errors.ts';
 import { newConnectionId } from '#features/enterprise-connections/connection-id.ts';
 import {
-  CERT_SOURCE_MISSING,
   SSO_CONNECTION_LIMIT_REACHED,
   SSO_PROTOCOL_NOT_CONFIGURED,
   SSO_PROVIDER_ID_RESERVED,
@@ -36,6 +34,7 @@ import { prepareConnection } from '#features/enterprise-sign-in/connections/new-
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { samlRefusals } from '#features/enterprise-sign-in/saml/new-saml.ts';
 import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
@@ -59,8 +58,6 @@ export const registerProvider = createConnectionProcedure
         'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
       errors: [
         SSO_PROTOCOL_NOT_CONFIGURED,
-        CERT_SOURCE_MISSING,
-        INVALID_CALLBACK_URL,
         SSO_PROVIDER_ID_RESERVED,
         SSO_PROVIDER_ID_TAKEN,
         SSO_CONNECTION_LIMIT_REACHED,
@@ -68,6 +65,7 @@ export const registerProvider = createConnectionProcedure
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
+        ...samlRefusals,
       ],
       limit: providerChecks,
       bodyLimit: METADATA_BODY_LIMIT,

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { endHolders } from '#core/call/revocation/end-holders.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { INVALID_CALLBACK_URL, SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { hasAccounts } from '#features/enterprise-connections/connection-accounts.ts';
 import {
-  CERT_SOURCE_MISSING,
   SSO_IDENTITY_CHANGE,
   SSO_IS_REQUIRED,
   SSO_NOTHING_TO_UPDATE,
@@ -52,6 +51,7 @@ import {
   vouchingRefusals,
 } from '#features/enterprise-sign-in/connections/vouching.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { samlRefusals } from '#features/enterprise-sign-in/saml/new-saml.ts';
 import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
@@ -109,14 +109,13 @@ export const updateProvider = connectionProcedure('update')
       errors: [
         SSO_NOTHING_TO_UPDATE,
         SSO_PROTOCOL_NOT_CONFIGURED,
-        CERT_SOURCE_MISSING,
-        INVALID_CALLBACK_URL,
         SSO_IDENTITY_CHANGE,
         SSO_IS_REQUIRED,
         ...vouchingRefusals,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
+        ...samlRefusals,
       ],
       limit: providerChecks,
       bodyLimit: METADATA_BODY_LIMIT,

@@ -17,7 +17,7 @@ export interface SamlRule {
 /** The fault of a document, with what was wanted and what came. */
 export function samlFault({ reason, code, message, expected, received, at }: SamlRule, scene: Scene): Fault {
   if (reason === 'not_yet_valid' && received !== undefined && !Number.isNaN(Date.parse(received)))
-    return clockFault(scene, new Date(received), at ?? 'Response');
+    return { ...clockFault(scene, new Date(received), at ?? 'Response'), reason };
   return createFault(isFaultCode(code) ? code : 'other', scene, {
     message,
     ...(expected !== undefined && { expected }),

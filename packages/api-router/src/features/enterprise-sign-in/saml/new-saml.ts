@@ -1,6 +1,7 @@
 import type { SsoSamlConfig } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_CALLBACK_URL } from '#core/errors/request-errors.ts';
 import {
   CERT_SOURCE_MISSING,
   SSO_CONFIGURATION_INVALID,
@@ -10,14 +11,17 @@ import { sealSpKeys } from '#features/enterprise-connections/secrets.ts';
 import { hasSaml } from '#features/enterprise-saml/options.ts';
 import { defaultEntityIdOf } from '#features/enterprise-saml/service-provider.ts';
 import { createSpKey } from '#features/enterprise-saml/sp-keys.ts';
-import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import type {
   NewConnection,
   ProtocolColumns,
-} from '#features/enterprise-sign-in/connections/new-connection.ts';
+} from '#features/enterprise-sign-in/connections/connection-draft.ts';
+import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { createFault } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { readSamlChanges, type SamlChanges } from '#features/enterprise-sign-in/saml/saml-changes.ts';
 import type { SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
+
+/** Errors of what an input says of a connection by SAML. */
+export const samlRefusals = [CERT_SOURCE_MISSING, INVALID_CALLBACK_URL];
 
 /** Refuses calls about SAML while the service does not speak it. */
 export function assertSaml(ctx: AuthContext): void {

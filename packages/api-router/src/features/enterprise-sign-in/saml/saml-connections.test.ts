@@ -1,6 +1,7 @@
 import { Event, SsoConnection } from '@keystead/db';
 import { createTestIdentityProvider } from '@keystead/saml/testing';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { serviceCaller } from '#core/call/unit.ts';
 import { openSpKeys } from '#features/enterprise-connections/secrets.ts';
 import { samlApp } from '#testing/apps/saml-app.ts';
@@ -12,9 +13,14 @@ const another = createTestIdentityProvider({
   singleSignOnUrl: 'https://other.example.com/sso',
 });
 
+const refusal = z.looseObject({
+  code: z.string().optional(),
+  faults: z.array(z.looseObject({ code: z.string() })).default([]),
+});
+
 const outcome = async (answer: Response): Promise<string> => {
-  const body = JSON.parse(await answer.text()) as { code?: string; faults?: { code: string }[] };
-  return [answer.status, body.code, ...(body.faults ?? []).map(({ code }) => code)].join(' ').trim();
+  const { code, faults } = refusal.parse(JSON.parse(await answer.text()));
+  return [answer.status, code, ...faults.map((fault) => fault.code)].join(' ').trim();
 };
 
 describe('a connection by SAML', () => {

@@ -2,11 +2,12 @@ import { Account, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type SamlApp, type SamlVisit, samlApp } from '#testing/apps/saml-app.ts';
+import type { Browser } from '#testing/browser.ts';
 
 const begun = z.object({ testId: z.string(), url: z.string() });
 
 /** A test in the browser of the owner, and what came of it. */
-async function tested(app: SamlApp, visit: SamlVisit = {}, browser = app.owner): Promise<unknown> {
+async function tested(app: SamlApp, visit: SamlVisit = {}, browser: Browser = app.owner): Promise<unknown> {
   const answer = await app.owner.post('/sso/test-provider', { providerId: 'acme-saml' });
   const { testId, url } = begun.parse(await answer.json());
   const end = await app.comeBack(browser, new URL(url), visit);

@@ -1,0 +1,16 @@
+import type { SsoConnection } from '@keystead/db';
+
+/** A connection that is not stored yet. */
+export interface NewConnection {
+  id: string;
+  providerId: string;
+  organizationId: string;
+  issuer: string | undefined;
+  allowIdpInitiated: boolean | undefined;
+}
+
+/** The columns that are different for each protocol. */
+export type ProtocolColumns = Pick<
+  SsoConnection,
+  'protocol' | 'issuer' | 'config' | 'clientSecret' | 'spKeys'
+>;
