@@ -27,8 +27,7 @@ const queries: unknown[] = [
 
 /** Calls that take forms alone have tests of their dialect. */
 const takesJson = ({ method, definition: { route } }: (typeof everyCall)[number]): boolean =>
-  route?.dialect !== 'scim' &&
-  (method === 'GET' || route?.dialect !== 'oauth' || route.form === 'or-json');
+  route?.dialect !== 'scim' && (method === 'GET' || route?.dialect !== 'oauth' || route.form === 'or-json');
 
 const texts = everyCall.filter(takesJson).flatMap((call) =>
   fieldsOf(call.definition)

@@ -38,7 +38,7 @@ const goWithDirectory = (columns: Columns) =>
   defineHeldRows({
     holder: 'connection',
     ...columns,
-    on: { deleted: 'cascade', disabled: 'keep' },
+    on: { deleted: 'cascade', disabled: 'keep', 'not-vouching': 'keep' },
     revoke: async () => undefined,
   });
 
@@ -93,7 +93,13 @@ export const identitiesOfMembers = defineHeldRows({
   name: 'people of directories',
   table: ScimIdentity,
   paths: ['user'],
-  on: { left: 'disable', removed: 'disable', deactivated: 'disable', suspended: 'keep', 'access-ended': 'keep' },
+  on: {
+    left: 'disable',
+    removed: 'disable',
+    deactivated: 'disable',
+    suspended: 'keep',
+    'access-ended': 'keep',
+  },
   mayExist: hasDirectories,
   async revoke({ unit, em, holders }) {
     for (const [organization, members] of Map.groupBy(holders, ({ organizationId }) => organizationId))

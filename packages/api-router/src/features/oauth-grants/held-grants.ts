@@ -33,7 +33,13 @@ const grantsOfMembers = defineHeldRows({
   name: 'grants of applications',
   table: OAuthGrant,
   paths: ['user'],
-  on: { left: 'revoke', removed: 'revoke', deactivated: 'revoke', suspended: 'revoke', 'access-ended': 'revoke' },
+  on: {
+    left: 'revoke',
+    removed: 'revoke',
+    deactivated: 'revoke',
+    suspended: 'revoke',
+    'access-ended': 'revoke',
+  },
   async revoke({ unit, em, holders, ending, actorId }) {
     for (const [organization, members] of byOrganization(holders)) {
       const clients = await em.find(OAuthClient, { organization, audience: 'members' }, asStored);

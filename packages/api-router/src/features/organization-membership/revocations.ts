@@ -11,7 +11,13 @@ export const activeForMember = defineHeldRows({
   name: 'sessions in which an organization is active',
   table: Session,
   paths: [],
-  on: { left: 'revoke', removed: 'revoke', deactivated: 'revoke', suspended: 'revoke', 'access-ended': 'keep' },
+  on: {
+    left: 'revoke',
+    removed: 'revoke',
+    deactivated: 'revoke',
+    suspended: 'revoke',
+    'access-ended': 'keep',
+  },
   async revoke({ unit, em, holders }) {
     for (const { userId } of holders) unit.changed.add(userId);
     for (const [organization, members] of Map.groupBy(holders, ({ organizationId }) => organizationId))

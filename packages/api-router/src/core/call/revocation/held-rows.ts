@@ -89,7 +89,13 @@ export const goWithMembership = (columns: Columns): HeldRows<'membership'> =>
   defineHeldRows({
     holder: 'membership',
     ...columns,
-    on: { left: 'cascade', removed: 'cascade', deactivated: 'cascade', suspended: 'keep', 'access-ended': 'keep' },
+    on: {
+      left: 'cascade',
+      removed: 'cascade',
+      deactivated: 'cascade',
+      suspended: 'keep',
+      'access-ended': 'keep',
+    },
     revoke: nothing,
   });
 
