@@ -73,7 +73,19 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'flow/entry/MailedCodeEntry.tsx CodeField': 'sign-in-reauthdialog--by-code',
   'enterprise-connections/ConnectionDialog.tsx Input': 'organization-organizationssocard--editing-refused',
   'enterprise-connections/PeopleFields.tsx Input': 'organization-organizationssocard--setup-people',
-  'enterprise-connections/RoleRules.tsx Input': 'organization-organizationssocard--setup-roles',
+  'directories/TokenForm.tsx Input': 'organization-organizationdirectoriescard--connecting-checked',
+  'enterprise-connections/RoleRuleRow.tsx Input': 'organization-organizationssocard--setup-roles',
+  'enterprise-connections/saml/LongText.tsx textarea': 'organization-organizationssocard--saml-paste',
+  'enterprise-connections/saml/SamlAttributes.tsx Input':
+    'organization-organizationssocard--saml-attribute-names',
+  'enterprise-connections/saml/SamlAttributes.tsx Input 2':
+    'organization-organizationssocard--saml-attribute-names',
+  'enterprise-connections/saml/SamlSourceFields.tsx Input':
+    'organization-organizationssocard--saml-metadata-refused',
+  'enterprise-connections/saml/SamlSourceFields.tsx Input 2':
+    'organization-organizationssocard--saml-by-hand-refused',
+  'enterprise-connections/saml/SamlSourceFields.tsx Input 3':
+    'organization-organizationssocard--saml-by-hand-refused',
   'enterprise-connections/TheirFields.tsx Input':
     'organization-organizationssocard--setup-their-values-refused',
   'enterprise-connections/TheirFields.tsx Input 2':

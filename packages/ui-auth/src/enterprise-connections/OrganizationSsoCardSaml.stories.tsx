@@ -66,6 +66,22 @@ async function toPeople(): Promise<void> {
   await press(/use these values/i);
   await findStep(/people and roles/i);
 }
+async function fillByHand(): Promise<void> {
+  await choose(/by hand/i);
+  await userEvent.type(await screen.findByRole('textbox', { name: /entity id/i }), 'urn:engines');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /sign-in address/i }),
+    'https://id.engines.example/sso',
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: /certificate/i }), 'MIIC');
+  await press(/use these values/i);
+}
+async function nameAttributes(): Promise<void> {
+  await userEvent.click(screen.getByText(/names of attributes/i));
+  await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), 'mail');
+  await userEvent.click(screen.getByRole('checkbox', { name: /may begin a sign-in/i }));
+  await screen.findByRole('textbox', { name: /where such a sign-in leads/i });
+}
 async function toCheck(): Promise<void> {
   await toPeople();
   await next();
@@ -141,14 +157,7 @@ export const SamlPaste: Story = {
 export const SamlByHand: Story = {
   async play({ loaded }) {
     await toTheirs();
-    await choose(/by hand/i);
-    await userEvent.type(await screen.findByRole('textbox', { name: /entity id/i }), 'urn:engines');
-    await userEvent.type(
-      screen.getByRole('textbox', { name: /sign-in address/i }),
-      'https://id.engines.example/sso',
-    );
-    await userEvent.type(screen.getByRole('textbox', { name: /certificate/i }), 'MIIC');
-    await press(/use these values/i);
+    await fillByHand();
     await findStep(/people and roles/i);
     await expect(loaded.fake.calls).toContainEqual({
       path: 'sso.register',
@@ -166,14 +175,25 @@ export const SamlByHand: Story = {
     });
   },
 };
+export const SamlByHandRefused: Story = {
+  parameters: { auth: { ...auth, failures: { 'sso.register': 'SSO_PROVIDER_ID_TAKEN' } } },
+  async play() {
+    await toTheirs();
+    await fillByHand();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/has this name/i);
+  },
+};
+export const SamlAttributeNames: Story = {
+  async play() {
+    await toPeople();
+    await nameAttributes();
+  },
+};
 /** Attributes of other names, and sign-ins that the identity provider begins. */
 export const SamlPeople: Story = {
   async play({ loaded }) {
     await toPeople();
-    await userEvent.click(screen.getByText(/names of attributes/i));
-    await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), 'mail');
-    await userEvent.click(screen.getByRole('checkbox', { name: /may begin a sign-in/i }));
-    await screen.findByRole('textbox', { name: /where such a sign-in leads/i });
+    await nameAttributes();
     await next();
     await findStep(/check/i);
     await expect(loaded.fake.state.connections[0]).toMatchObject({

@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react';
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 
 interface OwnValueProps {
   value: string;
   /** Name of the button. */
   copy: string;
+  /** Another button beside it. */
+  children?: ReactNode;
 }
 
 /** A value of the service that is entered in a console. */
-export function OwnValue({ value, copy }: OwnValueProps) {
+export function OwnValue({ value, copy, children }: OwnValueProps) {
   return (
     <span className="ua-sso-value">
       <code className="ua-code-text" dir="ltr">
         {value}
       </code>
       <CopyButton value={value} variant="outline" aria-label={copy} />
+      {children}
     </span>
   );
 }

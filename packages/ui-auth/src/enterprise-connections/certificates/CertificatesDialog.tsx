@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
@@ -25,6 +25,7 @@ export function CertificatesDialog(props: CertificatesDialogProps) {
   const saml = useSamlWords(localization);
   // As the last call answered it, before the list is loaded again.
   const [connection, setConnection] = useState(rest.connection);
+  const first = useRef<HTMLHeadingElement>(null);
   const shared = { ...rest, connection, mayChange, saml, words, onChanged: setConnection };
   return (
     <Dialog
@@ -33,9 +34,11 @@ export function CertificatesDialog(props: CertificatesDialogProps) {
         if (!next) onClose();
       }}
       title={saml('certificatesOf', { name: connection.name })}
+      // The first button would remove something.
+      initialFocus={first}
     >
       <div className="ua-sso-parts">
-        <TheirCertificates {...shared} />
+        <TheirCertificates {...shared} heading={first} />
         <OurKeys {...shared} />
       </div>
       <div className="ua-card-actions">

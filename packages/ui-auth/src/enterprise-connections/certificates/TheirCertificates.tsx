@@ -1,7 +1,7 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
@@ -18,15 +18,19 @@ import { useConnectionForm } from '../useConnectionForm.ts';
 import { CertificateRow, SpanLegend } from './CertificateRow.tsx';
 import type { CertificatesProps } from './part-props.ts';
 
+interface TheirCertificatesProps extends CertificatesProps {
+  /** Gets the focus after a change. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Certificates of the identity provider. A new one is added before the identity provider changes over. */
-export function TheirCertificates(props: CertificatesProps) {
-  const { connection, mayChange, saml, words, onChanged, ...callbacks } = props;
+export function TheirCertificates(props: TheirCertificatesProps) {
+  const { connection, mayChange, saml, words, heading, onChanged, ...callbacks } = props;
   const id = useId();
   const form = useConnectionForm(connection.organizationId, callbacks);
   const toast = useToast();
   const removal = useQuestion<Certificate>();
   const [isAdding, setAdding] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { faults, error, pending, retryAt } = form;
   const certificates = connection.samlConfig?.certificate ?? [];
   const pems = certificates.map(({ cert }) => cert);

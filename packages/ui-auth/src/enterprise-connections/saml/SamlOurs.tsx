@@ -17,8 +17,7 @@ export function OurMetadata({ url, words }: OurMetadataProps) {
   return (
     <div className="ua-sso-screen">
       <p className="ua-card-note">{words('ourMetadataText')}</p>
-      <OwnValue value={url} copy={words('copyMetadata')} />
-      <span>
+      <OwnValue value={url} copy={words('copyMetadata')}>
         <Button
           variant="outline"
           size="sm"
@@ -27,7 +26,7 @@ export function OurMetadata({ url, words }: OurMetadataProps) {
         >
           {words('metadataFile')}
         </Button>
-      </span>
+      </OwnValue>
     </div>
   );
 }

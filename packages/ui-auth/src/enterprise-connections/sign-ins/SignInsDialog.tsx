@@ -30,6 +30,7 @@ interface SignInsDialogProps {
 
 /** Who came in by an identity provider, and why others did not, at the end of the window. */
 export function SignInsDialog({ connection, words, localization, open, onClose }: SignInsDialogProps) {
+  const place = useRef<HTMLDivElement>(null);
   const own = useMessages('organizationSsoSignIns', english, localization);
   return (
     <Dialog
@@ -40,8 +41,12 @@ export function SignInsDialog({ connection, words, localization, open, onClose }
       size="drawer"
       title={own('titleOf', { name: connection.name })}
       description={own('description')}
+      // The first button is at the end of the list.
+      initialFocus={place}
     >
-      <SignIns connection={connection} words={words} own={own} />
+      <div ref={place} tabIndex={-1} className="ua-sso-sign-ins">
+        <SignIns connection={connection} words={words} own={own} />
+      </div>
     </Dialog>
   );
 }
@@ -55,7 +60,7 @@ function SignIns({ connection, words, own }: SignInsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useLastPageFocus(list, pages.loadMore !== undefined);
   return (
-    <div className="ua-sso-sign-ins">
+    <>
       {!signIns && !error && <CardSkeleton rows={4} picture={0} />}
       {!signIns && error && <CardFailed error={error} onRetry={refetch} />}
       {signIns?.length === 0 && (
@@ -76,7 +81,7 @@ function SignIns({ connection, words, own }: SignInsProps) {
       {pages.loadMore && (
         <MoreButton {...focus} pages={pages} label={own('more')} pendingLabel={own('loadingMore')} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -88,12 +93,11 @@ function SignInItem({ signIn, words, own }: SignInItemProps) {
   const { user, fault, createdAt } = signIn;
   const format = useFormat();
   const isRefused = fault !== null;
-  const nobody = own(isRefused ? 'somebody' : 'former');
   return (
     <li className="ua-card-row">
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
-          <bdi>{user ? user.name || toShownEmail(user.email) : nobody}</bdi>
+          {!isRefused && <bdi>{user ? user.name || toShownEmail(user.email) : own('former')}</bdi>}
           <Badge tone={isRefused ? 'danger' : 'success'} dot>
             {own(isRefused ? 'refused' : 'came')}
           </Badge>
