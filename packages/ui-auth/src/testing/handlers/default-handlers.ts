@@ -18,7 +18,6 @@ import { organizationHandlers } from './organization-handlers.ts';
 import { organizationRuleHandlers } from './organization-rule-handlers.ts';
 import { ownDataHandlers } from './own-data-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
-import { scimHandlers } from './scim-handlers.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { ssoHandlers } from './sso-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
@@ -71,7 +70,6 @@ export const defaultHandlers: FakeHandlers = {
   ...passkeyHandlers,
   ...apiKeyHandlers,
   ...webhookHandlers,
-  ...scimHandlers,
   ...ssoHandlers,
   ...directoryHandlers,
   ...deviceHandlers,
