@@ -441,11 +441,14 @@ describe('the kit', () => {
   const unseen = [
     ...['device-codes', 'identity-provider', 'oauth-grants', 'oauth-requests'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
-<<<<<<< HEAD
-    ...['enterprise-enforcement', 'enterprise-logout', 'imports', 'openid-client', 'system'],
-=======
-    ...['enterprise-enforcement', 'enterprise-saml', 'imports', 'openid-client', 'system'],
->>>>>>> aebb851d (api-router: divide what is new about a connection, and name files of SAML as their calls)
+    ...[
+      'enterprise-enforcement',
+      'enterprise-logout',
+      'enterprise-saml',
+      'imports',
+      'openid-client',
+      'system',
+    ],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
     ...[
       'device-sessions',
