@@ -186,7 +186,6 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     activity: { ...fakeConfig.activity, ...changes.activity },
     apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     webhooks: { ...fakeConfig.webhooks, ...changes.webhooks },
-    scim: { ...fakeConfig.scim, ...changes.scim },
     sso: { ...fakeConfig.sso, ...changes.sso },
     scim: { ...fakeConfig.scim, ...changes.scim },
     oauthProvider: { ...fakeConfig.oauthProvider, ...changes.oauthProvider },
