@@ -188,7 +188,6 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     webhooks: { ...fakeConfig.webhooks, ...changes.webhooks },
     scim: { ...fakeConfig.scim, ...changes.scim },
     sso: { ...fakeConfig.sso, ...changes.sso },
-    scim: { ...fakeConfig.scim, ...changes.scim },
     oauthProvider: { ...fakeConfig.oauthProvider, ...changes.oauthProvider },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
