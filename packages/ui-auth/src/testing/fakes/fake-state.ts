@@ -187,7 +187,6 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     webhooks: { ...fakeConfig.webhooks, ...changes.webhooks },
     sso: { ...fakeConfig.sso, ...changes.sso },
-    scim: { ...fakeConfig.scim, ...changes.scim },
     oauthProvider: { ...fakeConfig.oauthProvider, ...changes.oauthProvider },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
