@@ -2,9 +2,8 @@
 
 import FolderSync from 'lucide-react/icons/folder-sync';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
-import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { CardInside } from '#card/define-card.tsx';
@@ -15,9 +14,9 @@ import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
-import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { organizationDirectories as english } from '#words/organization-directories.ts';
+import { DirectoryDialogs } from './DirectoryDialogs.tsx';
 import { DirectoryItem } from './DirectoryItem.tsx';
 import type { Directory, DirectoryToken } from './directory.ts';
 import { GroupRules } from './GroupRules.tsx';
@@ -28,10 +27,6 @@ export interface OrganizationDirectoriesCardProps extends AccountCardProps {
   /** Default: the active organization. */
   organizationId?: string | undefined;
 }
-
-const TokenDialog = lazyPart(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog));
-
-const DeletionDialog = lazyPart(() => import('./DeletionDialog.tsx').then((module) => module.DeletionDialog));
 
 /** Directories that add people to an organization and take them out: owners connect them, administrators see them. */
 export const OrganizationDirectoriesCard = defineOrganizationCard<
@@ -128,43 +123,17 @@ function Directories({
       {directories && directories.length > 0 && !may('create') && !readOnly && membership && (
         <p className="ua-card-note">{words('readersNote')}</p>
       )}
-      {token.about && (
-        <Suspense>
-          <TokenDialog
-            {...callbacks}
-            key={token.about.directory?.id ?? 'new'}
-            directory={token.about.directory}
-            taken={directories?.map(({ providerId }) => providerId) ?? []}
-            organizationId={organizationId}
-            words={words}
-            open={token.open}
-            onClose={token.close}
-            finalFocus={token.about.directory ? undefined : opener}
-          />
-        </Suspense>
-      )}
-      {deletion.about && (
-        <Suspense>
-          <DeletionDialog
-            key={deletion.about.id}
-            directory={deletion.about}
-            words={words}
-            open={deletion.open}
-            onClose={deletion.close}
-            finalFocus={list}
-            onDelete={(directory, people) =>
-              void state.remove(directory, people, words('deleted', { name: directory.providerId }))
-            }
-          />
-        </Suspense>
-      )}
-      <CardQuestion
-        question={revocation}
-        title={words('revokeTitle', { prefix: revocation.about?.token.prefix ?? '' })}
-        description={words('revokeText')}
-        confirmLabel={words('revoke')}
-        finalFocus={list}
-        onConfirm={({ directory, token: one }) => void state.revoke(directory, one, words('revoked'))}
+      <DirectoryDialogs
+        token={token}
+        deletion={deletion}
+        revocation={revocation}
+        list={list}
+        opener={opener}
+        state={state}
+        callbacks={callbacks}
+        organizationId={organizationId}
+        words={words}
+        taken={directories?.map(({ providerId }) => providerId) ?? []}
       />
     </SettingsCard>
   );

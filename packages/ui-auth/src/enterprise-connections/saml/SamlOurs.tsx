@@ -1,5 +1,3 @@
-'use client';
-
 import Download from 'lucide-react/icons/download';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';

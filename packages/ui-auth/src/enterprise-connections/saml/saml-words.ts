@@ -1,3 +1,5 @@
+'use client';
+
 import type { Localization } from '#messages/messages.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { organizationSaml as english } from '#words/organization-saml.ts';

@@ -186,6 +186,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     activity: { ...fakeConfig.activity, ...changes.activity },
     apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     webhooks: { ...fakeConfig.webhooks, ...changes.webhooks },
+    scim: { ...fakeConfig.scim, ...changes.scim },
     sso: { ...fakeConfig.sso, ...changes.sso },
     oauthProvider: { ...fakeConfig.oauthProvider, ...changes.oauthProvider },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
