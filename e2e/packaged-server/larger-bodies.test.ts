@@ -9,7 +9,11 @@ import { pngChunk } from '../../packages/api-router/src/testing/pictures/samples
 test.each(largerBodies)(
   '$path of the packaged server takes a body up to its own limit',
   async ({ path, limit }) => {
-    await using keystead = await createTestKeystead({ organization: {} });
+    await using keystead = await createTestKeystead({
+      organization: { domains: { enabled: true } },
+      sso: {},
+      scim: {},
+    });
     await using app = await runApp(keystead.serve);
 
     expect((await fetch(`${app.url}${path}`, bodyOf(limit))).status).not.toBe(413);

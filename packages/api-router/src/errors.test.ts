@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AuthError, describeError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { FIELD_NOT_ALLOWED, VALIDATION_ERROR, versionErrors } from '#core/errors/request-errors.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { catalogue, isReason, type Reason } from '#errors.ts';
@@ -55,7 +55,7 @@ const statuses: Partial<Record<Reason, number>> = {
 };
 
 /** The errors of all features, and those of tokens, which several features use and none owns. */
-const claimed = [...features.map(({ errors = {} }: Feature) => errors), tokenErrors];
+const claimed = [...features.map(({ errors = {} }: Feature) => errors), tokenErrors, versionErrors];
 
 const reasons = Object.keys(catalogue).filter(isReason);
 

@@ -57,6 +57,7 @@ describe.each(Object.entries(adapters))('through %s', (_, serve) => {
   test.each(largerBodies)('$path takes a body up to its own limit', async ({ path, limit }) => {
     await using keystead = await createTestKeystead({
       organization: { domains: { enabled: true } },
+      sso: {},
       scim: {},
     });
     await using served = await serve(keystead);

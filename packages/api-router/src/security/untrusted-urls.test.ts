@@ -65,6 +65,7 @@ const leadsNowhere = {
   redirect_uri: 'one that the client has registered, as text',
   request_uri: 'refused, whatever it is',
   url: 'address of a webhook, which has rules of its own',
+  metadataUrl: 'is read by the guarded way out, and no browser is led there',
 };
 
 /** Every URL field of every call, from the routes themselves. */

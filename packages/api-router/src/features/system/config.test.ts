@@ -127,7 +127,7 @@ describe('config', () => {
       },
       socialProviders: [],
       scim: { enabled: false, baseURL: 'http://localhost:3000/api/auth/scim/v2' },
-      sso: { enabled: false, callbackURL: 'http://localhost:3000/api/auth/sso/callback' },
+      sso: { enabled: false, saml: false, callbackURL: 'http://localhost:3000/api/auth/sso/callback' },
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });
     expect(await app.browser().api.config.query()).toEqual(await (await app.browser().get('/config')).json());

@@ -69,8 +69,19 @@ export async function callBoth(
   ];
 }
 
+/** SCIM has other names, and none for most refusals (RFC 7644 section 3.12). */
+const ofScim: Readonly<Record<string, string>> = {
+  401: 'UNAUTHORIZED',
+  invalidValue: 'VALIDATION_ERROR',
+  invalidSyntax: 'INVALID_JSON',
+};
+
 /** The catalogue's name of a refusal, on either transport; undefined for a success. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
   if (response.status < 400) return undefined;
+  if (response.headers.get('content-type')?.startsWith('application/scim+json')) {
+    const [, type] = /"scimType":"(\w+)"/.exec(await response.clone().text()) ?? [];
+    return ofScim[type ?? response.status];
+  }
   return /"(?:reason|code)":"([A-Z][A-Z_]+)"(?!.*"reason":)/s.exec(await response.clone().text())?.[1];
 }

@@ -11,7 +11,8 @@ export const providerIdField = z
   .string()
   .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, 'a name of letters, digits, - and _');
 
-const url = z.url().max(2048);
+/** The issuer of a provider of OpenID Connect, and its endpoints. */
+export const url = z.url().max(2048);
 const claimName = z.string().min(1).max(200);
 
 /** Clients up to 1.6 had to name the claim of the subject; it is always `sub`. */

@@ -38,7 +38,8 @@ export const failingMail = defineTranslatedMail({
       details: [
         [facts.organization, organization],
         [facts.what, provider],
-        [facts.reason, reason],
+        // Beside a word it is no sentence.
+        [facts.reason, reason.replace(/\.$/, '')],
       ],
       action: { label: buttons.openSettings, url },
       outro: [say.outro1],

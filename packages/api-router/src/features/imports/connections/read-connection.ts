@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
 import {
-  issuerField,
   oidcFields,
   providerIdField,
+  url,
 } from '#features/enterprise-sign-in/connections/connection-input.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import type { ImportedConnection } from '#features/imports/connections/imported.ts';
@@ -13,7 +13,7 @@ import { isPublicDomain } from '#features/organization-domains/public-domains.ts
 /** As a registration takes them. */
 const connectionFields = z.object({
   providerId: providerIdField,
-  issuer: issuerField,
+  issuer: url,
   oidcConfig: oidcFields,
 });
 
