@@ -28,7 +28,7 @@ const putPerson = procedureFor('directory')
   .mutation(({ ctx: { caller }, input }) => ({ ...input, company: caller.organizationId }));
 
 export const directory = defineFeature({
-  name: 'directory',
+  name: 'company-directory',
   errors,
   identify: {
     isOn: () => true,
