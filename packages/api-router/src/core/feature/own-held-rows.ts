@@ -77,6 +77,7 @@ const ofConnection = (said: NonNullable<OwnTable['connections']>[string]): HeldE
   deleted: ON_END[said.deleted],
   disabled: ON_END[said.disabled],
   'not-vouching': 'keep',
+  'account-removed': 'keep',
 });
 
 /** What a table of an application says of holders besides people. */

@@ -7,8 +7,8 @@ import { suggest } from '#core/options/check-options.ts';
 
 const { deleted: _deleted, ...others } = causes;
 
-/** Applications connect to other services, which vouch for nobody. */
-const { 'not-vouching': _, ...ofOwnConnections } = endings.connection;
+/** Applications connect to other services, which vouch for nobody, and through which nobody signs in. */
+const { 'not-vouching': _vouching, 'account-removed': _account, ...ofOwnConnections } = endings.connection;
 
 const onDeletion = z.enum(['cascades', 'empties'], 'expected cascades or empties');
 const onAccessEnd = z.enum(['stays', 'ends'], 'expected stays or ends');

@@ -2,6 +2,7 @@ import { ScimConnection } from '@keystead/db';
 import type { DirectoryCaller } from '#core/call/caller.ts';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { countAtOnce } from '#core/call/unit-of-work/count.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
@@ -25,9 +26,10 @@ async function countRequest(ctx: DirectoryContext): Promise<void> {
 }
 
 /** For those who manage the directory: what it was refused with. */
-async function noteFault({ deps, caller, now }: DirectoryContext, { code }: AuthError): Promise<void> {
-  const changes = { lastFault: code, lastFaultAt: now };
-  await deps.orm.em.fork().nativeUpdate(ScimConnection, { id: caller.connectionId }, changes);
+async function noteFault(ctx: DirectoryContext, { code }: AuthError): Promise<void> {
+  const { connectionId: id } = ctx.caller;
+  const changes = { lastFault: code, lastFaultAt: ctx.now };
+  await countAtOnce(ctx, ({ em }) => em.nativeUpdate(ScimConnection, { id }, changes));
 }
 
 /** Records what a directory did. Never what it says of people. */

@@ -1,7 +1,9 @@
 import { ScimConnection, ScimToken } from '@keystead/db';
 import type { DirectoryCaller } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { Identification } from '#core/call/identity.ts';
+import type { Identification, IdentityRequest } from '#core/call/identity.ts';
+import { createUnit, serviceCaller, type Unit } from '#core/call/unit.ts';
+import { count } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readHeader } from '#core/http/incoming.ts';
@@ -28,23 +30,29 @@ const isOver = ({ expiresAt }: Pick<ScimToken, 'expiresAt'>, now: Date): boolean
   expiresAt !== null && expiresAt <= now;
 
 /** A moment in a list for people need not be exact, so most requests write nothing. */
-function noteUse(deps: AuthDeps, { id, connectionId, lastUsedAt }: ScimToken, now: Date): void {
+function noteUse(unit: Unit, { id, connectionId, lastUsedAt }: ScimToken): void {
+  const { deps, now } = unit;
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < MINUTE * 1000) return;
   deps.background(
-    async () => {
-      const em = deps.orm.em.fork();
-      await em.nativeUpdate(ScimToken, { id }, { lastUsedAt: now });
-      await em.nativeUpdate(ScimConnection, { id: connectionId }, { lastRequestAt: now });
-    },
+    () =>
+      count(unit, async (em) => {
+        await em.nativeUpdate(ScimToken, { id }, { lastUsedAt: now });
+        await em.nativeUpdate(ScimConnection, { id: connectionId }, { lastRequestAt: now });
+      }),
     { kind: 'use of a token of a directory' },
   );
 }
 
-async function read(deps: AuthDeps, now: Date, text: string): Promise<DirectoryCaller> {
+async function read(
+  deps: AuthDeps,
+  { now, ip, userAgent }: IdentityRequest,
+  text: string,
+): Promise<DirectoryCaller> {
+  const unit = createUnit({ ...serviceCaller(deps), now, ip, userAgent });
   const where = { tokenHash: hashToken(text), connection: { organization: { deletedAt: null } } };
-  const token = await deps.orm.em.fork().findOne(ScimToken, where, { populate: ['connection'] });
+  const token = await unit.em().findOne(ScimToken, where, { populate: ['connection'] });
   if (!token || isOver(token, now)) throw new AuthError(INVALID_SCIM_TOKEN);
-  noteUse(deps, token, now);
+  noteUse(unit, token);
   const { id, connection, prefix } = token;
   const caller: DirectoryCaller = {
     kind: 'directory',
@@ -68,9 +76,9 @@ export const identifyDirectory: Identification<AuthDeps> = {
   schemes: () => ({
     directoryToken: { type: 'http', scheme: 'bearer', description: 'A token of a directory (SCIM)' },
   }),
-  find(deps, { incoming, now }) {
-    const header = readHeader(incoming.headers, 'authorization')?.trim() ?? '';
+  find(deps, request) {
+    const header = readHeader(request.incoming.headers, 'authorization')?.trim() ?? '';
     const token = /^bearer +(\S+)$/i.exec(header)?.[1];
-    return token === undefined ? [] : [{ at: 'authorization', read: () => read(deps, now, token) }];
+    return token === undefined ? [] : [{ at: 'authorization', read: () => read(deps, request, token) }];
   },
 };

@@ -38,7 +38,7 @@ const goWithDirectory = (columns: Columns) =>
   defineHeldRows({
     holder: 'connection',
     ...columns,
-    on: { deleted: 'cascade', disabled: 'keep', 'not-vouching': 'keep' },
+    on: { deleted: 'cascade', disabled: 'keep', 'not-vouching': 'keep', 'account-removed': 'keep' },
     revoke: async () => undefined,
   });
 

@@ -25,6 +25,10 @@ export async function findGroupRules(em: Orm['em'], organizationId: string): Pro
   return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? USUAL_ROLE };
 }
 
+/** Ids of the teams that groups decide about. */
+export const teamsOf = ({ rules }: Pick<GroupRules, 'rules'>): Set<string> =>
+  new Set(rules.flatMap(({ teamId }) => (teamId === undefined ? [] : [teamId])));
+
 /** Of these roles those that are there, without that of owners. */
 export async function findGivable(
   unit: Unit,

@@ -1,4 +1,5 @@
 import { Account, type Orm, type SsoConnection } from '@keystead/db';
+import { endHolders } from '#core/call/revocation/end-holders.ts';
 import { toSessionMethod } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
@@ -10,7 +11,6 @@ import {
   toAccountProvider,
 } from '#features/enterprise-connections/connection-id.ts';
 import { sso } from '#features/enterprise-connections/facts.ts';
-import { endGrants } from '#features/oauth-grants/end-grants.ts';
 
 /** People of one statement: SQLite answers nobody meanwhile. */
 const AT_ONCE = 500;
@@ -29,8 +29,8 @@ export async function endSessionsOf(
 ): Promise<void> {
   const method = toSessionMethod(sso, connection.id);
   await endSessions(unit, em, { where: { user: { $in: [...userIds] }, method }, ending: 'not-allowed' });
-  const grants = { connectionId: connection.id, user: { $in: [...userIds] } };
-  await endGrants({ unit, em }, grants, { reason: 'account-removed', actorId: null });
+  const holders = [{ id: connection.id, userIds }];
+  await endHolders({ unit, em }, 'connection', { holders, ending: 'account-removed' });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { endedRows, SsoAssertion } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasSaml, samlOptions, samlRule } from '#features/enterprise-saml/options.ts';
+import { assertionsOfConnection, assertionsOfOrganization } from '#features/enterprise-saml/revocations.ts';
 import { spMetadata } from '#features/enterprise-saml/sp-metadata.ts';
 
 /** The protocol SAML 2.0: what the service says of itself, what it asks, and what it believes. It knows no people. */
@@ -9,6 +10,7 @@ export const enterpriseSaml = defineFeature({
   options: [samlOptions],
   rules: [samlRule],
   isOn: hasSaml,
+  revocations: [assertionsOfConnection, assertionsOfOrganization],
   expired: ({ now }) => [endedRows(SsoAssertion, 'expiresAt', now)],
   restProcedures: { spMetadata },
   procedures: {},

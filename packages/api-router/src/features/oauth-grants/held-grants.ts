@@ -179,16 +179,14 @@ export const heldGrants: readonly AnyHeldRows[] = [
     name: 'grants of applications',
     table: OAuthGrant,
     paths: ['connectionId'],
-    on: { deleted: 'revoke', disabled: 'revoke', 'not-vouching': 'revoke' },
-    revoke: ({ unit, em, holders, ending, actorId }) =>
-      endGrants(
-        { unit, em },
-        { connectionId: idsOf(holders) },
-        {
-          reason: `connection-${ending}`,
-          actorId,
-          signsOut: true,
-        },
-      ),
+    on: { deleted: 'revoke', disabled: 'revoke', 'not-vouching': 'revoke', 'account-removed': 'revoke' },
+    async revoke({ unit, em, holders, ending, actorId }) {
+      for (const { id: connectionId, userIds } of holders)
+        await endGrants(
+          { unit, em },
+          { connectionId, ...(userIds && { user: { $in: [...userIds] } }) },
+          { reason: `connection-${ending}`, actorId, signsOut: true },
+        );
+    },
   }),
 ];

@@ -1,4 +1,4 @@
-import { Member, type User } from '@keystead/db';
+import { Member, Organization, type User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -46,10 +46,12 @@ export async function addMember(
   { user, role, limit, actorId = user.id, fields, by }: NewMember,
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
-  const where = { organization: organization.id };
-  if (await em.findOne(Member, { ...where, user: user.id }, asStored))
+  const where = { organization: organization.id, user: user.id };
+  if (await em.findOne(Member, where, asStored))
     throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
-  if ((await em.count(Member, where)) >= limit) throw new AuthError(ORGANIZATION_MEMBERSHIP_LIMIT_REACHED);
+  // As it is now: the transaction may have taken members out.
+  const { memberCount } = await em.findOneOrFail(Organization, organization.id, asStored);
+  if (memberCount >= limit) throw new AuthError(ORGANIZATION_MEMBERSHIP_LIMIT_REACHED);
   const member = em.create(Member, {
     id: unit.deps.random(32, 'letters'),
     organization,

@@ -77,6 +77,7 @@ const ofConnection: Readonly<Record<Ending<'connection'>, Fate>> = {
   deleted: 'ends',
   disabled: 'ends',
   'not-vouching': 'ends',
+  'account-removed': 'ends',
 };
 
 const ofOrganization: Readonly<Record<Ending<'organization'>, Fate>> = { deleted: 'ends', erased: 'ends' };

@@ -9,8 +9,14 @@ import { shownElsewhere } from '#testing/removal/shown-elsewhere.ts';
 import { type RemovalWay, removalWays } from '#testing/removal/ways.ts';
 
 /** Whoever is taken out everywhere loses all that is theirs; in one organization, all that they have as one of it. */
-const ends = ({ reach }: RemovalWay, { of }: AccessKind): boolean =>
-  reach === 'account' ? of !== 'organization' : of === 'place';
+const reaches: Readonly<Record<RemovalWay['reach'], (of: AccessKind['of']) => boolean>> = {
+  account: (of) => of !== 'organization',
+  place: (of) => of === 'place',
+  access: () => false,
+};
+
+const ends = ({ reach, also = [] }: RemovalWay, name: string, { of }: AccessKind): boolean =>
+  reaches[reach](of) || also.includes(name);
 
 testOnce('all that depends on a person or a membership is tried here, or says where', () => {
   const names = new Set([
@@ -24,10 +30,12 @@ testOnce('all that depends on a person or a membership is tried here, or says wh
 
   expect([...names].filter((name) => !shown.has(name))).toEqual([]);
   expect([...shown].filter((name) => !names.has(name))).toEqual([]);
+  const besides = Object.values(removalWays).flatMap(({ also = [] }) => also);
+  expect(besides.filter((name) => !Object.hasOwn(accessKinds, name))).toEqual([]);
 });
 
 describe.each(Object.entries(removalWays))('after %s', (_, way) => {
-  test.each(Object.entries(accessKinds))('%s', async (__, kind) => {
+  test.each(Object.entries(accessKinds))('%s', async (name, kind) => {
     const scene = await setRemoval();
     await using app = scene.app;
     const before = await kind.hold(scene);
@@ -38,6 +46,6 @@ describe.each(Object.entries(removalWays))('after %s', (_, way) => {
     await app.settle();
 
     expect(answer.status < 400 ? '' : await answer.text()).toBe('');
-    expect(await after()).toBe(!ends(way, kind));
+    expect(await after()).toBe(!ends(way, name, kind));
   });
 });

@@ -32,6 +32,7 @@ export const endings = {
     disabled: 'the connection is switched off',
     'not-vouching':
       'the connection vouches for agents no more, or has become that of another identity provider',
+    'account-removed': 'people lose the accounts that they have by the connection, which stays',
   },
   organization: {
     deleted: 'the organization is hidden, and a former owner may restore it for some time',

@@ -10,7 +10,8 @@ export interface Holders {
   membership: { id: string; userId: string; organizationId: string };
   session: { id: string; userId: string };
   client: { id: string };
-  connection: { id: string };
+  /** Default: of all people. */
+  connection: { id: string; userIds?: readonly string[] };
   organization: { id: string };
 }
 

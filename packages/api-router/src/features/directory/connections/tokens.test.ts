@@ -1,12 +1,16 @@
 import { Event, Member, ScimConnection, ScimIdentity, ScimToken } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { directoryApp, userOf } from '#testing/apps/directory-app.ts';
 import { organizationWith, roleOf } from '#testing/database/organization-rows.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 
+const refused = z.object({ code: z.string().optional() });
+const generated = z.looseObject({ scimToken: z.string(), id: z.string() });
+
 const outcome = async (answer: Response): Promise<string> => {
-  const body = (await answer.json()) as { code?: string };
-  return [answer.status, body.code].filter((part) => part !== undefined).join(' ');
+  const { code } = refused.parse(await answer.json());
+  return [answer.status, code].filter((part) => part !== undefined).join(' ');
 };
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
@@ -17,7 +21,7 @@ describe('a token', () => {
     const answer = await app.generate(app.owner, { providerId: 'okta', expiresIn: 86_400 });
 
     expect(answer.status).toBe(201);
-    const made = (await answer.json()) as { scimToken: string; id: string };
+    const made = generated.parse(await answer.json());
     expect(made).toMatchObject({
       scimToken: expect.stringMatching(/^scim_[A-Za-z0-9]{43}$/),
       baseURL: expect.stringMatching(/\/api\/auth\/scim\/v2$/),

@@ -2,7 +2,7 @@ import { Member, type Orm, ScimGroup, ScimGroupMember, ScimIdentity, type SsoRol
 import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { giveTeams } from '#features/directory/groups/give-teams.ts';
-import { findGivable, findGroupRules, type GroupRules } from '#features/directory/roles.ts';
+import { findGivable, findGroupRules, type GroupRules, teamsOf } from '#features/directory/roles.ts';
 import { followRoles } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -42,10 +42,11 @@ interface Scene {
   groups: readonly ScimGroup[];
   givable: ReadonlySet<string>;
   defaults: readonly string[];
+  joined: Member | undefined;
 }
 
 async function applyToSome(scene: Scene, identityIds: readonly string[]): Promise<void> {
-  const { transaction, rules, groups, givable, defaults } = scene;
+  const { transaction, rules, groups, givable, defaults, joined } = scene;
   const { em, organization } = transaction;
   const identities = await em.find(
     ScimIdentity,
@@ -56,6 +57,7 @@ async function applyToSome(scene: Scene, identityIds: readonly string[]): Promis
   const members = new Map(
     (await em.find(Member, where, { refresh: true })).map((member) => [member.userId, member]),
   );
+  if (joined && !members.has(joined.userId)) members.set(joined.userId, joined);
   const inGroups = await em.find(
     ScimGroupMember,
     { identity: { $in: [...identityIds] }, group: { $in: groups.map(({ id }) => id) } },
@@ -73,22 +75,24 @@ async function applyToSome(scene: Scene, identityIds: readonly string[]): Promis
     const names = [...new Set(matching.map(({ role }) => role))].filter((role) => givable.has(role));
     const roles = names.length > 0 ? names.slice(0, MOST_ROLES) : defaults;
     if (roles.length > 0) await followRoles(transaction, member, roles, { actorId: null, by: 'scim' });
-    teams.set(member.id, new Set(matching.flatMap(({ teamId }) => (teamId === undefined ? [] : [teamId]))));
+    teams.set(member.id, teamsOf({ rules: matching }));
   }
   await giveTeams(transaction, {
     members: [...members.values()],
     teams,
-    governed: new Set(rules.rules.flatMap(({ teamId }) => (teamId === undefined ? [] : [teamId]))),
+    governed: teamsOf(rules),
   });
 }
 
 /**
  * Gives these people the roles and teams that the organization has for their groups, and takes those away for which they
- * are in no group any more. Without a rule about groups nothing changes. Owners stay owners.
+ * are in no group any more. Without a rule about groups nothing changes. Owners stay owners. `joined` is somebody of them
+ * who becomes a member in this transaction.
  */
 export async function applyGroups(
   transaction: OrganizationTransaction,
   identityIds: readonly string[],
+  joined?: Member,
 ): Promise<void> {
   const { unit, em, organization } = transaction;
   const rules = await findGroupRules(em, organization.id);
@@ -104,5 +108,5 @@ export async function applyGroups(
   );
   const defaults = await findGivable(unit, place, toRoleNames(rules.defaultRole));
   for (const some of inParts(identityIds))
-    await applyToSome({ transaction, rules, groups, givable, defaults }, some);
+    await applyToSome({ transaction, rules, groups, givable, defaults, joined }, some);
 }

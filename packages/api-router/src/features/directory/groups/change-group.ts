@@ -64,16 +64,18 @@ export const addGroup = (
     return writeInOrganization(ctx, organizationId, async (transaction) => {
       const { unit, em, organization } = transaction;
       await assertFree(transaction, named, { connectionId });
-      const group = em.create(ScimGroup, {
-        id: unit.deps.random(32, 'letters'),
-        organization,
+      const id = unit.deps.random(32, 'letters');
+      // At once: the rows of its members refer to it.
+      await em.insert(ScimGroup, {
+        id,
+        organization: organization.id,
         connection: connectionId,
         ...named,
         version: 1,
         createdAt: unit.now,
         updatedAt: unit.now,
       });
-      await em.flush();
+      const group = await em.findOneOrFail(ScimGroup, id);
       const concerned = await writeMembers(transaction, group, members);
       await applyGroups(transaction, concerned);
       recordFor({ ...unit, caller: ctx.caller }, groupCreated, toData({ group, changed: concerned.length }));
@@ -124,7 +126,8 @@ export const changeGroup = (
       if (named.nameKey !== group.nameKey) await assertFree(transaction, named, { connectionId, id });
       const isRenamed = named.displayName !== displayName || named.externalId !== externalId;
       Object.assign(group, named);
-      if (isRenamed) await em.flush();
+      // At once: rules find it by its name.
+      if (isRenamed) await em.nativeUpdate(ScimGroup, { id }, named);
       const concerned = await writeMembers(transaction, group, members);
       if (!isRenamed && concerned.length === 0) return group;
       Object.assign(group, { version: group.version + 1, updatedAt: unit.now });

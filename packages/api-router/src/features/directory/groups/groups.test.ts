@@ -1,6 +1,14 @@
 import { Member, ScimGroupMember, ScimIdentity, SsoConnection, Team, TeamMember } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { CORE_GROUP, type DirectoryApp, directoryApp, patchOf, userOf } from '#testing/apps/directory-app.ts';
+import { z } from 'zod';
+import {
+  CORE_GROUP,
+  type DirectoryApp,
+  directoryApp,
+  patchOf,
+  refusal,
+  userOf,
+} from '#testing/apps/directory-app.ts';
 import { connectionOf, verifiedDomain } from '#testing/apps/sso-app.ts';
 import { organizationWith, roleOf } from '#testing/database/organization-rows.ts';
 import { signedUp } from '#testing/index.ts';
@@ -11,14 +19,11 @@ const groupOf = (displayName: string, members: readonly string[] = []) => ({
   members: members.map((value) => ({ value })),
 });
 
-const refusal = async (answer: Response): Promise<string> => {
-  const body = (await answer.json()) as { scimType?: string };
-  return [answer.status, body.scimType].filter((part) => part !== undefined).join(' ');
-};
+const withMembers = z.object({ members: z.array(z.object({ value: z.string() })).default([]) });
 
 const membersAt = async (app: DirectoryApp, path: string): Promise<string[]> => {
-  const group = (await (await app.ask('GET', path)).json()) as { members?: { value: string }[] };
-  return (group.members ?? []).map(({ value }) => value).sort();
+  const { members } = withMembers.parse(await (await app.ask('GET', path)).json());
+  return members.map(({ value }) => value).sort();
 };
 
 async function people(app: DirectoryApp, ...names: string[]): Promise<string[]> {

@@ -62,10 +62,12 @@ async function changeMembership(
   const about = { targetId: identity.userId, data: { identityId: identity.id } };
   const unit = { ...transaction.unit, caller: ctx.caller };
   if (person.active) {
-    await join(transaction, { user: identity.user, identity }, joining);
-    Object.assign(identity, { active: true, keptRole: null, keptTeams: null });
-    await transaction.em.flush();
-    await applyGroups(transaction, [identity.id]);
+    const member = await join(transaction, { user: identity.user, identity }, joining);
+    const changes = { active: true, keptRole: null, keptTeams: null };
+    Object.assign(identity, changes);
+    // At once: groups are of those who are active.
+    await transaction.em.nativeUpdate(ScimIdentity, { id: identity.id }, changes);
+    await applyGroups(transaction, [identity.id], member);
     recordFor(unit, provisionedUserActivated, about);
     return;
   }

@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { DirectoryContext } from '#features/directory/directory-procedure.ts';
-import { rolesOfJoining } from '#features/directory/roles.ts';
+import { findGroupRules, rolesOfJoining, teamsOf } from '#features/directory/roles.ts';
 import { addMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
@@ -45,14 +45,16 @@ export async function planJoining(ctx: DirectoryContext, { user, keptRole }: Ask
   return { terms, limit: await readMembershipLimit(ctx, view, organization), organization };
 }
 
-/** The teams of before, as far as they are there. */
+/** The teams of before, as far as they are there, but those that groups decide about. */
 async function rejoinTeams(
   { unit, em, organization }: OrganizationTransaction,
   member: Member,
   teamIds: readonly string[],
 ): Promise<void> {
   if (teamIds.length === 0 || !hasTeams(unit)) return;
-  const teams = await em.find(Team, { id: { $in: [...teamIds] }, organization: organization.id });
+  const governed = teamsOf(await findGroupRules(em, organization.id));
+  const ids = teamIds.filter((id) => !governed.has(id));
+  const teams = await em.find(Team, { id: { $in: ids }, organization: organization.id });
   for (const team of teams)
     em.create(TeamMember, { id: unit.deps.random(32, 'letters'), team, member, createdAt: unit.now });
 }

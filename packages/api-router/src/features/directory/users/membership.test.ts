@@ -167,8 +167,12 @@ describe('owners', () => {
     const { person, path } = await provisioned(app);
     await app.em().nativeUpdate(Member, { user: person.id }, { role: 'owner' });
     const policy = {
-      ...{ requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null },
-      ...{ breakGlass: [person.id], updatedAt: app.now().toISOString(), updatedBy: person.id },
+      requireTwoFactor: false,
+      allowedMethods: null,
+      maximumSessionAge: null,
+      breakGlass: [person.id],
+      updatedAt: app.now().toISOString(),
+      updatedBy: person.id,
     };
     await app.em().nativeUpdate(Organization, 'acme', { policy });
 
