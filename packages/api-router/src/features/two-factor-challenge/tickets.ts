@@ -51,7 +51,10 @@ export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | nu
   return ctx.em().findOne(TwoFactorTicket, where, { populate: ['user'], orderBy: newest });
 }
 
-/** Ends the sign-ins by a connection that its provider names so, before their second step: they open no session. */
+/**
+ * Ends the sign-ins by a connection that its provider names so, before their second step: they open no session.
+ * @internal
+ */
 export const endTicketsNamed = (
   em: Orm['em'],
   provider: string,
