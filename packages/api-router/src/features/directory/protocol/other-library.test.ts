@@ -52,7 +52,7 @@ test('and refusals', async () => {
   const answers = [
     await app.ask('POST', '/Users', userOf('jane')),
     await app.ask('GET', '/Users?filter=userName%20sw%20%22x%22'),
-    await app.ask('GET', '/Users/nobody'),
+    await app.ask('GET', '/Groups/nobody'),
     await app.ask('POST', '/Users', { schemas: ['urn:of:somebody:else'], userName: 'x@example.com' }),
   ];
   const error = z.looseObject({ status: z.string(), scimType: z.string().optional(), detail: z.string() });
