@@ -15,7 +15,7 @@ export const searched = {
   okta: 'guide/enterprise/okta/',
   'enterprise sso': 'guide/enterprise-sign-in/',
   'webhook at sign-up': 'guide/recipes/webhooks/',
-  'identity provider': 'guide/sign-in-with-your-product/',
+  'identity provider': 'guide/enterprise-sign-in/',
   'redirect uri': 'guide/sign-in-with-your-product/',
   'client credentials': 'guide/tokens-between-services/',
   'token exchange': 'guide/tokens-between-services/',
