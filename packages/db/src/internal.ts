@@ -88,6 +88,8 @@ export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 export { Picture } from '#entities/pictures/picture.ts';
 export { PictureFile } from '#entities/pictures/picture-file.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
+export { SetUpLink } from '#entities/set-up/set-up-link.ts';
+export { SetUpOpening } from '#entities/set-up/set-up-opening.ts';
 export * from '#entities/sso/index.ts';
 export { Team } from '#entities/team.ts';
 export { TeamMember } from '#entities/team-member.ts';

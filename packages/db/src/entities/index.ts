@@ -40,6 +40,8 @@ import { Picture } from '#entities/pictures/picture.ts';
 import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
+import { SetUpLink } from '#entities/set-up/set-up-link.ts';
+import { SetUpOpening } from '#entities/set-up/set-up-opening.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { SsoSession } from '#entities/sso/sso-session.ts';
 import { SsoSignIn } from '#entities/sso/sso-sign-in.ts';
@@ -122,6 +124,8 @@ export const entities = [
   SsoSession,
   SsoTest,
   SsoSignIn,
+  SetUpLink,
+  SetUpOpening,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

@@ -17,6 +17,8 @@ export interface Availability {
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
   /** A call that is off only refuses, or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
+  /** Any call that is on says this of itself. */
+  isSaid(what: (meta: Meta) => boolean): boolean;
   /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
@@ -65,6 +67,7 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     findOffAnswer: (procedure) =>
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
     isOff,
+    isSaid: (what) => [...owners.keys()].some((procedure) => what(metaOf(procedure)) && !isOff(procedure)),
     pathOf,
     get rootPaths() {
       rootPaths ??= [...readAtRoot().keys()];

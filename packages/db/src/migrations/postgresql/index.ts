@@ -28,6 +28,7 @@ import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
+import { setupLinksFor } from '#migrations/setup-links.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { ssoTestFor } from '#migrations/sso-test.ts';
@@ -81,4 +82,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('postgresql') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },
+  { name: 'migration-20261207-setup-links', class: setupLinksFor('postgresql') },
 ];

@@ -1,5 +1,6 @@
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
+import { setupLinksFor } from '#migrations/setup-links.ts';
 import { Initial } from '#migrations/sqlite/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/sqlite/migration-20260601-remembered-sessions.ts';
 import { ProofOfAddress } from '#migrations/sqlite/migration-20260602-proof-of-address.ts';
@@ -81,4 +82,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261204-sso-session', class: ssoSessionFor('sqlite') },
   { name: 'migration-20261205-sso-test', class: ssoTestFor('sqlite') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('sqlite') },
+  { name: 'migration-20261207-setup-links', class: setupLinksFor('sqlite') },
 ];

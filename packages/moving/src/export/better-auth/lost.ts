@@ -27,6 +27,7 @@ const TABLES: Readonly<Record<string, string>> = {
   event: 'events of the log',
   organization_domain: 'domains of organizations',
   ownership_transfer: 'open transfers of organizations',
+  set_up_link: 'open set-up links of organizations',
   picture: 'uploaded pictures',
   webhook_endpoint: 'webhooks',
   oauth_client: 'applications that sign people in: they are made anew',

@@ -89,7 +89,11 @@ async function findOutcome(
 }
 
 /** Keeps what came of a test, once. A test that passed shows that the identity provider works. */
-function keep(ctx: AuthContext, { id, userId, connection }: SsoTest, outcome: TestOutcome): void {
+function keep(
+  ctx: AuthContext,
+  { id, userId, setUpLinkId, connection }: SsoTest,
+  outcome: TestOutcome,
+): void {
   const [fault] = outcome.faults;
   const status = fault === undefined ? 'passed' : 'failed';
   const sealed = sealOutcome(ctx, id, outcome);
@@ -99,11 +103,16 @@ function keep(ctx: AuthContext, { id, userId, connection }: SsoTest, outcome: Te
   if (status === 'passed')
     ctx.write((em) => em.nativeUpdate(SsoConnection, { id: connection.id }, { failingSince: null }));
   record(ctx, connectionTested, {
-    actorId: userId,
+    actorId: setUpLinkId === null ? userId : null,
     organizationId: connection.organizationId,
     targetType: 'sso-connection',
     targetId: connection.id,
-    data: { providerId: connection.providerId, status, ...(fault && { fault: fault.code }) },
+    data: {
+      providerId: connection.providerId,
+      status,
+      ...(fault && { fault: fault.code }),
+      ...(setUpLinkId !== null && { by: { kind: 'set-up-link', id: setUpLinkId } }),
+    },
   });
 }
 

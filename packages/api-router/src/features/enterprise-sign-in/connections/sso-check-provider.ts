@@ -5,14 +5,13 @@ import { connectionProcedure } from '#features/enterprise-sign-in/connections/co
 import { faultView } from '#features/enterprise-sign-in/connections/fault.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 
-export const checkProvider = connectionProcedure('update')
+export const checkProvider = connectionProcedure
   .meta({
     route: {
       path: '/sso/check-provider',
       summary: 'Check what an identity provider says of itself now',
       description: 'Reads its discovery document and its keys anew, and signs nobody in.',
       limit: providerChecks,
-      callers: ['session'],
       changes: [],
       tag: 'Single sign-on',
     },

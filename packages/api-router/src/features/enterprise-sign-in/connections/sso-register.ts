@@ -35,6 +35,7 @@ import {
   assertRolesOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
+import { usualRole } from '#features/enterprise-sign-in/connections/link-limits.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
@@ -67,7 +68,6 @@ export const registerProvider = createConnectionProcedure
         ...configurationRefusals,
       ],
       limit: providerChecks,
-      callers: ['session'],
       changes: ['sso.providers', 'organization.listDomains'],
       tag: 'Single sign-on',
     },
@@ -82,6 +82,7 @@ export const registerProvider = createConnectionProcedure
     }
     if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
     const domains = readDomains(ctx, domain);
+    const { caller } = ctx;
     assertRolesOfConnection(ctx, ctx.membership, input);
     const { organization } = ctx.membership;
     const id = newConnectionId(ctx, organization.id);
@@ -96,12 +97,12 @@ export const registerProvider = createConnectionProcedure
         ? await connectionLimit({ id: organization.id, slug })
         : connectionLimit;
     ctx.onTaken(uniqueConstraints.providerOfConnection, SSO_PROVIDER_ID_TAKEN);
-    const connection = await ctx.inOrganization(async (transaction, caller) => {
+    const connection = await ctx.inOrganization(async (transaction, membership) => {
       const { unit, em } = transaction;
       const position = await em.count(SsoConnection, { organization: organization.id });
       if (position >= limit) throw new AuthError(SSO_CONNECTION_LIMIT_REACHED);
-      assertRolesOfConnection(ctx, caller, input);
-      await claimDomains(transaction, caller, domains);
+      assertRolesOfConnection(ctx, membership, input);
+      await claimDomains(transaction, { membership, caller }, domains);
       const created = em.create(SsoConnection, {
         id,
         organization: transaction.organization,
@@ -116,17 +117,17 @@ export const registerProvider = createConnectionProcedure
         config,
         clientSecret: clientSecret === undefined ? null : sealClientSecret(ctx, id, clientSecret),
         provisioning: input.provisioning ?? 'jit',
-        defaultRole: input.defaultRole ?? 'member',
+        defaultRole: input.defaultRole ?? usualRole,
         roleMapping: input.roleMapping ?? [],
         syncRoles: input.syncRoles ?? false,
         overrideUserInfo: input.overrideUserInfo ?? overrideUserInfo ?? false,
-        createdBy: ctx.caller.user.id,
+        createdBy: membership.member.userId,
         createdAt: unit.now,
         updatedAt: unit.now,
       });
       await tellOwners(transaction, created, {
         change: 'created',
-        caller: ctx.caller,
+        caller,
         data: { issuer, domains },
       });
       return created;

@@ -38,6 +38,10 @@ import {
   assertRolesOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
+import {
+  assertIdentityByLink,
+  assertNotByLink,
+} from '#features/enterprise-sign-in/connections/link-limits.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
@@ -115,7 +119,7 @@ function toColumns(input: Changes): Partial<SsoConnection> {
 const namesOf = ({ confirm: _, ...input }: Changes): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-export const updateProvider = connectionProcedure('update')
+export const updateProvider = connectionProcedure
   .meta({
     route: {
       path: '/sso/update-provider',
@@ -132,7 +136,6 @@ export const updateProvider = connectionProcedure('update')
         ...configurationRefusals,
       ],
       limit: providerChecks,
-      callers: ['session'],
       changes: ['sso.providers', 'sso.getProvider', 'organization.listDomains'],
       tag: 'Single sign-on',
     },
@@ -142,6 +145,7 @@ export const updateProvider = connectionProcedure('update')
   .mutation(async ({ ctx, input: { providerId: _, ...input } }) => {
     const { connection: before, caller } = ctx;
     if (namesOf(input).length === 0) throw new AuthError(SSO_NOTHING_TO_UPDATE);
+    assertNotByLink(caller, before, input);
     if (input.samlConfig) throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol: 'SAML' } });
     const domains = input.domain === undefined ? undefined : readDomains(ctx, input.domain);
     const { oidcConfig = {} } = input;
@@ -159,12 +163,14 @@ export const updateProvider = connectionProcedure('update')
       // Somebody else changed it while the identity provider was asked.
       if (identityOf(stored) !== read || stored.revision !== revision)
         throw new AuthError(SERVICE_BUSY, { retryAfter: 1 });
-      const isConfirmed = input.confirm === true && hasCreatorRole(ctx, membership.member.role);
+      const isOwner = caller.kind === 'session' && hasCreatorRole(ctx, membership.member.role);
+      const isConfirmed = input.confirm === true && isOwner;
+      if (isOther) assertIdentityByLink(ctx, membership, { caller, before: stored });
       if (isOther && !isConfirmed && (await hasAccounts(em, stored)))
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
-      assertRolesOfConnection(ctx, membership, input);
-      if (domains) await claimDomains(transaction, membership, domains);
+      assertRolesOfConnection(ctx, membership, input, stored);
+      if (domains) await claimDomains(transaction, { membership, caller }, domains);
       Object.assign(stored, toColumns(input), toChanged(stored, input), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
@@ -175,7 +181,7 @@ export const updateProvider = connectionProcedure('update')
         await endHolders(transaction, 'connection', {
           holders: [{ id }],
           ending: 'disabled',
-          actorId: caller.user.id,
+          actorId: membership.member.userId,
         });
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });
