@@ -76,7 +76,9 @@ export const parts: readonly Part[] = [
       'organizationEvents',
       'eventList',
       'organizationPolicy',
+      'organizationSetup',
       'organizationSso',
+      'setupLinks',
       // Names of the service's own roles and permissions; an application adds its own by `localization`.
       'organizationRoles',
       'createOrg',

@@ -207,7 +207,7 @@ export function createDeps({
     exportedTables: exportedTablesOf(features),
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
-    servesAny: (what) => availability.isSaid(what),
+    served: () => availability.served(),
     get rootPaths() {
       return availability.rootPaths;
     },

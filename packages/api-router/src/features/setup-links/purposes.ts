@@ -2,6 +2,7 @@ import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
+import { metaOf } from '#core/feature/availability.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
@@ -16,9 +17,10 @@ export type SetupPurpose = (typeof setupPurposes)[number];
 export const setupFact = defineFact<readonly SetupPurpose[]>({ errors: () => [SETUP_LINK_NOT_FOR_THIS] });
 
 /** Purposes with a call that the service answers. */
-const offered = perService((deps: AuthDeps): readonly SetupPurpose[] =>
-  setupPurposes.filter((purpose) => deps.servesAny((meta) => setupFact.of(meta)?.[0] === purpose)),
-);
+const offered = perService((deps: AuthDeps): readonly SetupPurpose[] => {
+  const first = new Set(deps.served().map((procedure) => setupFact.of(metaOf(procedure))?.[0]));
+  return setupPurposes.filter((purpose) => first.has(purpose));
+});
 
 export const offeredPurposes = (deps: AuthDeps): readonly SetupPurpose[] => offered.of({ deps });
 

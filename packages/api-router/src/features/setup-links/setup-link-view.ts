@@ -37,7 +37,12 @@ export function toSetupLinkView(link: SetUpLink): z.infer<typeof setupLinkView> 
 /** A link as whoever has opened it sees it. */
 export const openedLinkView = z
   .object({
-    organization: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }),
+    organization: z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      logo: z.string().nullable(),
+    }),
     for: purposesView,
     expiresAt: z.date(),
   })
@@ -45,9 +50,9 @@ export const openedLinkView = z
 
 export const toOpenedLinkView = (
   { purposes, expiresAt }: SetUpLink,
-  { id, name, logo }: { id: string; name: string; logo?: string | null },
+  { id, name, slug, logo }: { id: string; name: string; slug: string; logo?: string | null },
 ): z.infer<typeof openedLinkView> => ({
-  organization: { id, name, logo: logo ?? null },
+  organization: { id, name, slug, logo: logo ?? null },
   for: readPurposes(purposes),
   expiresAt,
 });

@@ -84,7 +84,7 @@ describe('a link', () => {
     const answer = await app.redeem(link, browser);
 
     expect(await answer.json()).toEqual({
-      organization: { id: 'acme', name: expect.any(String), logo: null },
+      organization: { id: 'acme', name: expect.any(String), slug: expect.any(String), logo: null },
       for: ['domains', 'sso'],
       expiresAt: new Date(app.now().getTime() + 7 * DAY * 1000).toISOString(),
     });

@@ -66,6 +66,8 @@ export interface FakeState {
   /** Identity providers of the organization. */
   connections: FakeConnection[];
   /** The newest first. */
+  setupLinks: OutputAt<'organization.listSetupLinks'>;
+  /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
   device: FakeDevice;
@@ -134,6 +136,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     apiKeys: rest.apiKeys ?? fakeApiKeys,
     webhooks: rest.webhooks ?? fakeWebhooks,
     connections: rest.connections ?? fakeConnections,
+    setupLinks: [],
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },
