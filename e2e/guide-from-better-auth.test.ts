@@ -9,7 +9,7 @@ import { walk } from './support/moving/walk.ts';
 import { totpOf } from './support/totp.ts';
 
 const unit = 'e2e/moving/import-command.test.ts';
-const whole = 'e2e/import-better-auth.test.ts';
+const whole = 'e2e/moving/import-better-auth.test.ts';
 
 const ofFiles = 'packages/moving/src/import/users/import-users.test.ts';
 const ofIds = 'packages/api-router/src/features/imports/identity/ids-of-people.test.ts';
@@ -19,7 +19,7 @@ const FAULTS =
   'imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file';
 const REAL = 'signs everybody in as before: passwords, cookies, second factors, passkeys and API keys';
 const AUTHJS = 'the page From Auth.js: what it tells to run is run, and what it promises holds';
-const goingBack = 'e2e/export-better-auth.test.ts';
+const goingBack = 'e2e/moving/export-better-auth.test.ts';
 const SIGNS_IN = 'the real library signs people in on what is exported (server: %s)';
 const LOST = 'says what is lost, and writes a file that only its owner reads, and never over another';
 const MOVING_OUT = 'the page about moving out: what it tells to run is run, and what it promises holds';
@@ -40,6 +40,12 @@ const AGAIN = 'a second import changes nothing that people changed since';
 const applications = 'packages/moving/src/import/better-auth/applications';
 const ofClients = `${applications}/carried-clients.test.ts`;
 const ofGrants = `${applications}/carried-grants.test.ts`;
+const ofConnections = 'packages/moving/src/import/better-auth/connections/carried-connections.test.ts';
+const ofConnected = 'packages/api-router/src/features/imports/connections/carried-connections.test.ts';
+const CONNECTIONS = 'identity providers of organizations come over, switched off, and their people with them';
+const LEFT_OUT = 'what cannot be carried is counted or named, and takes its accounts with it';
+const SWITCHED_OFF =
+  'a connection that was imported signs in nobody, until its domain is verified and it is switched on';
 const ofAgain = `${applications}/imported-again.test.ts`;
 const moving = 'e2e/moving/import-applications.test.ts';
 const CARRIES = 'carries what it can of the applications of a source, and names everything else';
@@ -80,7 +86,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['Passwords | work with three lines', goingBack, SIGNS_IN],
   ['Backup codes |', goingBack, LOST],
   ['Sessions | are lost', goingBack, LOST],
-  ['Policies and domains', goingBack, LOST],
+  ['Policies, domains and identity providers', goingBack, LOST],
   ['The command says how many', goingBack, LOST],
   ['The file has tokens of providers', goingBack, LOST],
   ['It tries the secret on what Better Auth', opening, WRONG],
@@ -118,6 +124,15 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['A secret or token that the plugin', ofClients, CARRIES],
   ['MISSING_CLIENT, MISSING_ORGANIZATION', ofClients, CARRIES],
   ['INVALID_CLIENT, INVALID_REDIRECT_URI', ofClients, CARRIES],
+  ['If organizations of your Better Auth sign', ofConnections, CONNECTIONS],
+  ['Each identity provider that speaks OpenID', ofConnections, CONNECTIONS],
+  ['It is switched off at first', ofConnected, SWITCHED_OFF],
+  ['An owner adds the DNS record', ofConnected, SWITCHED_OFF],
+  ['An account at an identity provider that', ofConnections, CONNECTIONS],
+  ['An identity provider that speaks SAML', ofConnections, LEFT_OUT],
+  ['A domain where everybody can', ofConnections, CONNECTIONS],
+  ['mapping.id with another claim', ofConnections, LEFT_OUT],
+  ['INVALID_CONNECTION |', ofConnections, LEFT_OUT],
   ['A line of the errors file', unit, FAULTS],
   ['It contains no hash, secret', unit, FAULTS],
   ['DUPLICATE_EMAIL |', unit, FAULTS],

@@ -10,7 +10,7 @@ const service = 'packages/api-router/src/';
 /** Packages that each package may import. A trailing `!` allows types only. */
 const allowed: Record<string, string[]> = {
   'packages/db': [],
-  'packages/api-router': ['@keystead/db', '@keystead/db/testing'],
+  'packages/api-router': ['@keystead/db', '@keystead/db/testing', '@keystead/saml', '@keystead/saml/testing'],
   'packages/ui-auth': [
     '@keystead/api-router/types!',
     '@keystead/api-router/errors',
@@ -441,7 +441,7 @@ describe('the kit', () => {
   const unseen = [
     ...['device-codes', 'identity-provider', 'oauth-grants', 'oauth-requests'],
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
-    ...['enterprise-enforcement', 'imports', 'openid-client', 'system'],
+    ...['enterprise-enforcement', 'enterprise-logout', 'imports', 'openid-client', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
     ...[
       'device-sessions',

@@ -27,6 +27,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   imports: ['import-run'],
   'enterprise-connections': ['sso', 'enterprise'],
   'enterprise-enforcement': ['enforcement', 'enterprise'],
+  'enterprise-logout': ['sso', 'enterprise'],
+  'enterprise-saml': ['saml', 'enterprise'],
   'enterprise-sign-in': ['sso', 'enterprise'],
   invitations: ['invitation'],
   'linked-accounts': ['linked-account'],

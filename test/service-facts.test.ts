@@ -46,7 +46,9 @@ const silent: Record<string, string> = {
   'oauth2.publicClientPrelogin': 'only reads; it is a POST for the sake of published clients',
   'oauth2.postAuthorize': 'leads to the same request by GET',
   'signIn.sso': 'leads to an identity provider; the sign-in that comes back is recorded',
+  ssoAcs: 'keeps what became of a response for a minute; the sign-in that follows is recorded',
   'sso.discover': 'only reads; it is a POST, because logs keep the address in a URL',
+  'sso.readMetadata': 'only reads; it is a POST, because it takes a document',
   'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
@@ -59,6 +61,7 @@ const changingQueries = [
   'magicLink.verify',
   'ssoCallback',
   'ssoSharedCallback',
+  'ssoAcsReturn',
 ];
 
 /** A name of an error, or of a list of them. */

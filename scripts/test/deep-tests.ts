@@ -13,7 +13,8 @@ const deepAlone: readonly string[] = [
   'test/packages/{oldest,next-versions,release,without-optional}.test.ts',
   // Programs of Debian that sign people in with the service, and packages that are installed for the tests.
   'e2e/oauth-clients/{debian/*,mcp-conformance,next-auth}.test.ts',
-  // An identity provider in Python.
+  // Identity providers in PHP and Python.
+  'e2e/identity-providers/{simplesamlphp,pysaml2}.test.ts',
   'packages/saml/src/testing/pysaml2/*.test.ts',
   // A drill of an hour, and two releases beside each other.
   'e2e/kills/{drill,two-releases}.test.ts',
@@ -24,7 +25,7 @@ const deepAlone: readonly string[] = [
 /** Of the files of each line, `npm test` runs one, which the seed of the run draws. */
 export const drawn: readonly string[] = [
   'e2e/guide-*.test.ts',
-  'e2e/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
+  'e2e/moving/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
   'e2e/kills/{*-kills,failover,rolling-stop,sigkill*}.test.ts',
   'test/packages/{container,first-hour,generated-schema,npx}.test.ts',
   // Each goes through all screens, or all pages.

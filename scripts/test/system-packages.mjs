@@ -56,6 +56,15 @@ export function findPostgres() {
   return findFolder([process.env.PG_BIN ?? '', ...packaged, ...onPath], ['initdb', 'postgres']);
 }
 
+/** @param {string} name @param {string} module @returns {SystemPackage} */
+const phpPackage = (name, module) => ({
+  name,
+  purpose: 'what that identity provider reads and stores with',
+  isThere: () =>
+    existsSync('/etc/php') &&
+    readdirSync('/etc/php').some((version) => existsSync(`/etc/php/${version}/mods-available/${module}.ini`)),
+});
+
 /** @type {readonly SystemPackage[]} */
 const systemPackages = [
   {
@@ -119,6 +128,19 @@ const systemPackages = [
     purpose: 'an identity provider of SAML in Python for the tests',
     isThere: () => existsSync('/usr/lib/python3/dist-packages/saml2'),
   },
+  {
+    name: 'simplesamlphp',
+    purpose: 'an identity provider of SAML in PHP for the tests',
+    isThere: () => existsSync('/usr/share/simplesamlphp'),
+  },
+  {
+    name: 'php-cli',
+    purpose: 'what that identity provider runs on',
+    isThere: () => has('/usr/bin', 'php'),
+  },
+  phpPackage('php-xml', 'simplexml'),
+  phpPackage('php-mbstring', 'mbstring'),
+  phpPackage('php-sqlite3', 'pdo_sqlite'),
 ];
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */

@@ -43,6 +43,8 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   [`${service}features/email-password/sign-up-later.ts`]: ['mails the mailbox'],
   [`${service}features/email-verification/request-verification.ts`]: ['mails the mailbox'],
   [`${service}features/email-verification/verify-address.ts`]: ['same user', 'same user', 'asks'],
+  // The provider signs in whoever it names, and this user has an account by it.
+  [`${service}features/enterprise-logout/find-named-person.ts`]: ['by a secret'],
   // Its domain is one that the organization of the identity provider has proved.
   [`${service}features/enterprise-sign-in/flow/find-or-create.ts`]: ['proves'],
   [`${service}features/enterprise-sign-in/flow/membership.ts`]: ['proves'],

@@ -80,10 +80,9 @@ describe('a way of signing in that an application adds', () => {
   it('is offered to pages with its name while its call is on', async () => {
     const { keystead } = await start();
     const config = await keystead.caller().config();
-    const words = (key: keyof typeof organizationPolicy) => organizationPolicy[key];
 
     expect(toOfferedMethods(config).at(-1)).toBe('badge');
-    expect(toMethodName(words, config, 'badge')).toBe('Company badge');
+    expect(toMethodName((key) => organizationPolicy[key], config, 'badge')).toBe('Company badge');
     const off = await start({ disabledPaths: ['/sign-in/badge'] });
     expect(toOfferedMethods(await off.keystead.caller().config())).not.toContain('badge');
   });

@@ -14,11 +14,15 @@ const others: Readonly<Record<string, string>> = {
   endNeedlessRecovery: 'a second step that succeeds makes a recovery needless',
   endByBackupCode: 'a sign-in by a backup code replaces the lost factor',
   endImportedGrants: 'the source of an import has ended them, which no holder here has',
+  endTicketsNamed: 'the provider has signed somebody out who has not shown the second step yet',
   endRoundTrip: 'the answer of a provider uses up the round trip that it belongs to',
 };
 
 /** Features in two folders, of which the later one has the calls, with the earlier one that keeps the rows. */
-const keptBelow: Readonly<Record<string, string>> = { 'identity-provider': 'oauth-grants' };
+const keptBelow: Readonly<Record<string, string>> = {
+  'identity-provider': 'oauth-grants',
+  'enterprise-logout': 'enterprise-connections',
+};
 
 const ends = /^(end|cancel|revoke|deactivate|expire)[A-Z]/;
 

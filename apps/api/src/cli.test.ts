@@ -27,6 +27,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'admin create',
       'keys rotate',
       'provider set-issuer',
+      'sso doctor',
       'secret status',
       'secret rotate',
       'generate drizzle',
@@ -139,6 +140,9 @@ test.each([
   { args: ['rollback', '--to='], fault: '"rollback" does not know --to=.' },
   { args: ['keys', 'rotate', 'now'], fault: '"keys rotate" takes no arguments.' },
   { args: ['doctor', '--fast'], fault: '"doctor" does not know --fast.' },
+  { args: ['sso', 'doctor', '--providers=acme'], fault: '"sso doctor" does not know --providers=acme.' },
+  { args: ['sso', 'doctor', '--provider'], fault: '"sso doctor" does not know --provider.' },
+  { args: ['sso', 'doctor', 'acme'], fault: '"sso doctor" takes no arguments.' },
   { args: ['migrate', 'now'], fault: '"migrate" takes no arguments.' },
   { args: ['two-factor'], fault: 'There is no command "two-factor".' },
   {

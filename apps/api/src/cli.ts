@@ -3,6 +3,7 @@ import './remember-resolutions.ts';
 import { fileURLToPath } from 'node:url';
 import { findCommand } from './command-names.ts';
 import { flag, readWords, valued } from './command-options.ts';
+import { generate, generateOptions } from './commands/generate.ts';
 import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
 import { answerInJson, endRefused, failAloud } from './environment/print-refusal.ts';
@@ -49,6 +50,8 @@ const createAdmin = async (email = '', ...flags: string[]) =>
 const rotateKeys = async (...flags: string[]) =>
   (await import('./commands/rotate-keys.ts')).rotateKeys(flags);
 const setIssuer = async (...flags: string[]) => (await import('./commands/set-issuer.ts')).setIssuer(flags);
+const examineSso = async (...flags: string[]) =>
+  (await import('./commands/sso/examine.ts')).examineSso(flags);
 const secretStatus = async (...flags: string[]) =>
   (await import('./commands/secret-status.ts')).secretStatus(flags);
 const rotateSecret = async (...flags: string[]) =>
@@ -62,25 +65,6 @@ const importRows = async (...words: string[]) =>
 
 const exportRows = async (folder = '', ...flags: string[]) =>
   (await import('@keystead/moving/export')).exportRows(await commandLine(), { folder, flags });
-
-const generate =
-  (tool: 'drizzle' | 'prisma') =>
-  async (...given: string[]) => {
-    const file = given.find((word) => !word.startsWith('-'));
-    const flags = given.filter((word) => word !== file);
-    const { generateSchema } = await import('@keystead/moving/generate');
-    await generateSchema(await commandLine(), { tool, file, flags });
-  };
-
-/** Options of both commands that generate a schema. */
-const GENERATE = {
-  all: flag,
-  prefix: valued('NAME'),
-  check: flag,
-  grants: valued('ROLE'),
-  views: flag,
-  json: flag,
-} as const;
 
 /** Commands by their one or two words. */
 const commands: Record<string, Command> = {
@@ -164,6 +148,12 @@ const commands: Record<string, Command> = {
       'replaces the issuer that applications know by the one of the settings, and ends all tokens of applications; for a service that has moved to another URL',
     run: setIssuer,
   },
+  'sso doctor': {
+    options: { provider: valued('ID'), json: flag },
+    summary:
+      'asks the identity providers of all organizations, or the one with this ID, for their documents and keys, says what is wrong and what to do, changes nothing, and ends with 1 if one of them has a fault',
+    run: examineSso,
+  },
   'secret status': {
     options: { json: flag },
     summary:
@@ -204,17 +194,17 @@ const commands: Record<string, Command> = {
   },
   'generate drizzle': {
     may: 'FILE',
-    options: GENERATE,
+    options: generateOptions,
     summary:
       'writes the tables that applications join as a schema for Drizzle, without secrets, or every column with --all; with --check ends with 4 if FILE is another one; --grants and --views print SQL for roles',
-    run: generate('drizzle'),
+    run: generate('drizzle', commandLine),
   },
   'generate prisma': {
     may: 'FILE',
-    options: { ...GENERATE, relation: { ...valued('MODEL.FIELD'), multiple: true } },
+    options: { ...generateOptions, relation: { ...valued('MODEL.FIELD'), multiple: true } },
     summary:
       'the same as models for Prisma, which needs PostgreSQL; --relation=Post.authorId for each column of yours that refers to a user',
-    run: generate('prisma'),
+    run: generate('prisma', commandLine),
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands(commands)) },

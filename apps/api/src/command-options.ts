@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 const VALUES = {
   NUMBER: /^\d{1,15}$/,
   NAME: /^.+$/,
+  ID: /^.+$/,
   ROLE: /^.+$/,
   MODE: /^.+$/,
   PERSON: /^.+$/,

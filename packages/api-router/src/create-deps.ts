@@ -43,6 +43,7 @@ import { createChangeLog } from '#core/session/change-log.ts';
 import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
 import { setEntryRules } from '#core/session/entry.ts';
 import { endExpiredSessions, expiredSessions } from '#core/session/expired-sessions.ts';
+import { setOnward } from '#core/session/onward.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { setSessionFollowers } from '#core/session/session-followers.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
@@ -232,6 +233,10 @@ export function createDeps({
   setEntryRules(
     deps,
     features.flatMap(({ mayEnter }) => mayEnter ?? []),
+  );
+  setOnward(
+    deps,
+    features.flatMap(({ leadsOnward }) => leadsOnward ?? []),
   );
   setPreparing(deps, features);
   setHeldRows(deps, heldRowsOf(features));

@@ -15,6 +15,7 @@ import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { connectionErrors } from '#features/enterprise-connections/errors.ts';
 import { enforcementErrors } from '#features/enterprise-enforcement/errors.ts';
+import { logoutErrors } from '#features/enterprise-logout/errors.ts';
 import { invitationErrors } from '#features/invitations/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
@@ -94,6 +95,7 @@ export const catalogue = {
   ...oauthErrors,
   ...connectionErrors,
   ...enforcementErrors,
+  ...logoutErrors,
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -15,6 +15,8 @@ import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
 import { enterpriseConnections } from '#features/enterprise-connections/index.ts';
 import { enterpriseEnforcement } from '#features/enterprise-enforcement/index.ts';
+import { enterpriseLogout } from '#features/enterprise-logout/index.ts';
+import { enterpriseSaml } from '#features/enterprise-saml/index.ts';
 import { enterpriseSignIn } from '#features/enterprise-sign-in/index.ts';
 import { identityProvider } from '#features/identity-provider/index.ts';
 import { imports } from '#features/imports/index.ts';
@@ -104,7 +106,9 @@ export const features = [
   emailLinks,
   openIdClient,
   socialSignIn,
+  enterpriseSaml,
   enterpriseSignIn,
+  enterpriseLogout,
   linkedAccounts,
   passwordReset,
   magicLink,

@@ -3,6 +3,7 @@ export type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
 export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
+export { isAccountProvider, toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
 export type {
   ImportedClient,
   ImportedConsent,
@@ -10,6 +11,7 @@ export type {
   PersonApplications,
 } from '#features/imports/applications/imported.ts';
 export { assertOpens } from '#features/imports/assert-opens.ts';
+export { type ImportedConnection, toConnectionId } from '#features/imports/connections/imported.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hashes/hash-of-auth0.ts';
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hashes/hash-of-clerk.ts';
@@ -54,3 +56,4 @@ export {
 export type { ImportPart } from '#features/imports/run.ts';
 export type { ImportedSigningKey } from '#features/imports/signing-keys.ts';
 export { type Counts, type ImportedTable, importedTables, type RowCounts } from '#features/imports/tally.ts';
+export { domainOfEmail, toDomainName } from '#features/organization-domains/domain-name.ts';

@@ -188,7 +188,7 @@ describe('the links in the sample of a mail', () => {
 });
 
 describe.each(Object.entries(english.pages))('the page %s', (name, inEnglish) => {
-  const values = { appName: 'Acme', least: '8' };
+  const values = { appName: 'Acme', least: '8', organization: 'Acme', email: 'ada@example.com' };
 
   test.each(translations)('is written in $locale, where mails lead to it', ({ pages }) => {
     const own = new Map(Object.entries(pages)).get(name);

@@ -32,6 +32,7 @@ import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
+import { enterpriseLogout } from '#features/enterprise-logout/index.ts';
 import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { enterpriseSignIn } from '#features/enterprise-sign-in/index.ts';
 import { identityProvider } from '#features/identity-provider/index.ts';
@@ -176,7 +177,7 @@ const procedures = {
     ...organizationPolicies.procedures.organization,
     ...organizationActivity.procedures.organization,
   },
-  sso: enterpriseSignIn.procedures.sso,
+  sso: { ...enterpriseSignIn.procedures.sso, ...enterpriseLogout.procedures.sso },
   ...device.procedures,
   ...apiKeys.procedures,
   ...webhooks.procedures,

@@ -150,6 +150,7 @@ export {
 export {
   type OrganizationPolicyCardState,
   type Policy,
+  type PolicySaveOptions,
   useOrganizationPolicyCard,
 } from './organization-policies/useOrganizationPolicyCard.ts';
 export { type RoleNames, useRoleNames } from './organization-roles/useRoleNames.ts';

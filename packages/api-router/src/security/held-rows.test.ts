@@ -130,12 +130,15 @@ const live: Readonly<Record<string, object>> = {
   OAuthGrant: { endedAt: null },
 };
 
-const suspend = async ({ app, acme: { organizationId }, bob }: Scene): Promise<void> => {
-  const unit = createUnit(serviceCaller(app.service.deps));
-  const holders = [{ id: bob.memberId, userId: bob.id, organizationId }];
-  unit.write((em) => endHolders({ unit, em }, 'membership', { holders, ending: 'suspended' }));
-  await writeUnit(unit);
-};
+/** Ends in which the row of the membership stays. */
+const endWhileMember =
+  (ending: 'suspended' | 'access-ended') =>
+  async ({ app, acme: { organizationId }, bob }: Scene): Promise<void> => {
+    const unit = createUnit(serviceCaller(app.service.deps));
+    const holders = [{ id: bob.memberId, userId: bob.id, organizationId }];
+    unit.write((em) => endHolders({ unit, em }, 'membership', { holders, ending }));
+    await writeUnit(unit);
+  };
 
 interface Way {
   kind: 'organization' | 'membership';
@@ -170,7 +173,8 @@ const ways: readonly Way[] = [
         organizationId: acme.organizationId,
       }),
   },
-  { kind: 'membership', ending: 'suspended', run: suspend },
+  { kind: 'membership', ending: 'suspended', run: endWhileMember('suspended') },
+  { kind: 'membership', ending: 'access-ended', run: endWhileMember('access-ended') },
 ];
 
 test.each(ways)(

@@ -8,7 +8,10 @@ import type { Person, TestApp } from '#testing/index.ts';
 import { adminAndUser, adminApp } from '#testing/people/administration.ts';
 
 /** These only read, or are for everybody. */
-const openOfSso = ['sso.providers', 'sso.getProvider', 'sso.discover', 'sso.testEnded'];
+const openOfSso = [
+  ...['sso.providers', 'sso.getProvider', 'sso.listSignins', 'sso.discover', 'sso.testEnded'],
+  ...['sso.logout', 'sso.loggedOut', 'sso.backchannelLogout', 'sso.globalTokenRevocation'],
+];
 
 /** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */
 const refused: ReadonlySet<string> = new Set([
@@ -107,7 +110,7 @@ describe('while an administrator acts as a user', () => {
     const { root } = given;
     if (!root) throw new TypeError('there is no administrator');
     const others = everyCall.filter(
-      ({ name }) => !refused.has(name) && !/^(signOut|sign(In|Up)\.|admin\.)/.test(name),
+      ({ name }) => !refused.has(name) && !/^(signOut|sso\.logout|sign(In|Up)\.|admin\.)/.test(name),
     );
     for (const call of others) {
       const reasons = await Promise.all((await callBoth(root, call)).map(reasonOf));

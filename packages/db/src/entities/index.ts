@@ -42,6 +42,7 @@ import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { SetUpLink } from '#entities/set-up/set-up-link.ts';
 import { SetUpOpening } from '#entities/set-up/set-up-opening.ts';
+import { SsoAssertion } from '#entities/sso/sso-assertion.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { SsoSession } from '#entities/sso/sso-session.ts';
 import { SsoSignIn } from '#entities/sso/sso-sign-in.ts';
@@ -126,6 +127,7 @@ export const entities = [
   SsoSignIn,
   SetUpLink,
   SetUpOpening,
+  SsoAssertion,
 ] satisfies readonly { exported: Exported }[];
 
 /** By the name of the class. */

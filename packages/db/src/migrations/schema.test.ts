@@ -246,6 +246,7 @@ test('what belongs to a user or an organization is deleted with them, except hel
     'set_up_link.member_id references member on delete cascade',
     'set_up_link.organization_id references organization on delete cascade',
     'set_up_opening.link_id references set_up_link on delete cascade',
+    'sso_assertion.connection_id references sso_connection on delete cascade',
     'sso_connection.organization_id references organization on delete cascade',
     'sso_session.session_id references session on delete cascade',
     'sso_sign_in.connection_id references sso_connection on delete cascade',

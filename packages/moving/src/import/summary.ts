@@ -89,6 +89,15 @@ const effects: Record<string, string> = {
   changedUsers: 'people changed in the source since they were imported: that is not followed',
   usersOfBefore:
     'users of an earlier import were deleted here since, or refused then: they come back with --restart only',
+  connectionsToVerify:
+    'identity providers of organizations are switched off: an owner verifies their domain here, and switches them on',
+  connectionsOff:
+    'identity providers of organizations are there, and the configuration has no sso: until it has, nobody signs in with them',
+  samlProviders:
+    'identity providers speak SAML: their people sign in another way, or the organization sets up OpenID Connect',
+  providersOfNobody: 'identity providers belong to no organization: an organization sets them up anew',
+  accountsOfProviders:
+    'accounts at identity providers that are not carried, or do not have the domain of the address: the address tells whose the next sign-in is',
   unconfiguredApiKeys: 'API keys name a configuration that is not declared: they are switched off',
 };
 

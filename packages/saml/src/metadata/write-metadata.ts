@@ -6,7 +6,8 @@ import { escapeXml, writeElement } from '#xml/write-xml.ts';
 export interface MetadataToWrite {
   entityId: string;
   acsUrl: string;
-  logoutUrl: string;
+  /** Absent: there is no single logout. */
+  logoutUrl?: string;
   /** Certificates, PEM. Two while one takes over from the other. */
   signingCertificates: readonly string[];
   encryptionCertificates: readonly string[];
@@ -26,7 +27,7 @@ export function writeMetadata(metadata: MetadataToWrite): string {
   const content = [
     ...metadata.signingCertificates.map((certificate) => writeKey('signing', certificate)),
     ...metadata.encryptionCertificates.map((certificate) => writeKey('encryption', certificate)),
-    ...[bindings.redirect, bindings.post].map((binding) =>
+    ...(logoutUrl === undefined ? [] : [bindings.redirect, bindings.post]).map((binding) =>
       writeElement('md:SingleLogoutService', { Binding: binding, Location: logoutUrl }),
     ),
     ...(metadata.nameIdFormats ?? FORMATS).map((format) =>

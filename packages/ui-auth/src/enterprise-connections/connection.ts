@@ -17,17 +17,16 @@ export type ConnectionWords = Words<keyof typeof organizationSso>;
 export type RoleRule = Connection['roleMapping'][number];
 
 const faultWords = {
-  sso_email_domain: 'lastFault.domain',
-  sso_email_not_verified: 'lastFault.unverified',
-  sso_not_provisioned: 'lastFault.notMember',
-  account_not_linked: 'lastFault.otherAccount',
-  access_denied: 'lastFault.refused',
-  issuer_mismatch: 'lastFault.issuer',
-  discovery_failed: 'lastFault.unreachable',
-  discovery_timeout: 'lastFault.unreachable',
-  discovery_unexpected_error: 'lastFault.unreachable',
-  token_response_error: 'lastFault.secret',
-  jwks_response_error: 'lastFault.keys',
+  email_domain: 'lastFault.domain',
+  email_not_verified: 'lastFault.unverified',
+  provisioning: 'lastFault.notMember',
+  account: 'lastFault.otherAccount',
+  status: 'lastFault.refused',
+  issuer: 'lastFault.issuer',
+  unreachable: 'lastFault.unreachable',
+  discovery: 'lastFault.unreachable',
+  client_secret: 'lastFault.secret',
+  jwks: 'lastFault.keys',
 } as const satisfies Record<string, keyof typeof organizationSso>;
 
 const isKnown = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code);

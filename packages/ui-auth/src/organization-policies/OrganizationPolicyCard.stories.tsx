@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { noPolicy } from '#testing/fakes/fake-organization.ts';
+import { withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
@@ -151,6 +152,79 @@ export const WouldLockYouOut: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/set it up/i);
   },
 };
+const enforceable = { ...auth, config: { ...config, ...withSso } };
+const enforced = { ...noPolicy, allowedMethods: ['sso'], breakGlass: ['user-ada'] };
+
+/** Who asks for the identity provider alone names owners who come in without it. */
+export const Enforces: Story = {
+  parameters: { auth: enforceable },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /certain ways/i }));
+    for (const box of await screen.findAllByRole('checkbox', {
+      name: /^(password|passkey|google|github|api)/i,
+    }))
+      await userEvent.click(box);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^single sign-on/i }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /ada lovelace/i }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /sign out members/i }));
+    await save();
+    await findAnnouncement(/security policy saved/i);
+    await expect(loaded.fake.state.organization.policy).toMatchObject({
+      allowedMethods: ['sso'],
+      breakGlass: ['user-ada'],
+    });
+    await expect(loaded.fake.calls).toContainEqual(
+      expect.objectContaining({
+        path: 'organization.updatePolicy',
+        input: expect.objectContaining({ endSessions: true }),
+      }),
+    );
+  },
+};
+
+/** The list of those who come in without it goes on where it was. */
+export const Enforced: Story = {
+  parameters: { auth: { ...enforceable, organization: { policy: enforced } } },
+  async play() {
+    await expect(await screen.findByRole('checkbox', { name: /ada lovelace/i })).toBeChecked();
+    await expect(screen.queryByRole('checkbox', { name: /sign out members/i })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^single sign-on/i }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /ada lovelace/i })).toBeNull());
+  },
+};
+
+export const EnforcesWithoutTest: Story = {
+  parameters: {
+    auth: {
+      ...enforceable,
+      organization: { policy: enforced },
+      failures: { 'organization.updatePolicy': 'SSO_NOT_TESTED' },
+    },
+  },
+  async play() {
+    await screen.findByRole('checkbox', { name: /ada lovelace/i });
+    await save();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/show first that it works/i);
+  },
+};
+
+export const LeavesNobodyAWayIn: Story = {
+  parameters: {
+    auth: {
+      ...enforceable,
+      organization: { policy: enforced },
+      failures: {
+        'organization.updatePolicy': { code: 'BREAK_GLASS_REQUIRED', details: { notReady: ['user-ada'] } },
+      },
+    },
+  },
+  async play() {
+    await screen.findByRole('checkbox', { name: /ada lovelace/i });
+    await save();
+    await screen.findByText(/ada lovelace needs two-step verification/i);
+  },
+};
+
 export const ReadOnly: Story = {
   args: { readOnly: true },
   parameters: { auth: { ...auth, organization: { policy: strict } } },

@@ -54,6 +54,7 @@ function PolicyView({
         <PolicyForm
           // A later change starts from the server's answer to this one.
           key={JSON.stringify(policy)}
+          organizationId={organizationId}
           policy={policy}
           state={state}
           readOnly={readOnly}

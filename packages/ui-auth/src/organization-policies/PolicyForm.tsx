@@ -1,39 +1,53 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Form } from '#primitives/field/Form.tsx';
-import { Select } from '#primitives/field/Select.tsx';
-import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationPolicy } from '#words/organization-policy.ts';
+import { BreakGlassFields } from './BreakGlassFields.tsx';
 import { findPolicyRequirement } from './policy-requirement.ts';
-import { toAgeChoices } from './session-ages.ts';
+import { SessionAgeField } from './SessionAgeField.tsx';
 import { useMethodName, useOfferedMethods } from './useMethodName.ts';
 import type { OrganizationPolicyCardState, Policy } from './useOrganizationPolicyCard.ts';
 
 interface PolicyFormProps {
+  organizationId: string | undefined;
   policy: Policy;
   state: Pick<OrganizationPolicyCardState, 'save' | 'pending' | 'retryAt' | 'changeError'>;
   readOnly: boolean;
   words: Words<keyof typeof organizationPolicy>;
 }
 
+/** The way of signing in that holds at the door, too, and so leaves owners another one. */
+const SSO = 'sso';
+
+const isEnforcing = (allowedMethods: Policy['allowedMethods']): boolean =>
+  allowedMethods?.includes(SSO) ?? false;
+
+/** What to do first, where the server's own sentence does not say it. */
+function toRefusal(error: AuthUIError | null, words: PolicyFormProps['words']): string | undefined {
+  if (error?.code === 'SSO_NOT_TESTED') return words('notTested');
+  const requires = error?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findPolicyRequirement(error) : undefined;
+  return requires && words(`lockedOut.${requires}`);
+}
+
 /** The requirements as checkboxes and one choice; saved together, because one can depend on another. */
-export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) {
-  const format = useFormat();
+export function PolicyForm({ organizationId, policy, state, readOnly, words }: PolicyFormProps) {
   const methodName = useMethodName(words);
   const offered = useOfferedMethods();
   const [limitsMethods, setLimitsMethods] = useState(policy.allowedMethods !== null);
   const [lacksMethod, setLacksMethod] = useState(false);
-  const ageId = useId();
+  const enforced = isEnforcing(policy.allowedMethods);
+  const [namesSso, setNamesSso] = useState(enforced);
   const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
+  const enforces = limitsMethods && namesSso && methods.includes(SSO);
   const { changeError } = state;
-  const lockedOut =
-    changeError?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findPolicyRequirement(changeError) : undefined;
+  const refusal = toRefusal(changeError, words);
 
   async function submit(values: FormData): Promise<void> {
     const chosen = values.getAll('method').map(String);
@@ -46,8 +60,11 @@ export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) 
         requireTwoFactor: values.has('twoFactor'),
         allowedMethods: limitsMethods ? chosen : null,
         maximumSessionAge: age === 0 ? null : age,
+        // Others may have been put on the list since: it is sent if it is shown.
+        ...(enforces && { breakGlass: values.getAll('breakGlass').map(String) }),
       },
       words('saved'),
+      { endSessions: values.has('endSessions') },
     );
   }
 
@@ -77,38 +94,30 @@ export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) 
               name="method"
               value={method}
               label={methodName(method)}
-              defaultChecked={policy.allowedMethods?.includes(method) ?? true}
+              // It asks for more than a tick, so nobody gets it by the way.
+              defaultChecked={policy.allowedMethods?.includes(method) ?? method !== SSO}
               disabled={readOnly}
-              onChange={() => setLacksMethod(false)}
+              onChange={({ target: { checked } }) => {
+                setLacksMethod(false);
+                if (method === SSO) setNamesSso(checked);
+              }}
             />
           ))}
         </fieldset>
       )}
-      <div className="ua-field">
-        <label className="ua-field-label" htmlFor={ageId}>
-          {words('age')}
-        </label>
-        <Select
-          id={ageId}
-          name="age"
-          size="sm"
-          defaultValue={`${policy.maximumSessionAge ?? 0}`}
-          disabled={readOnly}
-          aria-describedby={`${ageId}-help`}
-          options={[
-            { value: '0', label: words('never') },
-            ...toAgeChoices(policy.maximumSessionAge).map((seconds) => ({
-              value: `${seconds}`,
-              label: format.duration(seconds),
-            })),
-          ]}
+      {enforces && (
+        <BreakGlassFields
+          organizationId={organizationId}
+          listed={policy.breakGlass}
+          begins={!enforced}
+          error={changeError}
+          readOnly={readOnly}
+          words={words}
         />
-        <p id={`${ageId}-help`} className="ua-field-help">
-          {words('ageHelp')}
-        </p>
-      </div>
-      {lockedOut ? (
-        <Alert focusFor={changeError}>{words(`lockedOut.${lockedOut}`)}</Alert>
+      )}
+      <SessionAgeField current={policy.maximumSessionAge} readOnly={readOnly} words={words} />
+      {refusal ? (
+        <Alert focusFor={changeError}>{refusal}</Alert>
       ) : (
         <FormAlert error={changeError} pending={state.pending} retryAt={state.retryAt} />
       )}

@@ -14,8 +14,13 @@ export function findPolicyRequirement({
   return isRequirement(details.requires) ? details.requires : undefined;
 }
 
+const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
 /** Ways to sign in that the error `ORGANIZATION_POLICY` lists, such as `passkey`. */
-export function findPolicyMethods({ details }: Pick<AuthUIError, 'details'>): string[] {
-  const { allowedMethods } = details;
-  return Array.isArray(allowedMethods) ? allowedMethods.filter((one) => typeof one === 'string') : [];
-}
+export const findPolicyMethods = ({ details }: Pick<AuthUIError, 'details'>): string[] =>
+  toTexts(details.allowedMethods);
+
+/** Ids of people whom the error `BREAK_GLASS_REQUIRED` names: they lack a way in, or its second step. */
+export const findNotReady = (error: Pick<AuthUIError, 'details'> | null): string[] =>
+  toTexts(error?.details.notReady);

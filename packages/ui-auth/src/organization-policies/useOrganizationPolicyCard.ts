@@ -29,10 +29,16 @@ export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>
   /** Error of the last change. */
   changeError: AuthUIError | null;
   /** Returns whether it was saved. The notice can undo it. */
-  save: (changes: PolicyChanges, notice: string) => Promise<boolean>;
+  save: (changes: PolicyChanges, notice: string, options?: PolicySaveOptions) => Promise<boolean>;
 }
 
-const requirements = ['requireTwoFactor', 'allowedMethods', 'maximumSessionAge'] as const;
+/** How a change of a policy is saved. */
+export interface PolicySaveOptions {
+  /** Signs out members who came in by ways that the policy no longer takes. That is not undone. */
+  endSessions?: boolean;
+}
+
+const requirements = ['requireTwoFactor', 'allowedMethods', 'maximumSessionAge', 'breakGlass'] as const;
 
 /** Requirements in which two policies differ. */
 const findDifferences = (one: Policy, other: Policy) =>
@@ -73,16 +79,20 @@ export function useOrganizationPolicyCard(
   const toast = useToast();
   const offerUndo = useUndo();
 
-  async function change(changes: PolicyChanges): Promise<CallResult<Policy>> {
-    const result = await call.run({ ...input, data: changes });
+  async function change(changes: PolicyChanges, endSessions = false): Promise<CallResult<Policy>> {
+    const result = await call.run({ ...input, data: changes, ...(endSessions && { endSessions }) });
     if (result.ok) getPolicy.setData(input, result.data);
     report(result, { event: { name: 'policy_updated' } });
     return result;
   }
 
-  async function save(changes: PolicyChanges, notice: string): Promise<boolean> {
+  async function save(
+    changes: PolicyChanges,
+    notice: string,
+    { endSessions }: PolicySaveOptions = {},
+  ): Promise<boolean> {
     const before = query.data;
-    const result = await change(changes);
+    const result = await change(changes, endSessions);
     if (!result.ok || !before) return result.ok;
     const changed = findDifferences(before, result.data);
     const toChanged = (policy: Policy): PolicyChanges =>

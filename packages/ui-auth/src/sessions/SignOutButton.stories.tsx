@@ -4,15 +4,19 @@ import { adasSession } from '#testing/people.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const navigate = fn();
+const leave = fn();
 
 const meta = {
   title: 'Sign in/SignOutButton',
   component: SignOutButton,
   parameters: {
     auth: { session: adasSession },
-    provider: { navigate },
+    provider: { navigate, leave },
   },
-  beforeEach: () => void navigate.mockClear(),
+  beforeEach() {
+    navigate.mockClear();
+    leave.mockClear();
+  },
 } satisfies Meta<typeof SignOutButton>;
 
 export default meta;
@@ -23,6 +27,24 @@ export const ThisDevice: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button'));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/goodbye', { replace: true }));
+  },
+};
+
+/** The identity provider of an organization signs the person out, too. */
+export const OnToTheIdentityProvider: Story = {
+  args: { redirectTo: '/goodbye' },
+  parameters: {
+    auth: {
+      session: adasSession,
+      handlers: {
+        signOut: () => ({ success: true, redirectTo: 'https://engines.okta.example/logout?state=1' }),
+      },
+    },
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://engines.okta.example/logout?state=1'));
+    await expect(navigate).not.toHaveBeenCalled();
   },
 };
 

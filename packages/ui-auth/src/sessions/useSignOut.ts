@@ -4,6 +4,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { findHttpUrl } from '#social-sign-in/find-http-url.ts';
 
 /** Which sessions a sign-out ends. */
 export type SignOutScope = 'current' | 'account' | 'all' | 'others';
@@ -21,8 +22,16 @@ export interface SignOut {
 
 const scopeNames = { all: 'all', others: 'others' } as const;
 
+/** Where the browser goes to be signed out by an identity provider, too. */
+const findOnward = ({ data }: { data: unknown }): string | null =>
+  typeof data === 'object' && data !== null && 'redirectTo' in data ? findHttpUrl(data.redirectTo) : null;
+
+/** The page is being left, so nobody goes on here. */
+const forever = new Promise<never>(() => {});
+
 /**
- * Signs out. All cached data of the user are removed before `signOut` resolves.
+ * Signs out. All cached data of the user are removed before `signOut` resolves. If the identity provider of an organization
+ * signs them out too, the browser goes there instead, and `signOut` does not resolve.
  *
  * @example
  * function SignOutLink() {
@@ -36,7 +45,7 @@ const scopeNames = { all: 'all', others: 'others' } as const;
  * }
  */
 export function useSignOut(): SignOut {
-  const { emit } = useAuthUI();
+  const { emit, leave } = useAuthUI();
   const calls = {
     current: useAuthCall(trpc.signOut.useMutation(), { endsSession: true }),
     account: useAuthCall(trpc.signOut.useMutation()),
@@ -52,7 +61,10 @@ export function useSignOut(): SignOut {
     if (!result.ok) return result;
     if (scope === 'all' || scope === 'others') emit({ name: 'session_revoked', scope: scopeNames[scope] });
     if (scope !== 'others') emit({ name: 'signed_out' });
-    return result;
+    const onward = findOnward(result);
+    if (onward === null) return result;
+    leave(onward);
+    return forever;
   }
   const all = Object.values(calls);
   return {

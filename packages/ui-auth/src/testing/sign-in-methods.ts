@@ -9,6 +9,7 @@ export function toSignInMethods(
     ['magic-link', config.magicLink.enabled],
     ['email-otp', config.emailOtp.enabled],
     ['passkey', config.passkey.enabled],
+    ['sso', config.sso.enabled],
   ];
   return [
     ...offered.filter(([, isOn]) => isOn).map(([method]) => ({ method })),

@@ -20,7 +20,8 @@ const WORDS: Readonly<Record<State, string>> = {
   off: 'off',
 };
 
-const toLines = ({ state, name, says, todo }: NamedFinding): string[] => [
+/** A check as it is printed, and what to do under it. */
+export const toLines = ({ state, name, says, todo }: NamedFinding): string[] => [
   `  ${WORDS[state].padEnd(6)} ${name.padEnd(11)} ${says}`,
   ...(todo === null ? [] : [`${' '.repeat(21)}${todo}`]),
 ];

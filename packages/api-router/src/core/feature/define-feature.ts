@@ -22,6 +22,7 @@ import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
 import type { MayEnter } from '#core/session/entry.ts';
+import type { FindOnward } from '#core/session/onward.ts';
 import type { SessionFollower } from '#core/session/session-followers.ts';
 import type { OptionalSessionColumn } from '#core/session/session-view.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
@@ -64,6 +65,11 @@ export interface Feature {
    * nothing is written, and no second step is offered. It is asked while the feature is on and while it is off.
    */
   mayEnter?: MayEnter;
+  /**
+   * Where a browser goes after a sign-out, to be signed out elsewhere too.
+   * @internal
+   */
+  leadsOnward?: FindOnward;
   /** The errors of `mayEnter`, for documents. */
   entryRefusals?: readonly ErrorDefinition[];
   /**

@@ -63,6 +63,7 @@ const ofMember = ({
   left: ON_DELETION[deleted],
   removed: ON_DELETION[deleted],
   suspended: ON_END[suspended],
+  'access-ended': ON_END[suspended],
 });
 
 const ofClient = (said: NonNullable<OwnTable['clients']>[string]): HeldEffects<'client'> => ({
@@ -74,6 +75,7 @@ const ofClient = (said: NonNullable<OwnTable['clients']>[string]): HeldEffects<'
 const ofConnection = (said: NonNullable<OwnTable['connections']>[string]): HeldEffects<'connection'> => ({
   deleted: ON_END[said.deleted],
   disabled: ON_END[said.disabled],
+  'not-vouching': 'keep',
 });
 
 /** What a table of an application says of holders besides people. */

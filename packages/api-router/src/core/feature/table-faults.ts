@@ -7,6 +7,9 @@ import { suggest } from '#core/options/check-options.ts';
 
 const { deleted: _deleted, ...others } = causes;
 
+/** Applications connect to other services, which vouch for nobody. */
+const { 'not-vouching': _, ...ofOwnConnections } = endings.connection;
+
 const onDeletion = z.enum(['cascades', 'empties'], 'expected cascades or empties');
 const onAccessEnd = z.enum(['stays', 'ends'], 'expected stays or ends');
 
@@ -46,7 +49,7 @@ const tableShape = {
     .optional(),
   clients: z.record(z.string(), eachEnding(endings.client, `expected ${toNames(endings.client)}`)).optional(),
   connections: z
-    .record(z.string(), eachEnding(endings.connection, `expected ${toNames(endings.connection)}`))
+    .record(z.string(), eachEnding(ofOwnConnections, `expected ${toNames(ofOwnConnections)}`))
     .optional(),
   exports: z
     .union(

@@ -14,6 +14,8 @@ export const pageSchema = z.object({
   form: z
     .object({
       path: z.string(),
+      /** A whole URL of another host, in place of the path: the browser goes on there, and nothing comes back here. */
+      elsewhere: z.string().optional(),
       label: z.string(),
       fields: z.record(z.string(), z.string()),
       /** A field in which the reader types a new password, sent as `newPassword`. */

@@ -13,13 +13,13 @@ type Form = NonNullable<Page['form']>;
 const toPasswordField = ({ label, least }: NonNullable<Form['password']>): string =>
   `<label>${escapeHtml(label)} <input type="password" name="newPassword" autocomplete="new-password" minlength="${least}" required></label>`;
 
-function toForm(href: string, { path, label, fields, password }: Form): string {
+function toForm(href: string, { path, elsewhere, label, fields, password }: Form): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const button = `<button class="btn" type="submit">${escapeHtml(label)}</button>`;
   const typed = password ? toPasswordField(password) : '';
-  return `<form method="post" action="${escapeHtml(href + path)}">${inputs.join('')}${typed}${button}</form>`;
+  return `<form method="post" action="${escapeHtml(elsewhere ?? href + path)}">${inputs.join('')}${typed}${button}</form>`;
 }
 
 /** The way on from a page on which nothing is left to do. */
@@ -46,7 +46,8 @@ export function toHtmlPage(deps: AuthDeps, page: Page): Outgoing {
   const { locale, title, form } = page;
   const { base } = serviceOptions.of(deps);
   // Allowed targets of the form; browsers also apply them to the redirect that answers it.
-  const targets = ["'self'", ...new Set(form?.leadsTo?.flatMap(toOriginSource))].join(' ');
+  const leadsTo = [...(form?.leadsTo ?? []), ...(form?.elsewhere === undefined ? [] : [form.elsewhere])];
+  const targets = ["'self'", ...new Set(leadsTo.flatMap(toOriginSource))].join(' ');
   const { pages, shared } = deps.languages.find(locale) ?? english;
   const { name } = brandOf(deps);
   const { body, policy } = toFramedPage(deps, {

@@ -7,6 +7,7 @@ import { toAuthError } from '#core/errors/serialize.ts';
 import { type BytesOutput, isBytes } from '#core/http/bytes.ts';
 import { withDefaults } from '#core/http/cached-answer.ts';
 import type { PathRules } from '#core/http/cross-origin.ts';
+import { type DocumentOutput, isDocument } from '#core/http/document.ts';
 import { type FileOutput, isFile } from '#core/http/file.ts';
 import { type Incoming, isNavigation, type Outgoing, withoutCookies } from '#core/http/incoming.ts';
 import { sourceOfMethod } from '#core/http/input/methods.ts';
@@ -25,12 +26,14 @@ import { toAnsweredCall } from '#core/transport/to-answered-call.ts';
 
 const jsonHeaders = privateHeaders('application/json');
 
-/** Headers that keep a browser from taking bytes for a page, and let pages of other origins show them. */
-const bytesHeaders: [string, string][] = [
+/** Headers that keep a browser from taking what is there for a page. */
+const inertHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "default-src 'none'; sandbox"],
-  ['cross-origin-resource-policy', 'cross-origin'],
 ];
+
+/** The same, and they let pages of other origins show the bytes. */
+const bytesHeaders: [string, string][] = [...inertHeaders, ['cross-origin-resource-policy', 'cross-origin']];
 
 /**
  * The status of a redirect, if this answer is one. After a form that changed something the browser continues with
@@ -87,6 +90,26 @@ const toFileAnswer = (
   body: method === 'HEAD' ? null : content,
 });
 
+/** Answer with a text that no browser runs as anything. */
+const toDocumentAnswer = (
+  { method }: Incoming,
+  { mediaType, text, fileName }: DocumentOutput,
+  added: [string, string][],
+): Outgoing => ({
+  status: 200,
+  headers: withDefaults(
+    [...jsonHeaders, ...inertHeaders],
+    [
+      ['content-type', mediaType],
+      ...(fileName === undefined
+        ? []
+        : [['content-disposition', `attachment; filename="${fileName}"`] satisfies [string, string]]),
+      ...added,
+    ],
+  ),
+  body: method === 'HEAD' ? null : text,
+});
+
 /** Answer with bytes that no browser runs as anything, whatever is in them. */
 const toBytesAnswer = (
   { method }: Incoming,
@@ -98,15 +121,22 @@ const toBytesAnswer = (
   body: method === 'HEAD' ? null : bytes,
 });
 
+/** A page may be for one browser alone, which is known by its cookie later. */
+const withCookies = (page: Outgoing, added: [string, string][]): Outgoing => ({
+  ...page,
+  headers: [...page.headers, ...added.filter(([name]) => name === 'set-cookie')],
+});
+
 /** Handler for every procedure that has a route. */
 export function createRestHandler(calls: Calls, deps: AuthDeps) {
   const findRoute = createRouteTable(calls.values());
   const { disabledPaths, errorURL } = serviceOptions.of(deps);
 
   const toOutgoing = (output: unknown, ctx: AuthContext, { call, incoming }: Asked): Outgoing => {
-    if (call.route?.navigates && isPage(output)) return toHtmlPage(deps, output);
     const added = ctx.response.toHeaders();
+    if (call.route?.navigates && isPage(output)) return withCookies(toHtmlPage(deps, output), added);
     if (call.route?.produces && isFile(output)) return toFileAnswer(incoming, output, added);
+    if (call.route?.produces && isDocument(output)) return toDocumentAnswer(incoming, output, added);
     if (call.route?.produces && isBytes(output)) return toBytesAnswer(incoming, output, added);
     return (
       findRedirectAnswer(output, added, { call, incoming }) ??

@@ -55,7 +55,7 @@ export const keysOfMember = defineHeldRows({
   name: 'API keys made',
   table: ApiKey,
   paths: ['createdBy'],
-  on: { left: 'keep', removed: 'keep', suspended: 'revoke' },
+  on: { left: 'keep', removed: 'keep', suspended: 'revoke', 'access-ended': 'revoke' },
   async revoke({ unit, em, holders, actorId }) {
     for (const { organizationId: organization, userId } of holders) {
       const keys = await em.find(ApiKey, { organization, createdBy: userId }, asStored);

@@ -143,7 +143,7 @@ const others: Readonly<Record<string, number>> = {
   secret: 1,
   session: 5,
   'sign-in': 3,
-  sso: 6,
+  sso: 11,
   'two-factor': 18,
   user: 25,
   webhook: 5,

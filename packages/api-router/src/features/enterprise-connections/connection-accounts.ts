@@ -10,6 +10,7 @@ import {
   toAccountProvider,
 } from '#features/enterprise-connections/connection-id.ts';
 import { sso } from '#features/enterprise-connections/facts.ts';
+import { endGrants } from '#features/oauth-grants/end-grants.ts';
 
 /** People of one statement: SQLite answers nobody meanwhile. */
 const AT_ONCE = 500;
@@ -20,7 +21,7 @@ type Known = Pick<SsoConnection, 'id'>;
 export const hasAccounts = async (em: Orm['em'], { id }: Known): Promise<boolean> =>
   (await em.findOne(Account, { providerId: toAccountProvider(id) }, { fields: ['id'] })) !== null;
 
-/** Ends the sessions that these people opened by a connection. */
+/** Ends the sessions that these people opened by a connection, and what agents have of them by it. */
 export async function endSessionsOf(
   unit: Unit,
   em: Orm['em'],
@@ -28,6 +29,8 @@ export async function endSessionsOf(
 ): Promise<void> {
   const method = toSessionMethod(sso, connection.id);
   await endSessions(unit, em, { where: { user: { $in: [...userIds] }, method }, ending: 'not-allowed' });
+  const grants = { connectionId: connection.id, user: { $in: [...userIds] } };
+  await endGrants({ unit, em }, grants, { reason: 'account-removed', actorId: null });
 }
 
 /**

@@ -24,4 +24,5 @@ export const EVERY_CONNECTION = `${OF_ACCOUNTS}%`;
 /** The connection of such an account. */
 export const connectionOfAccount = (providerId: string): string => providerId.slice(OF_ACCOUNTS.length);
 
+/** Whether an account is one of a connection. */
 export const isAccountProvider = (providerId: string): boolean => providerId.startsWith(OF_ACCOUNTS);

@@ -9,6 +9,10 @@ export const connectionUpdated = defineEvent('sso.connection-updated');
 export const connectionDeleted = defineEvent('sso.connection-deleted');
 export const ssoAccountUnlinked = defineEvent('sso.account-unlinked');
 
+/** Owners let its identity provider vouch for the agents of their people, or do so no more. */
+export const agentsAllowed = defineEvent('sso.agents-allowed');
+export const agentsStopped = defineEvent('sso.agents-stopped');
+
 /** Whoever runs the test, and whether they would come in. */
 export const connectionTested = defineEvent('sso.connection-tested');
 
@@ -17,5 +21,7 @@ export const connectionEvents = [
   connectionUpdated,
   connectionDeleted,
   connectionTested,
+  agentsAllowed,
+  agentsStopped,
   ssoAccountUnlinked,
 ];

@@ -2,7 +2,7 @@ import type { Organization } from '@keystead/db';
 import { z } from 'zod';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
-import { type Awaitable, callback, flag, numberOr, texts } from '#core/options/kinds.ts';
+import { type Awaitable, callback, flag, numberOr, seconds, texts } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
@@ -11,7 +11,7 @@ import { hasOrganizations } from '#features/organization-profile/options.ts';
 export interface ConnectionFacts {
   providerId: string;
   organizationId: string;
-  protocol: 'oidc';
+  protocol: 'oidc' | 'saml';
   issuer: string;
 }
 
@@ -41,6 +41,9 @@ export const ssoOptions = defineOptions(
     allowedHosts: texts.default([]).meta({
       description:
         'Hosts with their ports, such as `keycloak.internal:8443`, that organizations may name although they have no public IP address or no https. Their owners can then make the service send requests there.',
+    }),
+    clockSkew: seconds.max(300, 'at most 300 seconds').default(120).meta({
+      description: 'Seconds that the clock of an identity provider may differ by, in assertions of SAML.',
     }),
     provisionUser: callback<(provisioned: ProvisionedUser) => Awaitable<void>>().optional().meta({
       description:

@@ -1,4 +1,4 @@
-import { SsoTest } from '@keystead/db';
+import { type Orm, type SsoConnection, SsoTest } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 
 interface Question {
@@ -25,3 +25,9 @@ export async function hasPassedTest(
   const passed = await unit.em().find(SsoTest, where, { populate: ['connection'], disableIdentityMap: true });
   return passed.some(({ connection, revision }) => connection.revision === revision);
 }
+
+/** Whether anybody has passed a test of this connection as it is now. Tests are kept for an hour. */
+export const isTested = async (
+  em: Orm['em'],
+  { id, revision }: Pick<SsoConnection, 'id' | 'revision'>,
+): Promise<boolean> => (await em.count(SsoTest, { connection: id, revision, status: 'passed' })) > 0;

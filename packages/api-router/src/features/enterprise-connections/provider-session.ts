@@ -1,4 +1,4 @@
-import { type ProviderSession, type Session, SsoSession } from '@keystead/db';
+import { type Orm, type ProviderSession, type Session, SsoSession } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -62,3 +62,7 @@ export async function findProviderSession(
 export function keepProviderSession(ctx: AuthContext, session: Session, there: ProviderSession): void {
   ctx.em().create(SsoSession, { ...there, session, createdAt: ctx.now, updatedAt: ctx.now });
 }
+
+/** Nothing is shown to the provider of this connection any more. */
+export const forgetHints = (em: Orm['em'], { id: connectionId }: { id: string }): Promise<number> =>
+  em.nativeUpdate(SsoSession, { connectionId }, { logoutHint: null });

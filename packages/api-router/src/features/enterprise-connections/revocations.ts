@@ -26,7 +26,7 @@ export const testsOfConnection = defineHeldRows({
   name: 'tests of connections',
   table: SsoTest,
   paths: ['connection'],
-  on: { deleted: 'cascade', disabled: 'keep' },
+  on: { deleted: 'cascade', disabled: 'keep', 'not-vouching': 'keep' },
   revoke: async () => undefined,
 });
 
@@ -44,7 +44,7 @@ export const signInsOfConnection = defineHeldRows({
   name: 'sign-ins by connections',
   table: SsoSignIn,
   paths: ['connection'],
-  on: { deleted: 'cascade', disabled: 'keep' },
+  on: { deleted: 'cascade', disabled: 'keep', 'not-vouching': 'keep' },
   revoke: async () => undefined,
 });
 
@@ -63,7 +63,7 @@ export const accountsOfMembers = defineHeldRows({
   name: 'accounts by identity providers',
   table: Account,
   paths: ['user'],
-  on: { left: 'revoke', removed: 'revoke', suspended: 'keep' },
+  on: { left: 'revoke', removed: 'revoke', suspended: 'keep', 'access-ended': 'keep' },
   mayExist: hasConnections,
   async revoke({ unit, em, holders }) {
     const byOrganization = Map.groupBy(holders, ({ organizationId }) => organizationId);
@@ -103,7 +103,7 @@ export const sessionsOfConnections = defineHeldRows({
   name: 'sessions by identity providers',
   table: SsoSession,
   paths: ['connectionId'],
-  on: { deleted: 'revoke', disabled: 'keep' },
+  on: { deleted: 'revoke', disabled: 'keep', 'not-vouching': 'keep' },
   mayExist: hasConnections,
   async revoke({ unit, em, holders }) {
     const connectionId = { $in: holders.map(({ id }) => id) };

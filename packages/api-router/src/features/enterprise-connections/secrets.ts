@@ -1,4 +1,5 @@
 import { SsoConnection, SsoSession, SsoTest } from '@keystead/db';
+import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
@@ -7,10 +8,12 @@ import { type SealedColumn, sealedColumn } from '#core/crypto/sealed-column.ts';
 const placeOfOutcome = (testId: string): string => `sso_test:${testId}:outcome`;
 
 const placeOf = (connectionId: string): string => `sso_connection:${connectionId}:clientSecret`;
+const placeOfSpKeys = (connectionId: string): string => `sso_connection:${connectionId}:spKeys`;
 const placeOfHint = (id: string): string => `sso_session:${id}:logoutHint`;
 
 export const connectionSecrets: readonly SealedColumn[] = [
   sealedColumn(SsoConnection, { property: 'clientSecret', purpose: sealing, placeOf }),
+  sealedColumn(SsoConnection, { property: 'spKeys', purpose: sealing, placeOf: placeOfSpKeys }),
   sealedColumn(SsoSession, { property: 'logoutHint', purpose: sealing, placeOf: placeOfHint }),
   sealedColumn(SsoTest, { property: 'outcome', purpose: sealing, placeOf: placeOfOutcome }),
 ];
@@ -26,6 +29,20 @@ export async function openClientSecret(
 ): Promise<string | undefined> {
   if (clientSecret === null) return undefined;
   return openAtRest(carrier, clientSecret, { purpose: sealing, place: placeOf(id) });
+}
+
+/** Private keys of the service, PEM, encrypted for one row. */
+export const sealSpKeys = (carrier: AtRestCarrier, connectionId: string, keys: readonly string[]): string =>
+  sealAtRest(carrier, JSON.stringify(keys), { purpose: sealing, place: placeOfSpKeys(connectionId) });
+
+/** In the order of the certificates of the service; none for OpenID Connect, and when no key opens them. */
+export async function openSpKeys(
+  carrier: AtRestCarrier,
+  { id, spKeys }: Pick<SsoConnection, 'id' | 'spKeys'>,
+): Promise<string[]> {
+  if (spKeys === null) return [];
+  const text = await openAtRest(carrier, spKeys, { purpose: sealing, place: placeOfSpKeys(id) });
+  return text === undefined ? [] : z.array(z.string()).parse(JSON.parse(text));
 }
 
 /** Encrypted for one row of `sso_session`. */

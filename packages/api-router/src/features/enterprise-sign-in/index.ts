@@ -6,6 +6,7 @@ import { testProvider } from '#features/enterprise-sign-in/connection-test/sso-t
 import { testResult } from '#features/enterprise-sign-in/connection-test/sso-test-result.ts';
 import { checkProvider } from '#features/enterprise-sign-in/connections/sso-check-provider.ts';
 import { deleteProvider } from '#features/enterprise-sign-in/connections/sso-delete-provider.ts';
+import { examineConnections } from '#features/enterprise-sign-in/connections/sso-examine.ts';
 import { getProvider } from '#features/enterprise-sign-in/connections/sso-get-provider.ts';
 import { listProviders } from '#features/enterprise-sign-in/connections/sso-providers.ts';
 import { registerProvider } from '#features/enterprise-sign-in/connections/sso-register.ts';
@@ -19,6 +20,16 @@ import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
 import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
 import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-callback.ts';
+import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
+import { connectionSignIns } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
+import { listSignIns } from '#features/enterprise-sign-in/log/sso-list-signins.ts';
+import { ssoAcs } from '#features/enterprise-sign-in/saml/sso-acs.ts';
+import { ssoAcsReturn } from '#features/enterprise-sign-in/saml/sso-acs-return.ts';
+import { readMetadata } from '#features/enterprise-sign-in/saml/sso-read-metadata.ts';
+import { rotateKeys } from '#features/enterprise-sign-in/saml/sso-rotate-keys.ts';
+import { samlConfirm } from '#features/enterprise-sign-in/saml/sso-saml-confirm.ts';
+import { samlRequest } from '#features/enterprise-sign-in/saml/sso-saml-request.ts';
+import { samlQuestion, samlTicket } from '#features/enterprise-sign-in/saml/tickets.ts';
 import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
 
 /** Signing in with the identity provider of an organization, and setting it up. */
@@ -41,8 +52,10 @@ export const enterpriseSignIn = defineFeature({
       },
     }),
   }),
-  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens],
-  restProcedures: { ssoCallback, ssoSharedCallback },
+  mails: [failingMail],
+  gauges: [connectionSignIns],
+  tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens, samlTicket, samlQuestion],
+  restProcedures: { ssoCallback, ssoSharedCallback, ssoAcs, ssoAcsReturn, samlRequest, samlConfirm },
   procedures: {
     signInSso,
     sso: {
@@ -55,11 +68,15 @@ export const enterpriseSignIn = defineFeature({
       requestDomainVerification,
       verifyDomain,
       checkProvider,
+      examine: examineConnections,
       testProvider,
       testResult,
       testEnded,
       reorder: reorderProviders,
       unlinkMember,
+      listSignins: listSignIns,
+      readMetadata,
+      rotateKeys,
     },
   },
 });

@@ -2,6 +2,7 @@ import type { SsoConnection, SsoOidcConfig } from '@keystead/db';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { openClientSecret } from '#features/enterprise-connections/secrets.ts';
 import { wayOfOrganization } from '#features/enterprise-sign-in/way-of-tenants.ts';
 import type { ClientAuthentication, ClientProvider } from '#features/openid-client/client-provider.ts';
@@ -11,13 +12,29 @@ import type { WayOut } from '#features/openid-client/way-out.ts';
 /** Scopes of a connection that names none. */
 export const usualScopes = ['openid', 'email', 'profile'];
 
-/** Part of all URLs of `redirectUriOf`. */
-export const callbackUrlOf = (carrier: OptionCarrier): string =>
-  `${serviceOptions.of(carrier).base.href}/sso/callback`;
+const urlOf = (carrier: OptionCarrier, path: string): string =>
+  `${serviceOptions.of(carrier).base.href}/sso/${path}`;
 
-/** Where the identity provider sends browsers back to: a URL of each connection, so that none answers for another. */
-export const redirectUriOf = (carrier: OptionCarrier, providerId: string): string =>
-  `${callbackUrlOf(carrier)}/${encodeURIComponent(providerId)}`;
+/** A URL of one connection, so that none answers for another. */
+const ofConnection =
+  (path: string) =>
+  (carrier: OptionCarrier, providerId: string): string =>
+    urlOf(carrier, `${path}/${encodeURIComponent(providerId)}`);
+
+/** Part of all URLs of `redirectUriOf`. */
+export const callbackUrlOf = (carrier: OptionCarrier): string => urlOf(carrier, 'callback');
+
+/** Where the identity provider sends browsers back to. */
+export const redirectUriOf = ofConnection('callback');
+
+/** The same after a sign-out. */
+export const logoutUrlOf = ofConnection('logout');
+
+/** Where the identity provider tells that it has signed somebody out. */
+export const backChannelLogoutUrlOf = ofConnection('backchannel-logout');
+
+/** Where the identity provider ends all access of somebody. */
+export const revocationUrlOf = ofConnection('global-token-revocation');
 
 const methods = { client_secret_basic: 'basic', client_secret_post: 'body' } as const;
 
@@ -39,7 +56,8 @@ function toEndpoints(config: SsoOidcConfig, issuer: string): Partial<ProviderEnd
 }
 
 /** A connection that is not stored yet, or is. */
-export type Connectable = Pick<SsoConnection, 'id' | 'providerId' | 'issuer' | 'config'> & {
+export type Connectable = Pick<SsoConnection, 'id' | 'providerId' | 'issuer'> & {
+  config: SsoOidcConfig;
   organizationId: string;
 };
 
@@ -76,8 +94,10 @@ export async function toClientProvider(
   connection: SsoConnection,
 ): Promise<ClientProvider> {
   const secret = await openClientSecret(carrier, connection);
-  return describeProvider(carrier, connection, {
+  const { id, providerId, issuer, organizationId } = connection;
+  const described = { id, providerId, issuer, organizationId, config: oidcConfigOf(connection) };
+  return describeProvider(carrier, described, {
     secret,
-    wayOut: wayOfOrganization(connection.organizationId),
+    wayOut: wayOfOrganization(organizationId),
   });
 }

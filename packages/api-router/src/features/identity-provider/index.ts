@@ -27,6 +27,7 @@ import { claimOptions } from '#features/identity-provider/token/options.ts';
 import { tokenProcedures } from '#features/identity-provider/token/procedures.ts';
 import { replayColumn } from '#features/identity-provider/token/redeem-refresh-token.ts';
 import { refreshReused, refreshReusedMail } from '#features/identity-provider/token/refresh-reuse.ts';
+import { agentDenied } from '#features/identity-provider/vouched-agents/facts.ts';
 import { grantEnded } from '#features/oauth-grants/facts.ts';
 import { hasProvider } from '#features/oauth-grants/options.ts';
 
@@ -48,7 +49,7 @@ export const identityProvider = defineFeature({
   config: providerConfig,
   needsKeys: () => ['RS256', 'EdDSA'],
   identify: [identifyClient, identifyAccessToken],
-  events: [...clientEvents, refreshReused],
+  events: [...clientEvents, refreshReused, agentDenied],
   sealed: [replayColumn],
   gauges: [logoutAttempts, logoutsWaiting],
   followsSessionEnds: tellClients,

@@ -1,11 +1,29 @@
-import { findTaken, Member, Organization, OrganizationRole, type Orm, TeamMember, User } from '@keystead/db';
+import {
+  findTaken,
+  Member,
+  Organization,
+  OrganizationDomain,
+  OrganizationRole,
+  type Orm,
+  TeamMember,
+  User,
+} from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
+import { toConnectionId } from '#features/imports/connections/imported.ts';
 import { isSamePerson } from '#features/imports/identity/is-same-person.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
 import { findInParts } from '#features/imports/in-parts.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
 
-type OwnedTable = 'organization_role' | 'member' | 'team' | 'team_member' | 'invitation' | 'api_key';
+type OwnedTable =
+  | 'organization_role'
+  | 'member'
+  | 'team'
+  | 'team_member'
+  | 'invitation'
+  | 'api_key'
+  | 'sso_connection';
 
 /** For a batch of organizations, to compare it with. */
 export interface OrganizationFacts {
@@ -24,6 +42,10 @@ export interface OrganizationFacts {
   owners: Record<OwnedTable, Map<string, string>>;
   /** Hashes of API keys. */
   keyHashes: Set<string>;
+  /** Names of identity providers, in lower case. */
+  providerKeys: Set<string>;
+  /** Domains that an organization has claimed, after its id. */
+  claims: Set<string>;
 }
 
 export const pairOf = (one: string, other: string): string => JSON.stringify([one, other]);
@@ -69,7 +91,11 @@ export async function findOrganizationFacts(
   const roles = created.length === 0 ? [] : await em.find(OrganizationRole, ofThere, asStored);
   const inTeams = { team: { organization: ofThere.organization } };
   const seats = created.length === 0 ? [] : await em.find(TeamMember, inTeams, asStored);
+  const claims = created.length === 0 ? [] : await em.find(OrganizationDomain, ofThere, asStored);
   const keys = groups.flatMap(({ apiKeys }) => apiKeys);
+  const connections = groups.flatMap(({ organization, connections: given = [] }) =>
+    organization === null ? [] : given.map((one) => [organization.id, one] as const),
+  );
   return {
     organizations: new Map(created.map(({ id, createdAt }) => [id, createdAt])),
     slugs: await firstOf(
@@ -103,11 +129,21 @@ export async function findOrganizationFacts(
         groups.flatMap(({ invitations }) => invitations),
       ),
       api_key: await ownersIn('api_key', keys),
+      sso_connection: await ownersIn(
+        'sso_connection',
+        connections.map(([organizationId, { id }]) => ({ id: toConnectionId(organizationId, id) })),
+      ),
     },
     keyHashes: await firstOf(
       'api_key',
       'key_hash',
       keys.map(({ keyHash }) => keyHash),
     ),
+    providerKeys: await firstOf(
+      'sso_connection',
+      'provider_key',
+      connections.map(([, { providerId }]) => toProviderKey(providerId)),
+    ),
+    claims: new Set(claims.map(({ organizationId, domain }) => pairOf(organizationId, domain))),
   };
 }

@@ -1,3 +1,4 @@
+import type { ImportedConnection } from '#features/imports/connections/imported.ts';
 import type { SourcePerson } from '#features/imports/identity/is-same-person.ts';
 import type { ImportedApiKey, ImportedPicture, KeptColumns, LeftRow } from '#features/imports/person.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
@@ -87,6 +88,8 @@ export interface OrganizationGroup {
   teamMembers: readonly ImportedTeamMember[];
   invitations: readonly ImportedInvitation[];
   apiKeys: readonly ImportedApiKey[];
+  /** Undefined: the product has no identity providers of organizations. */
+  connections?: readonly ImportedConnection[];
   picture?: ImportedPicture | undefined;
   activeSessions: readonly ActiveSession[];
   unread: readonly UnreadRow[];

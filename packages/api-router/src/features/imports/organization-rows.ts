@@ -3,10 +3,12 @@ import {
   Invitation,
   Member,
   Organization,
+  OrganizationDomain,
   OrganizationRole,
   type Orm,
   Picture,
   Session,
+  SsoConnection,
   Team,
   TeamMember,
 } from '@keystead/db';
@@ -30,6 +32,8 @@ export interface OrganizationRows {
   teamMembers: RequiredEntityData<TeamMember>[];
   invitations: RequiredEntityData<Invitation>[];
   apiKeys: RequiredEntityData<ApiKey>[];
+  domains: RequiredEntityData<OrganizationDomain>[];
+  connections: RequiredEntityData<SsoConnection>[];
   pictures: RequiredEntityData<Picture>[];
   activations: Activation[];
 }
@@ -42,6 +46,8 @@ export const noOrganizationRows = (): OrganizationRows => ({
   teamMembers: [],
   invitations: [],
   apiKeys: [],
+  domains: [],
+  connections: [],
   pictures: [],
   activations: [],
 });
@@ -54,6 +60,8 @@ export async function insertOrganizations(em: Orm['em'], rows: OrganizationRows)
   await insertRows(em, TeamMember, rows.teamMembers);
   await insertRows(em, Invitation, rows.invitations);
   await insertRows(em, ApiKey, rows.apiKeys);
+  await insertRows(em, OrganizationDomain, rows.domains);
+  await insertRows(em, SsoConnection, rows.connections);
   await insertRows(em, Picture, rows.pictures);
   // Only where nobody chose another organization since.
   for (const { id, user, organizationId, teamId } of rows.activations)

@@ -1,5 +1,6 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { readName } from '#core/http/input/shown-name.ts';
+import { planConnections } from '#features/imports/connections/plan-connections.ts';
 import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
 import { noteOrganizationOff } from '#features/imports/note-switched-off.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
@@ -31,6 +32,7 @@ const dependentsOf = (group: OrganizationGroup): [ImportedTable, number][] => [
   ['team_member', group.teamMembers.length],
   ['invitation', group.invitations.length],
   ['api_key', group.apiKeys.length],
+  ['sso_connection', group.connections?.length ?? 0],
   ['picture', group.picture === undefined ? 0 : 1],
 ];
 
@@ -160,6 +162,7 @@ export function planOrganization(batch: OrganizationBatch, group: OrganizationGr
   planTeams(place, group);
   planInvitations(place, group);
   planKeys(place, group);
+  planConnections(place, group);
   if (place.isThere && group.picture !== undefined) batch.tally.add('picture', 'existing');
   if (!place.isThere) planActivations(place, group);
 }

@@ -13,6 +13,7 @@ export const importedTables = [
   'team_member',
   'invitation',
   'api_key',
+  'sso_connection',
   'picture',
   'oauth_client',
   'oauth_consent',

@@ -89,7 +89,7 @@ export const invitationsOfMember = defineHeldRows({
   name: 'invitations sent and received',
   table: Invitation,
   paths: ['inviter', 'email'],
-  on: { left: 'keep', removed: 'revoke', suspended: 'revoke' },
+  on: { left: 'keep', removed: 'revoke', suspended: 'revoke', 'access-ended': 'keep' },
   async revoke({ unit, em, holders }) {
     for (const [organization, members] of Map.groupBy(holders, ({ organizationId }) => organizationId)) {
       const ids = members.map(({ userId }) => userId);

@@ -33,7 +33,7 @@ const grantsOfMembers = defineHeldRows({
   name: 'grants of applications',
   table: OAuthGrant,
   paths: ['user'],
-  on: { left: 'revoke', removed: 'revoke', suspended: 'revoke' },
+  on: { left: 'revoke', removed: 'revoke', suspended: 'revoke', 'access-ended': 'revoke' },
   async revoke({ unit, em, holders, ending, actorId }) {
     for (const [organization, members] of byOrganization(holders)) {
       const clients = await em.find(OAuthClient, { organization, audience: 'members' }, asStored);
@@ -53,7 +53,7 @@ const consentsOfMembers = defineHeldRows({
   name: 'consents',
   table: OAuthConsent,
   paths: ['user'],
-  on: { left: 'revoke', removed: 'revoke', suspended: 'keep' },
+  on: { left: 'revoke', removed: 'revoke', suspended: 'keep', 'access-ended': 'keep' },
   async revoke({ em, holders }) {
     for (const [organization, members] of byOrganization(holders))
       await em.nativeDelete(OAuthConsent, {
@@ -173,7 +173,7 @@ export const heldGrants: readonly AnyHeldRows[] = [
     name: 'grants of applications',
     table: OAuthGrant,
     paths: ['connectionId'],
-    on: { deleted: 'revoke', disabled: 'revoke' },
+    on: { deleted: 'revoke', disabled: 'revoke', 'not-vouching': 'revoke' },
     revoke: ({ unit, em, holders, ending, actorId }) =>
       endGrants(
         { unit, em },

@@ -8,13 +8,14 @@ import type { ClientContext } from '#features/openid-client/way-out.ts';
 
 const url = z.url().max(2048);
 
-/** Members of a discovery document that are used (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
+/** Members of a discovery document that are used (OpenID Connect Discovery 1.0 section 3, RP-Initiated Logout 1.0, RFC 8414, RFC 9207). */
 const documentSchema = z.object({
   issuer: url,
   authorization_endpoint: url,
   token_endpoint: url,
   userinfo_endpoint: url.optional(),
   jwks_uri: url,
+  end_session_endpoint: url.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   authorization_response_iss_parameter_supported: z.boolean().default(false),
   code_challenge_methods_supported: z.array(z.string()).optional(),
@@ -33,7 +34,8 @@ const reasons: Partial<Record<OutgoingFailure, OpenIdReason>> = {
   answer: 'discovery_invalid_json',
 };
 
-function toReason({ reason, status, failure }: OpenIdError): OpenIdReason {
+/** The reason why a document could not be read. */
+export function toDocumentReason({ reason, status, failure }: OpenIdError): OpenIdReason {
   if (failure !== undefined) return reasons[failure] ?? reason;
   return status === 404 ? 'discovery_not_found' : reason;
 }
@@ -47,7 +49,7 @@ async function askForDocument(ctx: ClientContext, provider: ClientProvider, at: 
     return await askForJson(ctx, provider, { url: at, reason: 'discovery_unexpected_error' });
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error;
-    throw new OpenIdError(toReason(error), error.message, error);
+    throw new OpenIdError(toDocumentReason(error), error.message, error);
   }
 }
 
@@ -55,10 +57,10 @@ async function askForDocument(ctx: ClientContext, provider: ClientProvider, at: 
 export function assertAllowed(
   ctx: ClientContext,
   { wayOut, issuer }: Pick<ClientProvider, 'wayOut' | 'issuer'>,
-  { authorization, token, refresh, userInfo, jwks }: Partial<ProviderEndpoints>,
+  { authorization, token, refresh, userInfo, jwks, endSession }: Partial<ProviderEndpoints>,
 ): void {
   try {
-    for (const one of [authorization, token, refresh, userInfo, jwks])
+    for (const one of [authorization, token, refresh, userInfo, jwks, endSession])
       if (one !== undefined) wayOut.assertAllowed(ctx, one, issuer);
   } catch (cause) {
     const failure = toFailure(cause);
@@ -92,6 +94,7 @@ async function fetchDocument(
     token: document.token_endpoint,
     jwks: document.jwks_uri,
     ...(document.userinfo_endpoint && { userInfo: document.userinfo_endpoint }),
+    ...(document.end_session_endpoint && { endSession: document.end_session_endpoint }),
     issuers: [document.issuer],
     clientAuth: methods.includes('client_secret_basic') ? 'basic' : 'body',
     namesIssuer: document.authorization_response_iss_parameter_supported,

@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
 import type { ClientProvider, IdTokenRules } from '#features/openid-client/client-provider.ts';
-import { findKeys } from '#features/openid-client/keys.ts';
 import { isOwnNonce } from '#features/openid-client/nonce.ts';
-import { OpenIdError, type OpenIdReason } from '#features/openid-client/openid-error.ts';
+import { OpenIdError } from '#features/openid-client/openid-error.ts';
 import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
+import { verifyProviderJwt } from '#features/openid-client/provider-jwt.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
-
-/** Signatures by a key that the provider alone has. */
-const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-
-/** Allowed difference of clocks, in seconds. */
-const TOLERANCE = 30;
 
 /**
  * Source of the token, which decides its nonce: that of the authorization request, if the provider repeats it; for
@@ -50,16 +43,6 @@ function assertNonce(
     throw wrongNonce('the id token is one of a round trip', claimed);
 }
 
-function toReason({ errors }: Jose, cause: unknown): OpenIdReason {
-  const isWithoutSubject = cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'sub';
-  return isWithoutSubject ? 'id_token_subject_missing' : 'token_not_verified';
-}
-
-/** What the header says, for whoever set the provider up: undefined unless its algorithm is the reason. */
-function algorithmOf({ errors, decodeProtectedHeader }: Jose, token: string, cause: unknown) {
-  return cause instanceof errors.JOSEAlgNotAllowed ? decodeProtectedHeader(token).alg : undefined;
-}
-
 export interface TestedIdToken {
   endpoints: ProviderEndpoints;
   token: string;
@@ -81,9 +64,6 @@ const audiencesOf = (
   { from }: IdTokenExpectation,
 ): readonly string[] => (from === 'round trip' ? [clientId] : (idToken?.otherAudiences ?? [clientId]));
 
-const isOneOf = ({ iss }: JWTPayload, issuers: readonly string[]): boolean =>
-  issuers.some((issuer) => issuer === iss);
-
 /**
  * The claims of an id token, after checking signature, issuer, audience, authorized party, lifetime and nonce
  * (OpenID Connect Core section 3.1.3.7). Throws an {@link OpenIdError}.
@@ -97,32 +77,17 @@ export async function verifyIdToken(
   const { idToken: rules } = provider;
   if (!jwks || !rules || issuers.length === 0)
     throw new OpenIdError('jwks_endpoint_not_found', 'this provider has no id tokens');
-  const audience = audiencesOf(provider, expected);
-  const { maxAge, signedBy = asymmetric, isFrom = isOneOf } = rules;
-  const jose = await loadJose();
-  const verified = jose.jwtVerify(token, findKeys(ctx, provider, jwks), {
-    algorithms: signedBy.filter((name) => asymmetric.includes(name)),
-    audience: [...audience],
-    currentDate: ctx.now,
-    clockTolerance: TOLERANCE,
+  const { maxAge, signedBy, isFrom } = rules;
+  const { payload: claims, protectedHeader } = await verifyProviderJwt(ctx, provider, {
+    endpoints,
+    token,
+    name: 'id token',
+    audience: audiencesOf(provider, expected),
     requiredClaims: ['exp', 'iat', 'sub'],
+    signedBy,
+    isFrom,
     ...(maxAge !== undefined && { maxTokenAge: maxAge }),
   });
-  const { payload: claims, protectedHeader } = await verified.catch((cause: unknown) => {
-    if (cause instanceof OpenIdError) throw cause;
-    const received = algorithmOf(jose, token, cause);
-    throw new OpenIdError(toReason(jose, cause), 'the id token does not verify', { received, cause });
-  });
-  if (!isFrom(claims, issuers))
-    throw new OpenIdError('issuer_mismatch', 'the id token is of another issuer', {
-      expected: issuers[0],
-      received: claims.iss ?? 'none',
-    });
-  if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
-    throw new OpenIdError('token_not_verified', 'the id token is for another party', {
-      expected: audience[0],
-      received: typeof claims.azp === 'string' ? claims.azp : 'none',
-    });
   assertNonce(ctx, claims, { expected, rules });
   const isBound = rules.accessTokenHash !== false && accessToken !== null;
   if (isBound && !isOfAccessToken(claims, protectedHeader.alg, accessToken))

@@ -7,6 +7,8 @@ export interface ProviderEndpoints {
   userInfo?: string;
   /** The keys that sign id tokens. */
   jwks?: string;
+  /** Where browsers end the session there. */
+  endSession?: string;
   /** Issuers of id tokens; several if a provider uses several forms. `{name}` stands for a claim of that name. */
   issuers: readonly string[];
   /** Method of client authentication. */

@@ -9,7 +9,7 @@ import { bindBrowser, isSameBrowser } from '#features/openid-client/browser.ts';
 import { createNonce } from '#features/openid-client/nonce.ts';
 import { placeOf, type RoundTripPurpose } from '#features/openid-client/round-trip-purpose.ts';
 
-const tripSchema = z.object({
+export const tripSchema = z.object({
   providerId: z.string(),
   /** PKCE verifier (RFC 7636). */
   codeVerifier: z.string(),
@@ -57,6 +57,32 @@ async function readTrip<Data>(
   return text === undefined ? undefined : tripSchema.extend({ data }).safeParse(JSON.parse(text)).data;
 }
 
+/** A round trip that waits. */
+export interface OpenRoundTrip<Data> {
+  trip: RoundTrip<Data>;
+  /** Uses it up at once, by one statement: of several calls one gets true. */
+  take: () => Promise<boolean>;
+}
+
+/**
+ * A round trip, for an answer that another site posts: such a request has no cookies, so nobody knows which browser it is
+ * of. The caller compares `trip.browser` when the browser comes by itself, before anything is believed.
+ */
+export async function findRoundTrip<Data>(
+  ctx: AuthContext,
+  purpose: RoundTripPurpose<Data>,
+  state: string,
+): Promise<OpenRoundTrip<Data> | undefined> {
+  const record = await findToken(ctx, purpose.state, state);
+  const trip = record ? await readTrip(ctx, purpose, record) : undefined;
+  if (!record || !trip) return undefined;
+  const { id } = record;
+  return {
+    trip,
+    take: async () => (await takeAtOnce(ctx, ({ em }) => em.nativeDelete(Verification, { id }))) === 1,
+  };
+}
+
 /**
  * Ends a round trip: the record is used up at once, even if the call fails later, so that one of two callbacks
  * continues. Undefined when it is unknown, expired, used, of another purpose, or of another browser. Another browser,
@@ -67,10 +93,7 @@ export async function endRoundTrip<Data>(
   purpose: RoundTripPurpose<Data>,
   state: string,
 ): Promise<RoundTrip<Data> | undefined> {
-  const record = await findToken(ctx, purpose.state, state);
-  const trip = record ? await readTrip(ctx, purpose, record) : undefined;
-  if (!record || !trip || !isSameBrowser(ctx, trip.browser)) return undefined;
-  const { id } = record;
-  const taken = await takeAtOnce(ctx, ({ em }) => em.nativeDelete(Verification, { id }));
-  return taken === 1 ? trip : undefined;
+  const open = await findRoundTrip(ctx, purpose, state);
+  if (!open || !isSameBrowser(ctx, open.trip.browser)) return undefined;
+  return (await open.take()) ? open.trip : undefined;
 }

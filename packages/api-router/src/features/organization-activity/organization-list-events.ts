@@ -1,6 +1,5 @@
-import { type Event, Member } from '@keystead/db';
+import type { Event } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext } from '#core/call/context.ts';
 import { eventFilter, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
 import {
   type ListedEvent,
@@ -10,6 +9,7 @@ import {
 } from '#core/events/listed-event.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { findPeople } from '#features/organization-membership/find-people.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
 
@@ -21,22 +21,6 @@ const memberEvent = listedEventView
     target: memberUserView.nullable(),
   })
   .meta({ id: 'OrganizationEvent' });
-
-type Person = z.infer<typeof memberUserView>;
-
-/** The members among these users, by id: names and e-mail addresses of others are not shown. */
-async function findPeople(
-  ctx: AuthContext,
-  organizationId: string,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Person>> {
-  if (userIds.length === 0) return new Map();
-  const where = { organization: organizationId, user: [...userIds] };
-  const members = await ctx.em().find(Member, where, { populate: ['user'] });
-  return new Map(
-    members.map(({ user: { id, name, email, image } }) => [id, { id, name, email, image }] as const),
-  );
-}
 
 /** An event as members see it, without the IP address and browser of an administrator who impersonated a member. */
 const toMemberView = (event: Event): ListedEvent =>

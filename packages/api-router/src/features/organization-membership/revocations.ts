@@ -9,7 +9,7 @@ export const activeForMember = defineHeldRows({
   name: 'sessions in which an organization is active',
   table: Session,
   paths: [],
-  on: { left: 'revoke', removed: 'revoke', suspended: 'revoke' },
+  on: { left: 'revoke', removed: 'revoke', suspended: 'revoke', 'access-ended': 'keep' },
   async revoke({ unit, em, holders }) {
     for (const { userId } of holders) unit.changed.add(userId);
     for (const [organization, members] of Map.groupBy(holders, ({ organizationId }) => organizationId))

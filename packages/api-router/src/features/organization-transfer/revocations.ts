@@ -73,7 +73,7 @@ export const transfersOfMember = defineHeldRows({
   name: 'transfers of an ownership',
   table: OwnershipTransfer,
   paths: ['fromMember', 'toMember'],
-  on: { left: 'cascade', removed: 'cascade', suspended: 'revoke' },
+  on: { left: 'cascade', removed: 'cascade', suspended: 'revoke', 'access-ended': 'keep' },
   revoke({ unit, em, holders }) {
     const ids = holders.map(({ id }) => id);
     return cancelPending({ unit, em }, { $or: [{ fromMember: { $in: ids } }, { toMember: { $in: ids } }] });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { SessionCaller } from '#core/call/caller.ts';
+import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { findOnward } from '#core/session/onward.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
@@ -32,13 +34,43 @@ export async function activateNext(ctx: AuthContext, others: readonly DeviceSess
   }
 }
 
+export const signOutView = successView.extend({
+  /** Where the browser goes to be signed out by an identity provider, too. */
+  redirectTo: z.string().exactOptional(),
+});
+
+interface Leaving {
+  sessionOnly?: boolean | undefined;
+  /** Where the browser comes back to from there. */
+  callbackURL?: string | undefined;
+}
+
+/**
+ * Signs the browser out, and finds where it goes to be signed out elsewhere. The session here has ended before anybody is
+ * asked for that.
+ */
+export async function signOutAndOn(
+  ctx: AuthContext,
+  { sessionOnly, callbackURL }: Leaving = {},
+): Promise<z.infer<typeof signOutView>> {
+  const current = await readCurrentSession(ctx, { disableRefresh: true });
+  const onward = current && (await findOnward(ctx, current.session));
+  if (!onward) {
+    await signOutHere(ctx, { sessionOnly });
+    return { success: true };
+  }
+  await writeNow(ctx, () => signOutHere(ctx, { sessionOnly }));
+  const redirectTo = await onward(callbackURL);
+  return { success: true, ...(redirectTo !== undefined && { redirectTo }) };
+}
+
 export const signOut = publicProcedure
   .meta({
     route: {
       path: '/sign-out',
       summary: 'End the sessions of this browser',
       description:
-        'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used last before it and is not banned becomes active.',
+        'Succeeds without a session too. The cookies of the session are always cleared. With `redirectTo` the browser goes there, to be signed out by the identity provider of an organization too. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used last before it and is not banned becomes active.',
       limit: writes,
       changesSession: true,
       callers: ['session'],
@@ -46,11 +78,8 @@ export const signOut = publicProcedure
     },
   })
   .input(z.object({ sessionOnly: z.boolean().optional() }).optional())
-  .output(successView)
-  .mutation(async ({ ctx, input }) => {
-    await signOutHere(ctx, input);
-    return { success: true as const };
-  });
+  .output(signOutView)
+  .mutation(({ ctx, input }) => signOutAndOn(ctx, input));
 
 /**
  * Ends the sessions of this browser for every holder of their cookies, and clears the cookies: the one function for a

@@ -1,4 +1,4 @@
-import { type ProviderSession, TwoFactorTicket, type User } from '@keystead/db';
+import { type Orm, type ProviderSession, TwoFactorTicket, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -50,3 +50,10 @@ export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | nu
   const newest = { createdAt: 'desc', id: 'asc' } as const;
   return ctx.em().findOne(TwoFactorTicket, where, { populate: ['user'], orderBy: newest });
 }
+
+/** Ends the sign-ins by a connection that its provider names so, before their second step: they open no session. */
+export const endTicketsNamed = (
+  em: Orm['em'],
+  provider: string,
+  providerSession: Partial<Pick<ProviderSession, 'subjectHash' | 'sidHash'>>,
+): Promise<number> => em.nativeDelete(TwoFactorTicket, { provider, providerSession });

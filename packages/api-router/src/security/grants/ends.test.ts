@@ -47,7 +47,14 @@ const ofMembership: Readonly<Record<Ending<'membership'>, Fate>> = {
   left: 'ends',
   removed: 'ends',
   suspended: 'ends',
+  'access-ended': 'ends',
 };
+
+/** The row of the membership is still there. */
+const staysMember: ReadonlySet<Ending<'membership'>> = new Set<Ending<'membership'>>([
+  'suspended',
+  'access-ended',
+]);
 
 const ofClient: Readonly<Record<Ending<'client'>, Fate>> = {
   deleted: 'ends',
@@ -55,7 +62,11 @@ const ofClient: Readonly<Record<Ending<'client'>, Fate>> = {
   'secret-rotated': 'stays',
 };
 
-const ofConnection: Readonly<Record<Ending<'connection'>, Fate>> = { deleted: 'ends', disabled: 'ends' };
+const ofConnection: Readonly<Record<Ending<'connection'>, Fate>> = {
+  deleted: 'ends',
+  disabled: 'ends',
+  'not-vouching': 'ends',
+};
 
 const ofOrganization: Readonly<Record<Ending<'organization'>, Fate>> = { deleted: 'ends', erased: 'ends' };
 
@@ -149,12 +160,12 @@ const rowsByHolder: Readonly<Record<HeldKind, Row[]>> = {
   membership: rowsOf(ofMembership, (ending) => ({
     name: `a membership that is ${ending}`,
     given: inOrganization,
-    anew: ending === 'suspended' ? 'code' : 'consent_required',
+    anew: staysMember.has(ending) ? 'code' : 'consent_required',
     async end(transaction, { ada }) {
       const id = `${ORGANIZATION}-${ada.id}`;
       const holders = [{ id, userId: ada.id, organizationId: ORGANIZATION }];
       await endHolders(transaction, 'membership', { holders, ending });
-      if (ending !== 'suspended') await transaction.em.nativeDelete(Member, { id });
+      if (!staysMember.has(ending)) await transaction.em.nativeDelete(Member, { id });
     },
   })),
   client: rowsOf(ofClient, (ending) => ({

@@ -169,9 +169,12 @@ describeOnce('an address of an input', () => {
       'signUp.email email',
       'signUp.passkey email',
       'sso.discover email',
+      'sso.globalTokenRevocation sub_id.email',
       // Names of claims, not addresses.
       'sso.register oidcConfig.mapping.email',
+      'sso.register samlConfig.mapping.email',
       'sso.updateProvider oidcConfig.mapping.email',
+      'sso.updateProvider samlConfig.mapping.email',
     ]);
   });
 

@@ -203,7 +203,10 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'oauth-state': 'session',
   'sso-arrival': 'session',
   'sso-test-arrival': 'session',
+  'sso-logout': 'session',
   'sso-state': 'session',
+  'sso-saml-ticket': 'session',
+  'sso-saml-question': 'session',
   'sso-test-state': 'session',
   'passkey-sign-up': 'session',
 };

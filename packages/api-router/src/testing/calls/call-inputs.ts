@@ -31,6 +31,11 @@ const webhook = {
   'webhook.test': { id: 'x' },
 };
 
+/** An identity provider that says nothing but its name. */
+const metadata =
+  '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://login.example">' +
+  '<IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"/></EntityDescriptor>';
+
 const connection = {
   'sso.register': {
     providerId: 'login',
@@ -46,8 +51,11 @@ const connection = {
   'sso.checkProvider': { providerId: 'x' },
   'sso.testProvider': { providerId: 'x' },
   'sso.testResult': { testId: 'x' },
+  'sso.readMetadata': { metadata },
+  'sso.rotateKeys': { providerId: 'x', step: 'prepare' },
   'sso.reorder': { providerIds: ['x'] },
   'sso.unlinkMember': { memberId: 'x' },
+  'sso.listSignins': { providerId: 'x' },
   'sso.discover': { email: 'ada@example.com' },
   'signIn.sso': { callbackURL: '/', providerId: 'x' },
 };

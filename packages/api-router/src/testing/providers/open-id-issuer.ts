@@ -6,7 +6,7 @@ const ELSEWHERE = 'https://id.example/realm';
 /** For the next id token. */
 export interface Issued {
   claims?: Record<string, unknown>;
-  header?: { alg?: string; kid?: string };
+  header?: { alg?: string; kid?: string; typ?: string };
   /** Signs with an unpublished key. */
   stolen?: boolean;
   /** Seconds the token lives. */

@@ -26,7 +26,7 @@ const OAuthGrantSchema = defineEntity({
     /** Ids without foreign keys: the grant may outlive the session, and ends in code with the others. */
     consentId: text().strictNullable().default(null).index(),
     sessionId: text().strictNullable().default(null).index(),
-    connectionId: text().strictNullable().default(null),
+    connectionId: text().strictNullable().default(null).index(),
     /** It has `offline_access`, and stays when the session ends. */
     offline: p.boolean(),
     scopes: p.json<string[]>(),

@@ -1,7 +1,15 @@
+export { SsoAssertion } from '#entities/sso/sso-assertion.ts';
+export type {
+  SsoAttributeNames,
+  SsoCertificate,
+  SsoOidcConfig,
+  SsoSamlConfig,
+  SsoSamlService,
+} from '#entities/sso/sso-config.ts';
 export {
   SsoConnection,
   type SsoLogout,
-  type SsoOidcConfig,
+  type SsoProtocol,
   type SsoRoleRule,
 } from '#entities/sso/sso-connection.ts';
 export { SsoSession } from '#entities/sso/sso-session.ts';

@@ -2,9 +2,10 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { type Exported, ofService } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
+import type { SsoOidcConfig, SsoSamlConfig } from '#entities/sso/sso-config.ts';
 
 /** What the identity provider speaks. */
-export type SsoProtocol = 'oidc';
+export type SsoProtocol = 'oidc' | 'saml';
 
 /** Whom a connection lets in: everybody of the verified domains, whom a directory made, or members and who is invited. */
 export type SsoProvisioning = 'jit' | 'scim' | 'members';
@@ -19,33 +20,10 @@ export interface SsoRoleRule {
   role: string;
 }
 
-/** Names of claims, where they differ from those of OpenID Connect. */
-export interface SsoClaimNames {
-  email?: string;
-  emailVerified?: string;
-  name?: string;
-  image?: string;
-}
-
-/** What an organization says of its provider of OpenID Connect. The secret has a column of its own. */
-export interface SsoOidcConfig {
-  clientId: string;
-  discoveryEndpoint?: string;
-  skipDiscovery?: boolean;
-  authorizationEndpoint?: string;
-  tokenEndpoint?: string;
-  userInfoEndpoint?: string;
-  jwksEndpoint?: string;
-  tokenEndpointAuthentication?: 'client_secret_basic' | 'client_secret_post';
-  scopes?: string[];
-  pkce?: boolean;
-  mapping?: SsoClaimNames;
-}
-
 const SsoConnectionSchema = defineEntity({
   name: 'SsoConnection',
   tableName: 'sso_connection',
-  indexes: [{ properties: ['organization', 'position'] }],
+  indexes: [{ properties: ['organization', 'position'] }, { properties: ['allowAgents', 'issuer'] }],
   properties: {
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
@@ -53,6 +31,7 @@ const SsoConnectionSchema = defineEntity({
     providerId: text(),
     /** The same in lower case: no two connections differ in case alone. */
     providerKey: text().unique(),
+    /** Of OpenID Connect; for SAML the entity id that the service has at the provider. */
     issuer: text(),
     /** E-mail domains that it was set up for. */
     domains: p.json<string[]>(),
@@ -62,14 +41,18 @@ const SsoConnectionSchema = defineEntity({
     /** Of several connections of an organization the one with the smallest comes first. */
     position: p.integer().default(0),
     protocol: text().$type<SsoProtocol>(),
-    config: p.json<SsoOidcConfig>(),
+    config: p.json<SsoOidcConfig | SsoSamlConfig>(),
     clientSecret: text().strictNullable().default(null).hidden(),
+    /** Private keys of the service for SAML, as a list in JSON, sealed. */
+    spKeys: text().strictNullable().default(null).hidden(),
     provisioning: text().$type<SsoProvisioning>().default('jit'),
     /** Names of roles, separated by commas. */
     defaultRole: text().default('member'),
     roleMapping: p.json<SsoRoleRule[]>(),
     syncRoles: p.boolean().default(false),
     overrideUserInfo: p.boolean().default(false),
+    /** The identity provider vouches for the agents of its people, which get tokens without a page. */
+    allowAgents: p.boolean().default(false),
     logout: text().$type<SsoLogout>().default('local'),
     /** Grows with the issuer, the endpoints and the client id: whoever is at the provider meanwhile starts again. */
     revision: p.integer().default(0),

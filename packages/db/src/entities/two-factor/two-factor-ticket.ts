@@ -13,7 +13,7 @@ const TwoFactorTicketSchema = defineEntity({
     tokenHash: text().unique().hidden(),
     /** First step of the sign-in, so that the second one ends in the same way. */
     method: text(),
-    provider: text().strictNullable(),
+    provider: text().strictNullable().index(),
     rememberMe: p.boolean(),
     callbackUrl: text().strictNullable(),
     /** How the identity provider of an organization names the sign-in. */

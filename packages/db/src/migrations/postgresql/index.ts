@@ -28,10 +28,13 @@ import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
+import { samlFor } from '#migrations/saml.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
+import { SsoLogout } from '#migrations/sso-logout.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { ssoTestFor } from '#migrations/sso-test.ts';
+import { VouchedAgents } from '#migrations/vouched-agents.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { oauthClientListFor } from '../oauth-client-list.ts';
@@ -83,4 +86,7 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261205-sso-test', class: ssoTestFor('postgresql') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('postgresql') },
   { name: 'migration-20261207-setup-links', class: setupLinksFor('postgresql') },
+  { name: 'migration-20261207-sso-logout', class: SsoLogout },
+  { name: 'migration-20261208-saml', class: samlFor('postgresql') },
+  { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
 ];

@@ -1,5 +1,6 @@
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
+import { samlFor } from '#migrations/saml.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
 import { Initial } from '#migrations/sqlite/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/sqlite/migration-20260601-remembered-sessions.ts';
@@ -30,8 +31,10 @@ import { HashKeys } from '#migrations/sqlite/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/sqlite/migration-20260727-webhooks.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
+import { SsoLogout } from '#migrations/sso-logout.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
 import { ssoTestFor } from '#migrations/sso-test.ts';
+import { VouchedAgents } from '#migrations/vouched-agents.ts';
 import { identityProviderFor } from '../identity-provider.ts';
 import { KeyAlgorithm } from '../key-algorithm.ts';
 import { oauthClientListFor } from '../oauth-client-list.ts';
@@ -83,4 +86,7 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261205-sso-test', class: ssoTestFor('sqlite') },
   { name: 'migration-20261206-domain-lapse', class: domainLapseFor('sqlite') },
   { name: 'migration-20261207-setup-links', class: setupLinksFor('sqlite') },
+  { name: 'migration-20261207-sso-logout', class: SsoLogout },
+  { name: 'migration-20261208-saml', class: samlFor('sqlite') },
+  { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
 ];

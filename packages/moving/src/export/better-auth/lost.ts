@@ -26,6 +26,8 @@ const TABLES: Readonly<Record<string, string>> = {
   jwks_key: 'keys of signed tokens: tokens of this service end',
   event: 'events of the log',
   organization_domain: 'domains of organizations',
+  sso_connection:
+    'identity providers of organizations: they are set up anew, and their people sign in another way',
   ownership_transfer: 'open transfers of organizations',
   set_up_link: 'open set-up links of organizations',
   picture: 'uploaded pictures',

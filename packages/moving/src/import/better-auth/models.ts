@@ -143,6 +143,10 @@ const models = {
       'confirmation',
     ],
   },
+  ssoProvider: {
+    required: ['id', 'providerId', 'issuer', 'domain'],
+    optional: ['oidcConfig', 'samlConfig', 'userId', 'organizationId'],
+  },
   jwks: { required: ['id', 'publicKey', 'privateKey'], optional: ['createdAt', 'expiresAt', 'alg', 'crv'] },
   verification: {
     required: ['id', 'identifier', 'value', 'expiresAt'],

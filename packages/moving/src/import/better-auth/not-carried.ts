@@ -25,7 +25,6 @@ const FOREIGN_TABLES: Readonly<Record<string, string>> = {
   oauthAccessToken: 'applications get others with their refresh tokens',
   oauthResource: 'oauthProvider.resources names them here',
   oauthClientResource: 'administrators link applications with resources anew',
-  ssoProvider: NOTHING,
   subscription: NOTHING,
   walletAddress: NOTHING,
   scimProvider: NOTHING,

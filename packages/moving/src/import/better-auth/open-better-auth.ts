@@ -8,6 +8,7 @@ import { noOrganizations, type OpenSource, type Source, type SourceFacts } from 
 import { UsageFault } from '../usage-fault.ts';
 import { type ReadClients, readClients } from './applications/read-clients.ts';
 import { assertOpens } from './assert-opens.ts';
+import { readConnections } from './connections/read-connections.ts';
 import { findMissingSettings } from './missing-settings.ts';
 import { betterAuth } from './models.ts';
 import { findNotCarried } from './not-carried.ts';
@@ -52,6 +53,7 @@ async function toSource(
     keysOfOrganizations: facts.keysOfOrganizations,
     tellsVerified: tables.get('twoFactor')?.columns.has('verified') ?? false,
     hasApplications: tables.has('oauthClient'),
+    connections: await readConnections(database, tables, { isSkipped: skip.has('organizations') }),
   };
   let reading: Promise<ReadClients> | undefined;
   const applications = (): Promise<ReadClients> => {

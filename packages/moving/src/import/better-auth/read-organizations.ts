@@ -14,6 +14,8 @@ import { Dependents, type PeopleReader, toPosition } from '../database/people-re
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
 import { filledOf, isId, LONGEST_ID, momentOf, textOf, wordOf } from '../values.ts';
+import type { ReadConnections } from './connections/read-connections.ts';
+import { toConnection } from './connections/to-connection.ts';
 import { toApiKey } from './to-api-key.ts';
 import { toLostMetadata, toMetadata } from './to-metadata.ts';
 import { toNamed } from './to-named.ts';
@@ -29,6 +31,7 @@ export interface OrganizationSettings {
   keyOwner: 'userId' | 'referenceId';
   /** Configurations whose API keys belong to people. */
   keysOfPeople: ReadonlySet<string>;
+  connections: ReadConnections;
 }
 
 type Fault = Omit<UnreadRow, 'message' | 'takesAll'>;
@@ -156,6 +159,7 @@ type Rows = Record<(typeof models)[number], ForeignRow[]>;
 
 function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): OrganizationGroup {
   const { skip, now, keyOwner, keysOfPeople } = settings;
+  const { byOrganization } = settings.connections;
   const sorting = new Sorting();
   const [organization = null] = sorting.sort([toOrganization(row)]);
   if (organization !== null && toMetadata(row) === undefined)
@@ -183,6 +187,9 @@ function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): O
     ],
     invitations: sorting.sort(rows.invitation.map(toInvitation)),
     apiKeys,
+    connections: sorting.sort(
+      (byOrganization.get(wordOf(row, 'id')) ?? []).map((one) => toConnection(one, begun)),
+    ),
     activeSessions: skip.has('sessions') ? [] : rows.session.map(toActive),
     unread: sorting.unread,
     left: sorting.left,

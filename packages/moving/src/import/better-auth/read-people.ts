@@ -7,6 +7,7 @@ import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
 import { filledOf, isTrue, wordOf } from '../values.ts';
 import { toPersonApplications } from './applications/to-person-applications.ts';
+import type { ReadConnections } from './connections/read-connections.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 import { toAccount } from './to-account.ts';
 import { toApiKey } from './to-api-key.ts';
@@ -29,6 +30,7 @@ export interface PeopleSettings {
   tellsVerified: boolean;
   /** The tables of applications that sign people in are there. */
   hasApplications: boolean;
+  connections: ReadConnections;
 }
 
 type Rows = Record<
@@ -57,17 +59,15 @@ function toPerson(row: ForeignRow, rows: Rows, settings: PeopleSettings): Person
   }
   const isBanned = user.banned === true && (user.banExpires === null || user.banExpires > now);
   const isOn = isTrue(row, 'twoFactorEnabled');
-  const keepsTokens = !skip.has('tokens');
+  const ofAccounts = { secrets, keepsTokens: !skip.has('tokens'), connections: settings.connections };
   const isAccountSkipped = (account: ForeignRow): boolean =>
     skip.has('accounts') && wordOf(account, 'providerId') !== 'credential';
   const accounts = [
     ...sorting.skipOr(rows.account.filter(isAccountSkipped), { table: 'account', isSkipped: true }, (one) =>
-      toAccount(one, user, { secrets, keepsTokens }),
+      toAccount(one, user, ofAccounts),
     ),
     ...sorting.sort(
-      rows.account
-        .filter((one) => !isAccountSkipped(one))
-        .map((one) => toAccount(one, user, { secrets, keepsTokens })),
+      rows.account.filter((one) => !isAccountSkipped(one)).map((one) => toAccount(one, user, ofAccounts)),
     ),
   ];
   const sessions = sorting.skipOr(

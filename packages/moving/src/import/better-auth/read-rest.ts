@@ -5,6 +5,7 @@ import type { FoundTables } from '../database/found-tables.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
 import type { ReadClients } from './applications/read-clients.ts';
+import type { ReadConnections } from './connections/read-connections.ts';
 import { findHanging } from './find-hanging.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import type { SourceSecrets } from './source-secrets.ts';
@@ -14,13 +15,14 @@ interface RestSettings {
   secrets: SourceSecrets;
   keyOwner: 'userId' | 'referenceId';
   applications: ReadClients;
+  connections: ReadConnections;
 }
 
 /** Rows that belong to no person who is read: keys of signed tokens, and rows whose user is not there. */
 export async function readRest(
   database: ForeignDatabase,
   tables: FoundTables,
-  { skip, secrets, keyOwner, applications }: RestSettings,
+  { skip, secrets, keyOwner, applications, connections }: RestSettings,
 ): Promise<Rest> {
   const sorting = new Sorting();
   const keys = await readSigningKeys(database, tables, secrets);
@@ -31,6 +33,6 @@ export async function readRest(
   return {
     signingKeys,
     unread: [...sorting.unread, ...applications.sorting.unread, ...orphans],
-    left: [...sorting.left, ...applications.sorting.left, ...skipped],
+    left: [...sorting.left, ...applications.sorting.left, ...connections.left, ...skipped],
   };
 }

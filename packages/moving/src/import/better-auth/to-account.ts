@@ -1,6 +1,8 @@
-import type { ImportedAccount, ImportedUser, UnreadRow } from '@keystead/api-router/imports';
+import type { ImportedAccount, ImportedUser, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
 import { filledOf, momentOf, wordOf } from '../values.ts';
+import type { ReadConnections } from './connections/read-connections.ts';
+import { findAccountProvider } from './connections/to-account-provider.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 
 const MOMENTS = ['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'] as const;
@@ -13,13 +15,24 @@ function toToken(row: ForeignRow, field: string, secrets: SourceSecrets): string
   return opened ?? (text.startsWith('$ba$') ? undefined : text);
 }
 
-/** An account, or the reason why the row cannot be read. */
+interface AccountContext {
+  secrets: SourceSecrets;
+  keepsTokens: boolean;
+  connections: ReadConnections;
+}
+
+/** An account, or the reason why the row is left out or cannot be read. */
 export function toAccount(
   row: ForeignRow,
   user: ImportedUser,
-  { secrets, keepsTokens }: { secrets: SourceSecrets; keepsTokens: boolean },
-): ImportedAccount | UnreadRow {
+  { secrets, keepsTokens, connections }: AccountContext,
+): ImportedAccount | LeftRow | UnreadRow {
   const id = wordOf(row, 'id');
+  const providerId = findAccountProvider(connections, {
+    providerId: wordOf(row, 'providerId'),
+    email: user.email,
+  });
+  if (providerId === undefined) return { table: 'account', note: 'accountsOfProviders' };
   const fault = (field: string, code: UnreadRow['code'], message: string): UnreadRow => ({
     table: 'account',
     id,
@@ -42,7 +55,7 @@ export function toAccount(
   const createdAt = moments.get('createdAt') ?? user.createdAt;
   return {
     id,
-    providerId: wordOf(row, 'providerId'),
+    providerId,
     accountId: wordOf(row, 'accountId'),
     password: filledOf(row, 'password'),
     accessToken,

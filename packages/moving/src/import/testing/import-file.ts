@@ -34,6 +34,7 @@ export async function createPlace(
       | 'organization'
       | 'jwt'
       | 'oauthProvider'
+      | 'sso'
     >
   > = {},
 ) {

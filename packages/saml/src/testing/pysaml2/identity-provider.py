@@ -43,7 +43,8 @@ server = Server(
     )
 )
 
-name_id = NameID(format=NAMEID_FORMAT_EMAILADDRESS, text="ada@example.com")
+email = wanted.get("email", "ada@example.com")
+name_id = NameID(format=NAMEID_FORMAT_EMAILADDRESS, text=email)
 made = {}
 if "authnRequest" in wanted:
     binding = BINDING_HTTP_POST if wanted["binding"] == "post" else BINDING_HTTP_REDIRECT
@@ -54,7 +55,7 @@ if "authnRequest" in wanted:
     made["requestId"] = request.message.id
     made["destination"] = arguments["destination"]
     response = server.create_authn_response(
-        {"mail": ["ada@example.com"], "givenName": ["Ada & Bea"]},
+        {"mail": [email], "givenName": [wanted.get("name", "Ada & Bea")]},
         in_response_to=request.message.id,
         destination=wanted["acsUrl"],
         sp_entity_id=wanted["spEntityId"],

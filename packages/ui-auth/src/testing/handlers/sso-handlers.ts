@@ -102,7 +102,7 @@ export const ssoHandlers: { [Path in SsoPath]?: FakeHandlers[Path] } = {
   },
   'sso.register': (input, state) => {
     const { organization } = requireMember(state);
-    const { providerId, issuer, domain, oidcConfig, name = organization.name, ...own } = input;
+    const { providerId, issuer = '', domain, oidcConfig, name = organization.name, ...own } = input;
     if (state.connections.some((one) => one.providerId === providerId))
       throw new FakeFailure('SSO_PROVIDER_ID_TAKEN');
     assertReachable(issuer);

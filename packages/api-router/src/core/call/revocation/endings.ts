@@ -7,6 +7,8 @@ export const endings = {
     left: 'the member leaves, or hands over the organization and leaves',
     removed: 'somebody else removes the member',
     suspended: 'the membership stays, but gives no access until it is taken up again',
+    'access-ended':
+      'the identity provider of the organization ends what was opened for the member, who stays one',
   },
   session: {
     'signed-out': 'a sign-out in its browser',
@@ -27,6 +29,8 @@ export const endings = {
   connection: {
     deleted: 'the connection is deleted',
     disabled: 'the connection is switched off',
+    'not-vouching':
+      'the connection vouches for agents no more, or has become that of another identity provider',
   },
   organization: {
     deleted: 'the organization is hidden, and a former owner may restore it for some time',

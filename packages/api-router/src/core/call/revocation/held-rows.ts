@@ -89,7 +89,7 @@ export const goWithMembership = (columns: Columns): HeldRows<'membership'> =>
   defineHeldRows({
     holder: 'membership',
     ...columns,
-    on: { left: 'cascade', removed: 'cascade', suspended: 'keep' },
+    on: { left: 'cascade', removed: 'cascade', suspended: 'keep', 'access-ended': 'keep' },
     revoke: nothing,
   });
 

@@ -43,7 +43,7 @@ export interface OwnTable {
   /** Columns with the id of a client of the application, without a foreign key; `endHolder` ends one. */
   clients?: Readonly<Record<string, Readonly<Record<Ending<'client'>, OnAccessEnd>>>>;
   /** The same for a connection to another service. */
-  connections?: Readonly<Record<string, Readonly<Record<Ending<'connection'>, OnAccessEnd>>>>;
+  connections?: Readonly<Record<string, Readonly<Record<'deleted' | 'disabled', OnAccessEnd>>>>;
   /** Columns for the file with all that is stored about a user, or why there are none. */
   exports?: readonly string[] | { withheld: string };
 }

@@ -39,7 +39,7 @@ interface Back {
   provider: ClientProvider;
 }
 
-const failed = (...faults: Fault[]): TestOutcome => ({ ...noOutcome, faults });
+export const failed = (...faults: Fault[]): TestOutcome => ({ ...noOutcome, faults });
 
 async function examine(ctx: AuthContext, connection: SsoConnection, back: Back): Promise<TestOutcome> {
   const { named, answer, trip, scene, provider } = back;
@@ -49,7 +49,7 @@ async function examine(ctx: AuthContext, connection: SsoConnection, back: Back):
     return failed(createFault('issuer', scene, { expected: scene.issuer, received: 'none', at: 'iss' }));
   if (code === undefined) return failed(createFault('status', scene, { received: 'none', at: 'code' }));
   try {
-    const said = await askForClaims(ctx, provider, { answer: { code, iss }, trip });
+    const said = await askForClaims(ctx, { connection, provider }, { answer: { code, iss }, trip });
     return await judgeClaims(ctx, connection, { answer: said, scene });
   } catch (cause) {
     if (!(cause instanceof OpenIdError)) throw cause;
@@ -58,7 +58,7 @@ async function examine(ctx: AuthContext, connection: SsoConnection, back: Back):
 }
 
 /** A test that waits, with its connection as it is now. */
-const findWaiting = (ctx: AuthContext, id: string): Promise<SsoTest | null> =>
+export const findWaiting = (ctx: AuthContext, id: string): Promise<SsoTest | null> =>
   ctx.em().findOne(
     SsoTest,
     {
@@ -71,7 +71,7 @@ const findWaiting = (ctx: AuthContext, id: string): Promise<SsoTest | null> =>
   );
 
 /** The callback is that of the connection which the test is of, and nobody has changed it meanwhile. */
-const isSame = ({ connection, revision }: SsoTest, named: string | undefined): boolean =>
+export const isSameTest = ({ connection, revision }: SsoTest, named: string | undefined): boolean =>
   connection.revision === revision &&
   (named === undefined || toProviderKey(named) === connection.providerKey);
 
@@ -83,13 +83,13 @@ async function findOutcome(
   const { connection } = test;
   const provider = await toTestedProvider(ctx, connection);
   const scene = await readTestScene(ctx, connection);
-  if (!isSame(test, given.named) || given.trip.providerId !== connection.id)
+  if (!isSameTest(test, given.named) || given.trip.providerId !== connection.id)
     return failed(createFault('connection_changed', scene));
   return examine(ctx, connection, { ...given, scene, provider });
 }
 
 /** Keeps what came of a test, once. A test that passed shows that the identity provider works. */
-function keep(
+export function keepOutcome(
   ctx: AuthContext,
   { id, userId, setUpLinkId, connection }: SsoTest,
   outcome: TestOutcome,
@@ -128,6 +128,7 @@ export async function endTest(
   const trip = await endRoundTrip(ctx, ssoTestTrip, answer.state);
   if (!trip) return undefined;
   const test = await findWaiting(ctx, trip.data.testId);
-  if (test) keep(ctx, test, await findOutcome(ctx, test, { named, answer, trip }));
+  if (test?.connection.protocol === 'oidc')
+    keepOutcome(ctx, test, await findOutcome(ctx, test, { named, answer, trip }));
   return toLink(ctx, TEST_ENDED_PATH);
 }

@@ -27,22 +27,20 @@ async function findFault(
     return [];
   } catch (error) {
     if (!(error instanceof SsoError)) throw error;
-    const { email = 'email' } = connection.config.mapping ?? {};
+    const { emailAt: at } = answer;
     const fault = signInFault(error, scene);
-    const found = textOf(answer.claims[email]);
+    const found = textOf(answer.email);
     if (fault.code === 'email_domain')
       return [
         {
           ...fault,
           expected: connection.domains.join(', '),
           ...(found !== null && { received: found }),
-          at: email,
+          at,
         },
       ];
     if (fault.code !== 'attribute_missing') return [fault];
-    return [
-      { ...fault, expected: email, received: Object.keys(answer.claims).slice(0, 100).join(', '), at: email },
-    ];
+    return [{ ...fault, expected: at, received: Object.keys(answer.claims).slice(0, 100).join(', '), at }];
   }
 }
 
@@ -90,7 +88,6 @@ export async function judgeClaims(
   { answer, scene }: { answer: SsoAnswer; scene: Scene },
 ): Promise<TestOutcome> {
   const { claims } = answer;
-  const { email = 'email', name = 'name' } = connection.config.mapping ?? {};
   const roles = await findRoles(ctx, connection, claims);
   const faults = await findFault(ctx, connection, { answer, scene });
   return {
@@ -108,9 +105,9 @@ export async function judgeClaims(
     warnings: findWarnings(connection, claims, scene),
     claims: showClaims(claims),
     mapped: {
-      email: textOf(claims[email]),
-      name: textOf(claims[name]),
-      subject: textOf(claims.sub),
+      email: textOf(answer.email),
+      name: textOf(answer.name),
+      subject: textOf(answer.subject),
       roles: [...roles],
     },
   };

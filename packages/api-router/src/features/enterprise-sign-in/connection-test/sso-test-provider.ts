@@ -7,7 +7,10 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY, TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { toLink } from '#core/mail/send-mail.ts';
-import { SSO_CONFIGURATION_INVALID } from '#features/enterprise-connections/errors.ts';
+import {
+  SSO_CONFIGURATION_INVALID,
+  SSO_PROTOCOL_NOT_CONFIGURED,
+} from '#features/enterprise-connections/errors.ts';
 import {
   TEST_ENDED_PATH,
   TEST_LIFETIME,
@@ -23,8 +26,11 @@ import {
 } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import { providerChecks, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
 import { openIdFault } from '#features/enterprise-sign-in/faults/open-id-fault.ts';
+import { assertSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
+import { startSaml } from '#features/enterprise-sign-in/saml/start-saml.ts';
 import { type Leave, startAuthorization } from '#features/openid-client/authorization-url.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
+import type { Destination } from '#features/openid-client/round-trip.ts';
 
 /** Refuses more tests of an organization than it may begin in an hour. */
 async function assertFew(unit: Unit, em: ReturnType<Unit['em']>, organizationId: string): Promise<void> {
@@ -58,6 +64,17 @@ async function leave(
   }
 }
 
+async function leaveTo(
+  ctx: AuthContext,
+  connection: SsoConnection,
+  destination: Destination<{ testId: string }>,
+): Promise<string> {
+  if (connection.protocol === 'oidc')
+    return leave(ctx, connection, { provider: await toTestedProvider(ctx, connection), destination });
+  assertSaml(ctx);
+  return startSaml(ctx, ssoTestTrip, { connection, destination });
+}
+
 export const testProvider = connectionProcedure
   .meta({
     route: {
@@ -65,7 +82,7 @@ export const testProvider = connectionProcedure
       summary: 'Try the identity provider of an organization',
       description:
         'Returns the `url` of a sign-in there, for a new window. It opens no session and makes nobody, also while the identity provider is switched off. `/sso/test-result` answers what came of it. An organization may begin 10 tests in an hour.',
-      errors: [SSO_CONFIGURATION_INVALID],
+      errors: [SSO_CONFIGURATION_INVALID, SSO_PROTOCOL_NOT_CONFIGURED],
       limit: providerChecks,
       changes: [],
       tag: 'Single sign-on',
@@ -78,10 +95,8 @@ export const testProvider = connectionProcedure
     const { id, organizationId, revision } = connection;
     await assertFew(ctx, ctx.em(), organizationId);
     const testId = ctx.deps.random(32, 'letters');
-    const url = await leave(ctx, connection, {
-      provider: await toTestedProvider(ctx, connection),
-      destination: { callbackURL: toLink(ctx, TEST_ENDED_PATH), data: { testId } },
-    });
+    const destination = { callbackURL: toLink(ctx, TEST_ENDED_PATH), data: { testId } };
+    const url = await leaveTo(ctx, connection, destination);
     await ctx.inOrganization(async ({ unit, em }) => {
       await assertFew(unit, em, organizationId);
       const stored = await requireStored(em, id);

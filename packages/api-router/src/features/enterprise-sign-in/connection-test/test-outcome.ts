@@ -20,6 +20,8 @@ export const outcomeView = z.object({
     subject: z.string().nullable(),
     roles: listOf(z.string(), 100),
   }),
+  /** What the identity provider has signed, without the values of signatures: for SAML. */
+  assertion: z.string().optional(),
 });
 
 export type TestOutcome = z.infer<typeof outcomeView>;

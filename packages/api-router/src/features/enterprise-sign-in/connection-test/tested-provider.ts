@@ -1,5 +1,6 @@
 import type { SsoConnection } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import type { Scene } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { redirectUriOf, toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import type { ClientProvider } from '#features/openid-client/client-provider.ts';
@@ -34,12 +35,13 @@ async function findAuthentication(
 /** What faults of a connection are compared with. */
 export async function readTestScene(
   ctx: AuthContext,
-  { providerId, issuer, config }: SsoConnection,
+  connection: SsoConnection,
   provider?: ClientProvider,
 ): Promise<Scene> {
+  const { providerId, issuer } = connection;
   return {
     issuer,
-    clientId: config.clientId,
+    clientId: oidcConfigOf(connection).clientId,
     redirectURI: redirectUriOf(ctx, providerId),
     now: ctx.now,
     authentication: provider && (await findAuthentication(ctx, provider)),

@@ -7,6 +7,7 @@ import {
   toFault,
   unsupportedAuthentication,
 } from '#features/enterprise-sign-in/connections/fault.ts';
+import { withPlaceOf } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { type Connectable, describeProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { wayOfOrganization } from '#features/enterprise-sign-in/way-of-tenants.ts';
 import { findEndpoints } from '#features/openid-client/endpoints.ts';
@@ -53,7 +54,7 @@ export async function checkConnection(
     };
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error;
-    return refused(toFault(error, { expected: connection.issuer }));
+    return refused(withPlaceOf(toFault(error, { expected: connection.issuer }), connection));
   }
 }
 

@@ -1,5 +1,7 @@
 import type { SsoOidcConfig } from '@keystead/db';
 import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { shownName } from '#core/http/input/shown-name.ts';
 import { scopesField } from '#features/openid-client/authorization-params.ts';
 
@@ -44,7 +46,9 @@ export const oidcFields = z.object({
 /** All of it may be left out of a change. */
 export const oidcChanges = oidcFields.partial();
 
-type OidcInput = z.output<typeof oidcChanges>;
+export type OidcFields = z.output<typeof oidcFields>;
+
+export type OidcInput = z.output<typeof oidcChanges>;
 
 const roleName = z.string().min(1).max(100);
 
@@ -60,15 +64,29 @@ export const connectionFields = {
   roleMapping: z.array(roleRule).max(100).optional(),
   syncRoles: z.boolean().optional(),
   overrideUserInfo: z.boolean().optional(),
+  /** `idp`: a sign-out here leads on to one there. */
+  logout: z.enum(['local', 'idp']).optional(),
+  /** Whether the identity provider may begin a sign-in; for SAML. */
+  allowIdpInitiated: z.boolean().optional(),
+  /** Its identity provider vouches for the agents of its people, which then get tokens without a page. */
+  allowAgents: z.boolean().optional(),
 };
 
-export const issuerField = url;
+/** Of OpenID Connect a URL; for SAML the entity id of the service, which may be any name. */
+export const issuerField = z.string().min(1).max(2048);
+
+/** The issuer of a provider of OpenID Connect. */
+export function readOidcIssuer(given: string | undefined): string {
+  const read = url.safeParse(given);
+  if (read.success) return read.data;
+  throw new AuthError(VALIDATION_ERROR, {
+    params: { source: 'body' },
+    issues: [{ path: 'issuer', message: read.error.issues[0]?.message ?? 'Invalid URL' }],
+  });
+}
 
 /** One or several domains, separated by commas. */
 export const domainField = z.string().min(1).max(2000);
-
-/** Of another product that this service does not speak yet. */
-export const samlField = z.record(z.string(), z.unknown());
 
 /** The configuration as it is stored, without the secret. What is not given stays. */
 export function toOidcConfig(

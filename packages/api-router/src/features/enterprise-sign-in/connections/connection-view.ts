@@ -1,9 +1,16 @@
-import type { SsoConnection } from '@keystead/db';
+import type { SsoConnection, SsoOidcConfig } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { findVerified } from '#features/enterprise-connections/find-connection.ts';
-import { redirectUriOf, usualScopes } from '#features/enterprise-sign-in/to-client-provider.ts';
+import { acsUrlOf, defaultEntityIdOf, spMetadataUrlOf } from '#features/enterprise-saml/service-provider.ts';
+import { samlView, toSamlView } from '#features/enterprise-sign-in/connections/saml-view.ts';
+import {
+  backChannelLogoutUrlOf,
+  logoutUrlOf,
+  redirectUriOf,
+  usualScopes,
+} from '#features/enterprise-sign-in/to-client-provider.ts';
 
 const oidcView = z.object({
   discoveryEndpoint: z.string(),
@@ -28,17 +35,28 @@ export const connectionView = z
   .object({
     id: z.string(),
     providerId: z.string(),
-    type: z.enum(['oidc']),
+    type: z.enum(['oidc', 'saml']),
+    /** For SAML the entity id of the service. */
     issuer: z.string(),
     /** Domains that it was set up for, separated by commas. */
     domain: z.string(),
     organizationId: z.string(),
     /** The organization has verified one of them. Without one nobody comes in. */
     domainVerified: z.boolean(),
-    oidcConfig: oidcView,
-    samlConfig: z.null(),
+    oidcConfig: oidcView.nullable(),
+    samlConfig: samlView.nullable(),
     /** Where the identity provider sends browsers back to, to be entered there. */
     redirectURI: z.string(),
+    /** Where it sends browsers back to after a sign-out (`post_logout_redirect_uri`), to be entered there. */
+    logoutUrl: z.string(),
+    /** Where it tells of a sign-out there (`backchannel_logout_uri`), to be entered there. */
+    backChannelLogoutUrl: z.string(),
+    /** The same for SAML: the URL of the assertion consumer service. */
+    acsUrl: z.string(),
+    spEntityId: z.string(),
+    spMetadataUrl: z.string(),
+    /** Whether the identity provider may begin a sign-in. */
+    allowIdpInitiated: z.boolean(),
     name: z.string(),
     enabled: z.boolean(),
     position: z.number(),
@@ -48,10 +66,14 @@ export const connectionView = z
     roleMapping: listOf(roleRuleView, MOST_RULES),
     syncRoles: z.boolean(),
     overrideUserInfo: z.boolean(),
+    /** `idp`: a sign-out here leads on to one there. */
+    logout: z.enum(['local', 'idp']),
+    /** Its identity provider vouches for the agents of its people, which get tokens without a page. */
+    allowAgents: z.boolean(),
     createdAt: z.date(),
     updatedAt: z.date(),
     lastSignInAt: z.date().nullable(),
-    /** Code of the refusals since the last sign-in. */
+    /** Code of the last refusal since the last sign-in: that of the fault. */
     lastFault: z.string().nullable(),
   })
   .meta({ id: 'SsoProvider' });
@@ -62,7 +84,7 @@ const lastFour = (clientId: string): string => `****${clientId.slice(-4)}`;
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
-function toOidcView({ issuer, config }: SsoConnection): ConnectionView['oidcConfig'] {
+function toOidcView(issuer: string, config: SsoOidcConfig): ConnectionView['oidcConfig'] {
   const { clientId, discoveryEndpoint, pkce = true, scopes = usualScopes, ...given } = config;
   const { authorizationEndpoint, tokenEndpoint, userInfoEndpoint, jwksEndpoint } = given;
   const { tokenEndpointAuthentication } = given;
@@ -80,10 +102,10 @@ function toOidcView({ issuer, config }: SsoConnection): ConnectionView['oidcConf
 }
 
 function toStatus(connection: SsoConnection, isVerified: boolean): ConnectionView['status'] {
-  const { enabled, lastSignInAt, lastFault } = connection;
+  const { enabled, lastSignInAt, failingSince } = connection;
   if (!enabled || (!isVerified && lastSignInAt === null)) return 'draft';
   if (!isVerified) return 'domain-lapsed';
-  return lastFault === null ? 'active' : 'failing';
+  return failingSince === null ? 'active' : 'failing';
 }
 
 function toConnectionView(
@@ -91,18 +113,25 @@ function toConnectionView(
   connection: SsoConnection,
   verified: ReadonlySet<string>,
 ): ConnectionView {
+  const { providerId, issuer, config } = connection;
   const domainVerified = connection.domains.some((domain) => verified.has(domain));
   return {
     id: connection.id,
-    providerId: connection.providerId,
-    type: 'oidc',
-    issuer: connection.issuer,
+    providerId,
+    type: connection.protocol,
+    issuer,
     domain: connection.domains.join(','),
     organizationId: connection.organizationId,
     domainVerified,
-    oidcConfig: toOidcView(connection),
-    samlConfig: null,
-    redirectURI: redirectUriOf(ctx, connection.providerId),
+    oidcConfig: 'clientId' in config ? toOidcView(issuer, config) : null,
+    samlConfig: 'entityId' in config ? toSamlView(issuer, config) : null,
+    redirectURI: redirectUriOf(ctx, providerId),
+    logoutUrl: logoutUrlOf(ctx, providerId),
+    backChannelLogoutUrl: backChannelLogoutUrlOf(ctx, providerId),
+    acsUrl: acsUrlOf(ctx, providerId),
+    spEntityId: 'entityId' in config ? issuer : defaultEntityIdOf(ctx, providerId),
+    spMetadataUrl: spMetadataUrlOf(ctx, providerId),
+    allowIdpInitiated: 'entityId' in config && config.allowIdpInitiated === true,
     name: connection.name,
     enabled: connection.enabled,
     position: connection.position,
@@ -112,6 +141,8 @@ function toConnectionView(
     roleMapping: connection.roleMapping,
     syncRoles: connection.syncRoles,
     overrideUserInfo: connection.overrideUserInfo,
+    logout: connection.logout,
+    allowAgents: connection.allowAgents,
     createdAt: connection.createdAt,
     updatedAt: connection.updatedAt,
     lastSignInAt: connection.lastSignInAt,

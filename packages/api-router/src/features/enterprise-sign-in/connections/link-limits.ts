@@ -10,6 +10,7 @@ import type { SetupCaller } from '#features/setup-links/setup-procedure.ts';
 export const usualRole = 'member';
 
 interface Given {
+  allowAgents?: boolean | undefined;
   enabled?: boolean | undefined;
   defaultRole?: string | undefined;
   roleMapping?: readonly SsoRoleRule[] | undefined;
@@ -24,9 +25,13 @@ const refuse = (): never => {
   throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO);
 };
 
-/** A link switches on, and not off: nobody who works by the connection loses it by somebody without an account. */
-export function assertNotByLink(caller: SetupCaller, before: Before, { enabled }: Given): void {
-  if (caller.kind === 'set-up-link' && before.enabled && enabled === false) refuse();
+/**
+ * A link switches on, and not off: nobody who works by the connection loses it by somebody without an account. Whether
+ * it vouches for agents is up to owners.
+ */
+export function assertNotByLink(caller: SetupCaller, before: Before, { enabled, allowAgents }: Given): void {
+  if (caller.kind !== 'set-up-link') return;
+  if ((before.enabled && enabled === false) || allowAgents !== undefined) refuse();
 }
 
 /**

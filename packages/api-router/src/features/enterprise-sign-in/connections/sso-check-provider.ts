@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
-import { checkConnection } from '#features/enterprise-sign-in/connections/check-provider.ts';
 import { connectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
+import { examineConnection } from '#features/enterprise-sign-in/connections/examine-connection.ts';
 import { faultView } from '#features/enterprise-sign-in/connections/fault.ts';
+import { certificateView, endpointView } from '#features/enterprise-sign-in/connections/saml-view.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 
 export const checkProvider = connectionProcedure
@@ -10,7 +11,8 @@ export const checkProvider = connectionProcedure
     route: {
       path: '/sso/check-provider',
       summary: 'Check what an identity provider says of itself now',
-      description: 'Reads its discovery document and its keys anew, and signs nobody in.',
+      description:
+        'Reads its discovery document and its keys anew; for SAML looks at its certificates and endpoints. Signs nobody in.',
       limit: providerChecks,
       changes: [],
       tag: 'Single sign-on',
@@ -28,10 +30,12 @@ export const checkProvider = connectionProcedure
         userInfo: z.string().optional(),
         jwks: z.string().optional(),
         clientAuth: z.enum(['basic', 'body']).optional(),
+        singleSignOnService: listOf(endpointView, 2).optional(),
+        certificates: listOf(certificateView, 20).optional(),
       }),
     }),
   )
   .mutation(async ({ ctx }) => {
-    const { faults, warnings, found } = await checkConnection(ctx, ctx.connection);
+    const { faults, warnings, found } = await examineConnection(ctx, ctx.connection);
     return { faults, warnings, found };
   });

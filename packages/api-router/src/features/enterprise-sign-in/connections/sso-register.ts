@@ -1,8 +1,10 @@
 import { SsoConnection, uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_CALLBACK_URL } from '#core/errors/request-errors.ts';
 import { newConnectionId } from '#features/enterprise-connections/connection-id.ts';
 import {
+  CERT_SOURCE_MISSING,
   SSO_CONNECTION_LIMIT_REACHED,
   SSO_PROTOCOL_NOT_CONFIGURED,
   SSO_PROVIDER_ID_RESERVED,
@@ -10,11 +12,7 @@ import {
 } from '#features/enterprise-connections/errors.ts';
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
 import { ssoOptions } from '#features/enterprise-connections/options.ts';
-import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
-import {
-  assertUsable,
-  configurationRefusals,
-} from '#features/enterprise-sign-in/connections/check-provider.ts';
+import { configurationRefusals } from '#features/enterprise-sign-in/connections/check-provider.ts';
 import {
   claimDomains,
   domainRefusals,
@@ -26,8 +24,6 @@ import {
   issuerField,
   oidcFields,
   providerIdField,
-  samlField,
-  toOidcConfig,
 } from '#features/enterprise-sign-in/connections/connection-input.ts';
 import { createConnectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import { connectionView, showConnection } from '#features/enterprise-sign-in/connections/connection-view.ts';
@@ -36,18 +32,21 @@ import {
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
 import { usualRole } from '#features/enterprise-sign-in/connections/link-limits.ts';
+import { prepareConnection } from '#features/enterprise-sign-in/connections/new-connection.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
 const registerInput = z.object({
   ...organizationFields,
   providerId: providerIdField,
-  issuer: issuerField,
+  issuer: issuerField.optional(),
   domain: domainField,
   oidcConfig: oidcFields.optional(),
-  samlConfig: samlField.optional(),
+  samlConfig: samlFields.optional(),
   ...connectionFields,
 });
 
@@ -57,17 +56,21 @@ export const registerProvider = createConnectionProcedure
       path: '/sso/register',
       summary: 'Set up the identity provider of an organization',
       description:
-        'Asks for its discovery document and its keys first. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
+        'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
       errors: [
         SSO_PROTOCOL_NOT_CONFIGURED,
+        CERT_SOURCE_MISSING,
+        INVALID_CALLBACK_URL,
         SSO_PROVIDER_ID_RESERVED,
         SSO_PROVIDER_ID_TAKEN,
         SSO_CONNECTION_LIMIT_REACHED,
+        SSO_NOT_TESTED,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
       ],
       limit: providerChecks,
+      bodyLimit: METADATA_BODY_LIMIT,
       changes: ['sso.providers', 'organization.listDomains'],
       tag: 'Single sign-on',
     },
@@ -75,21 +78,18 @@ export const registerProvider = createConnectionProcedure
   .input(registerInput)
   .output(connectionView)
   .mutation(async ({ ctx, input }) => {
-    const { providerId, issuer, domain, oidcConfig, samlConfig } = input;
-    if (!oidcConfig) {
-      const protocol = samlConfig === undefined ? 'OIDC' : 'SAML';
-      throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol } });
-    }
+    const { providerId, domain, issuer: givenIssuer, allowIdpInitiated } = input;
+    // Nobody has tested it yet.
+    if (input.allowAgents) throw new AuthError(SSO_NOT_TESTED);
     if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
     const domains = readDomains(ctx, domain);
     const { caller } = ctx;
     assertRolesOfConnection(ctx, ctx.membership, input);
     const { organization } = ctx.membership;
     const id = newConnectionId(ctx, organization.id);
-    const config = { clientId: oidcConfig.clientId, ...toOidcConfig(oidcConfig) };
-    const { clientSecret, tokenEndpointAuthentication, overrideUserInfo } = oidcConfig;
-    const draft = { id, providerId, issuer, config, organizationId: organization.id };
-    await assertUsable(ctx, draft, tokenEndpointAuthentication);
+    const draft = { id, providerId, organizationId: organization.id, issuer: givenIssuer, allowIdpInitiated };
+    const columns = await prepareConnection(ctx, draft, input);
+    const overrides = input.overrideUserInfo ?? input.oidcConfig?.overrideUserInfo ?? false;
     const { connectionLimit } = ssoOptions.of(ctx);
     const { slug } = organization;
     const limit =
@@ -108,19 +108,17 @@ export const registerProvider = createConnectionProcedure
         organization: transaction.organization,
         providerId,
         providerKey: toProviderKey(providerId),
-        issuer,
         domains,
         name: input.name ?? transaction.organization.name,
         enabled: input.enabled ?? true,
         position,
-        protocol: 'oidc',
-        config,
-        clientSecret: clientSecret === undefined ? null : sealClientSecret(ctx, id, clientSecret),
+        ...columns,
         provisioning: input.provisioning ?? 'jit',
         defaultRole: input.defaultRole ?? usualRole,
         roleMapping: input.roleMapping ?? [],
         syncRoles: input.syncRoles ?? false,
-        overrideUserInfo: input.overrideUserInfo ?? overrideUserInfo ?? false,
+        overrideUserInfo: overrides,
+        logout: input.logout ?? 'local',
         createdBy: membership.member.userId,
         createdAt: unit.now,
         updatedAt: unit.now,
@@ -128,7 +126,7 @@ export const registerProvider = createConnectionProcedure
       await tellOwners(transaction, created, {
         change: 'created',
         caller,
-        data: { issuer, domains },
+        data: { issuer: columns.issuer, domains },
       });
       return created;
     });

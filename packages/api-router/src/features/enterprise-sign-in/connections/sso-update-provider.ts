@@ -1,21 +1,28 @@
-import type { SsoConnection, SsoOidcConfig } from '@keystead/db';
+import type { SsoConnection } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { endHolders } from '#core/call/revocation/end-holders.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { INVALID_CALLBACK_URL, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { hasAccounts } from '#features/enterprise-connections/connection-accounts.ts';
 import {
+  CERT_SOURCE_MISSING,
   SSO_IDENTITY_CHANGE,
   SSO_IS_REQUIRED,
   SSO_NOTHING_TO_UPDATE,
   SSO_PROTOCOL_NOT_CONFIGURED,
 } from '#features/enterprise-connections/errors.ts';
+import { forgetHints } from '#features/enterprise-connections/provider-session.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
 import {
   assertUsable,
   configurationRefusals,
 } from '#features/enterprise-sign-in/connections/check-provider.ts';
+import {
+  identityOf,
+  isOtherIdentity,
+  readChange,
+} from '#features/enterprise-sign-in/connections/connection-changes.ts';
 import {
   claimDomains,
   domainRefusals,
@@ -26,8 +33,6 @@ import {
   domainField,
   issuerField,
   oidcChanges,
-  samlField,
-  toOidcConfig,
 } from '#features/enterprise-sign-in/connections/connection-input.ts';
 import {
   connectionProcedure,
@@ -44,50 +49,26 @@ import {
 } from '#features/enterprise-sign-in/connections/link-limits.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
+import {
+  assertMayVouch,
+  noteVouching,
+  vouchingRefusals,
+} from '#features/enterprise-sign-in/connections/vouching.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 const changesInput = z.object({
   issuer: issuerField.optional(),
   domain: domainField.optional(),
   oidcConfig: oidcChanges.optional(),
-  samlConfig: samlField.optional(),
+  samlConfig: samlFields.optional(),
   ...connectionFields,
   /** An owner knows that whoever is at the other identity provider gets the accounts. */
   confirm: z.boolean().optional(),
 });
 
 type Changes = z.output<typeof changesInput>;
-
-/** What says who the identity provider is: with another one the same subject may be somebody else. */
-const identityOf = ({ issuer, config }: { issuer: string; config: SsoOidcConfig }) => {
-  const {
-    clientId,
-    discoveryEndpoint,
-    authorizationEndpoint,
-    tokenEndpoint,
-    userInfoEndpoint,
-    jwksEndpoint,
-  } = config;
-  return JSON.stringify([
-    issuer,
-    clientId,
-    discoveryEndpoint,
-    authorizationEndpoint,
-    tokenEndpoint,
-    userInfoEndpoint,
-    jwksEndpoint,
-    config.skipDiscovery === true,
-  ]);
-};
-
-type Identity = Pick<SsoConnection, 'issuer' | 'config'>;
-
-/** Issuer and configuration after a change. */
-const toChanged = (before: Identity, { issuer = before.issuer, oidcConfig = {} }: Changes): Identity => ({
-  issuer,
-  config: { ...before.config, ...toOidcConfig(oidcConfig, before.config) },
-});
 
 /** The secret of one identity provider is not sent to another one. */
 function toSecret(
@@ -106,6 +87,8 @@ const ownFields = [
   'roleMapping',
   'syncRoles',
   'overrideUserInfo',
+  'logout',
+  'allowAgents',
 ] as const;
 
 /** The columns that an input changes besides those of the protocol. */
@@ -125,17 +108,21 @@ export const updateProvider = connectionProcedure
       path: '/sso/update-provider',
       summary: 'Change the identity provider of an organization',
       description:
-        'What is left out stays as it is, also inside `oidcConfig`. Once somebody has come in by it, another issuer, client id or endpoint needs `confirm: true`: the accounts go to whoever the new one names so.',
+        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, and a certificate less, needs `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
       errors: [
         SSO_NOTHING_TO_UPDATE,
         SSO_PROTOCOL_NOT_CONFIGURED,
+        CERT_SOURCE_MISSING,
+        INVALID_CALLBACK_URL,
         SSO_IDENTITY_CHANGE,
         SSO_IS_REQUIRED,
+        ...vouchingRefusals,
         ...domainRefusals,
         ...roleRefusals,
         ...configurationRefusals,
       ],
       limit: providerChecks,
+      bodyLimit: METADATA_BODY_LIMIT,
       changes: ['sso.providers', 'sso.getProvider', 'organization.listDomains'],
       tag: 'Single sign-on',
     },
@@ -146,17 +133,19 @@ export const updateProvider = connectionProcedure
     const { connection: before, caller } = ctx;
     if (namesOf(input).length === 0) throw new AuthError(SSO_NOTHING_TO_UPDATE);
     assertNotByLink(caller, before, input);
-    if (input.samlConfig) throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol: 'SAML' } });
     const domains = input.domain === undefined ? undefined : readDomains(ctx, input.domain);
     const { oidcConfig = {} } = input;
     const { organizationId, id, providerId, revision } = before;
     // As text, because the row is read again below.
     const read = identityOf(before);
-    const asked = toChanged(before, input);
-    const isOther = identityOf(asked) !== read;
+    const change = await readChange(ctx, before, input);
+    const asked = change(before);
+    const isOther = isOtherIdentity(before, asked);
     const method = oidcConfig.tokenEndpointAuthentication;
-    if (isOther || method !== undefined)
-      await assertUsable(ctx, { id, providerId, organizationId, ...asked }, method);
+    if ('clientId' in asked.config && (isOther || method !== undefined)) {
+      const { issuer, config } = asked;
+      await assertUsable(ctx, { id, providerId, organizationId, issuer, config }, method);
+    }
     const changed = await ctx.inOrganization(async (transaction, membership) => {
       const { unit, em } = transaction;
       const stored = await requireStored(em, id);
@@ -170,11 +159,20 @@ export const updateProvider = connectionProcedure
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input, stored);
+      const didVouch = stored.allowAgents;
+      await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
       if (domains) await claimDomains(transaction, { membership, caller }, domains);
-      Object.assign(stored, toColumns(input), toChanged(stored, input), {
+      Object.assign(stored, toColumns(input), change(stored), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
-        ...(isOther && { revision: revision + 1, lastFault: null, lastFaultAt: null }),
+        // Another identity provider is not asked to vouch for agents until somebody has tested it.
+        ...(isOther && {
+          revision: revision + 1,
+          lastFault: null,
+          lastFaultAt: null,
+          failingSince: null,
+          allowAgents: false,
+        }),
         updatedAt: unit.now,
       });
       if (input.enabled === false)
@@ -183,6 +181,8 @@ export const updateProvider = connectionProcedure
           ending: 'disabled',
           actorId: membership.member.userId,
         });
+      if (input.logout === 'local') await forgetHints(em, stored);
+      await noteVouching(transaction, stored, { didVouch, isOther, actorId: membership.member.userId });
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });
       return stored;

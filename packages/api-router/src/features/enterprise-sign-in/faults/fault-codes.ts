@@ -9,6 +9,10 @@ const COPY_AGAIN = 'Copy the value from here to the console of the identity prov
 
 /** All faults of connections by their codes, with the words for those that nothing more exact is known of. */
 export const faultCodes = {
+  assertion: {
+    message: 'The answer has no assertion that can be used.',
+    hint: 'Use an application of the kind SAML 2.0 in the console of the identity provider.',
+  },
   audience: {
     message: 'The answer of the identity provider is for another application.',
     hint: 'Both have to name the same application.',
@@ -48,6 +52,10 @@ export const faultCodes = {
   discovery: {
     message: 'The discovery document of the identity provider cannot be used.',
     hint: 'Copy the issuer from the console of the identity provider once more.',
+  },
+  document: {
+    message: 'The answer cannot be read.',
+    hint: 'Something on the way may change the answer, or it is none of SAML 2.0.',
   },
   email_domain: {
     message: 'The address is of none of the verified domains of the organization.',

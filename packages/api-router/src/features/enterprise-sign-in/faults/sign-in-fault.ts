@@ -14,6 +14,7 @@ const names: Readonly<Record<string, FaultCode>> = {
   banned: 'account',
   invalid_state: 'connection_changed',
   issuer_mismatch: 'issuer',
+  replay_detected: 'replay',
   id_token_subject_missing: 'attribute_missing',
 };
 

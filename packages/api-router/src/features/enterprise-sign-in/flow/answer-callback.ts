@@ -27,7 +27,7 @@ export const callbackParams = Object.fromEntries(
 );
 
 /** The caller is a browser, so a failure of the service also redirects to a page. */
-function leadToErrorPage(ctx: AuthContext, cause: unknown): Redirect {
+export function leadToErrorPage(ctx: AuthContext, cause: unknown): Redirect {
   const failure = cause instanceof CallbackFailure ? cause : new CallbackFailure(cause);
   const { error, page = serviceOptions.of(ctx).errorURL } = failure;
   const { logger } = ctx.deps;

@@ -1,5 +1,5 @@
-import { SsoConnection } from '@keystead/db';
-import { detached, Overtaken, writeNow } from '#core/call/commit.ts';
+import { SsoConnection, type SsoProtocol } from '@keystead/db';
+import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -19,6 +19,8 @@ import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.t
 import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { identify } from '#features/enterprise-sign-in/flow/sso-person.ts';
+import { noteRefusal } from '#features/enterprise-sign-in/log/note-refusal.ts';
+import { noteSignIn } from '#features/enterprise-sign-in/log/note-sign-in.ts';
 import { findArrival, rememberArrival } from '#features/openid-client/arrival.ts';
 import { endRoundTrip, type RoundTrip } from '#features/openid-client/round-trip.ts';
 import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
@@ -33,7 +35,7 @@ export interface CallbackParams {
   iss?: string | undefined;
 }
 
-type SsoTrip = RoundTrip<{ revision: number }>;
+export type SsoTrip = RoundTrip<{ revision: number }>;
 
 /** The error, with the page of the one who began. Without a valid state that is nobody's page. */
 export class CallbackFailure extends Error {
@@ -50,12 +52,12 @@ export class CallbackFailure extends Error {
 }
 
 /** The connection of a round trip, if it is still the one that the browser was sent to. */
-async function requireConnection(
+export async function requireConnection(
   ctx: AuthContext,
-  { providerId: id, data: { revision } }: SsoTrip,
-  named: string | undefined,
+  { providerId: id, data: { revision } }: Pick<SsoTrip, 'providerId' | 'data'>,
+  { named, protocol }: { named: string | undefined; protocol: SsoProtocol },
 ): Promise<SsoConnection> {
-  const where = { id, enabled: true, organization: { deletedAt: null } };
+  const where = { id, protocol, enabled: true, organization: { deletedAt: null } };
   const connection = await ctx
     .em()
     .findOne(SsoConnection, where, { populate: ['organization'], refresh: true });
@@ -71,20 +73,6 @@ function holdConnection(ctx: AuthContext, { id, revision, organizationId }: SsoC
     const isThere = locked.organization(organizationId)?.deletedAt === null;
     if (!isThere || (await em.count(SsoConnection, { id, revision, enabled: true })) === 0)
       throw new Overtaken('the connection was changed meanwhile');
-  });
-}
-
-/** For its owners: when somebody came in last, and what kept people out since. Once a minute is enough. */
-function noteSignIn(ctx: AuthContext, { id, lastSignInAt, lastFault }: SsoConnection): void {
-  const isRecent = lastSignInAt !== null && ctx.now.getTime() - lastSignInAt.getTime() < 60_000;
-  if (isRecent && lastFault === null) return;
-  const changes = { lastSignInAt: ctx.now, lastFault: null, lastFaultAt: null };
-  ctx.write((em) => em.nativeUpdate(SsoConnection, { id }, changes));
-}
-
-async function noteFault(ctx: AuthContext, { providerId: id }: SsoTrip, { fault }: SsoError): Promise<void> {
-  await detached(ctx, async (unit) => {
-    unit.write((em) => em.nativeUpdate(SsoConnection, { id }, { lastFault: fault, lastFaultAt: unit.now }));
   });
 }
 
@@ -111,18 +99,18 @@ function tellOperator(
   ctx.later(async () => provisionUser?.(facts), { kind: 'sso.provisionUser', userId: user.id });
 }
 
-/** The id token is kept only for a connection that shows it to the provider. */
+/** What the provider is shown is kept only for a connection that shows it to the provider. */
 const toNames = ({ connection: { logout }, person }: Visit): SignInThere => ({
   subject: person.subject,
   sid: person.sid,
-  hint: logout === 'idp' ? (person.tokens.idToken ?? undefined) : undefined,
+  hint: logout === 'idp' ? person.hint : undefined,
 });
 
 /** Signs the person in. Returns the redirect. */
-async function signIn(
+export async function signIn(
   ctx: AuthContext,
   visit: Visit,
-  { state, trip }: { state: string; trip: SsoTrip },
+  { state, trip }: { state: string; trip: Pick<SsoTrip, 'callbackURL' | 'newUserURL' | 'browser'> },
 ): Promise<string> {
   const { connection } = visit;
   const { callbackURL, newUserURL, browser } = trip;
@@ -141,7 +129,7 @@ async function signIn(
     providerSession: describeProviderSession(ctx, connection, toNames(visit)),
   };
   const outcome = await completeSignIn(ctx, user, how);
-  noteSignIn(ctx, connection);
+  noteSignIn(ctx, connection, user);
   tellOperator(ctx, visit, toUserView(ctx, user));
   const isOpen = 'session' in outcome;
   if (isOpen) actInOrganization(ctx, outcome, connection.organizationId);
@@ -160,13 +148,14 @@ async function finish(
   // A URL that several connections share does not say whose answer it is: the answer has to (RFC 9207).
   if (named === undefined && iss === undefined) throw SsoError.of('issuer_mismatch');
   if (code === undefined) throw SsoError.of('invalid_request');
-  const connection = await requireConnection(ctx, trip, named);
+  const by = { named, protocol: 'oidc' } as const;
+  const connection = await requireConnection(ctx, trip, by);
   const person = await identify(ctx, connection, { answer: { code, iss }, trip });
   // Read again, because the session may have ended during the requests to the identity provider.
   ctx.state.caller = undefined;
   return writeNow(ctx, async () => {
     // And because it may be another identity provider by now.
-    const visit = { connection: await requireConnection(ctx, trip, named), person };
+    const visit = { connection: await requireConnection(ctx, trip, by), person };
     return signIn(ctx, visit, { state, trip });
   });
 }
@@ -191,13 +180,13 @@ export async function handleCallback(
     return await finish(ctx, trip, { named, params, state });
   } catch (cause) {
     const failure = new CallbackFailure(cause, trip);
-    if (params.error === undefined) await noteFault(ctx, trip, failure.error);
+    await noteRefusal(ctx, trip.providerId, failure.error);
     throw failure;
   }
 }
 
 /** The page of a callback that is opened again, by a reload or the button for the page before. */
-async function findArrivalOf(
+export async function findArrivalOf(
   ctx: AuthContext,
   named: string | undefined,
   state: string,

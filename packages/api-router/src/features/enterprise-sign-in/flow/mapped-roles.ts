@@ -18,6 +18,9 @@ import { isDemotion } from '#features/organization-roles/known-roles.ts';
 /** More groups than that are not all there: Entra names a URL in their place. */
 const MOST_VALUES = 200;
 
+/** What Entra sends in place of groups that are too many, by either protocol. */
+const overages = ['_claim_names', 'http://schemas.microsoft.com/claims/groups.link'];
+
 /** The value of a claim, also of one inside another one: `realm_access.roles`. */
 function readClaim(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
@@ -30,7 +33,7 @@ function readClaim(claims: Claims, path: string): unknown {
 /** Undefined: the identity provider does not say, or says only a part. */
 function valuesOf(claims: Claims, path: string): ReadonlySet<string> | undefined {
   const values = [readClaim(claims, path)].flat().filter((value) => typeof value === 'string');
-  const isCut = Object.hasOwn(claims, '_claim_names') || values.length > MOST_VALUES;
+  const isCut = overages.some((name) => Object.hasOwn(claims, name)) || values.length > MOST_VALUES;
   return isCut ? undefined : new Set(values);
 }
 

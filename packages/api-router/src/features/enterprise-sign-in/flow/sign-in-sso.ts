@@ -1,3 +1,4 @@
+import type { SsoConnection, SsoProtocol } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -9,8 +10,10 @@ import {
   SSO_PROTOCOL_NOT_CONFIGURED,
   SSO_PROVIDER_UNREACHABLE,
 } from '#features/enterprise-connections/errors.ts';
+import { hasSaml } from '#features/enterprise-saml/options.ts';
 import { ssoRoundTrip, ssoSignIns } from '#features/enterprise-sign-in/facts.ts';
 import { requireTarget, targetRefusals } from '#features/enterprise-sign-in/flow/find-target.ts';
+import { startSaml } from '#features/enterprise-sign-in/saml/start-saml.ts';
 import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { additionalParams, scopesField } from '#features/openid-client/authorization-params.ts';
 import { type Leave, startAuthorization } from '#features/openid-client/authorization-url.ts';
@@ -41,6 +44,14 @@ async function leave(ctx: AuthContext, leaving: Leave<{ revision: number }>): Pr
   }
 }
 
+const shown = { oidc: 'OIDC', saml: 'SAML' } as const;
+
+/** The connection speaks what is asked for, and the service speaks it, too. */
+function assertProtocol(ctx: AuthContext, { protocol }: SsoConnection, asked: SsoProtocol = protocol): void {
+  if (protocol === asked && (protocol === 'oidc' || hasSaml(ctx))) return;
+  throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol: shown[asked] } });
+}
+
 /** Scopes of the caller come beside those of the connection, by which the identity provider tells roles. */
 const withScopes = (provider: ClientProvider, scopes: readonly string[] | undefined): ClientProvider =>
   scopes === undefined
@@ -59,7 +70,7 @@ export const signInSso = publicProcedure
       path: '/sign-in/sso',
       summary: 'Sign in with the identity provider of an organization',
       description:
-        'Named by `providerId`, `organizationSlug`, `domain` or `email`. Returns the `url` of the authorization request, for the browser to open. The identity provider redirects to `/sso/callback/{providerId}` afterwards.',
+        'Named by `providerId`, `organizationSlug`, `domain` or `email`. Returns the `url` of the authorization request, for the browser to open. The identity provider redirects to `/sso/callback/{providerId}` afterwards, or posts a form to `/sso/saml2/sp/acs/{providerId}`.',
       errors: [...targetRefusals, SSO_PROTOCOL_NOT_CONFIGURED, SSO_PROVIDER_UNREACHABLE],
       // Only by IP address, because no account is known yet.
       limit: ssoSignIns,
@@ -88,20 +99,23 @@ export const signInSso = publicProcedure
   .output(z.object({ url: z.string(), redirect: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
     const connection = await requireTarget(ctx, input);
-    if (input.providerType === 'saml')
-      throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol: 'SAML' } });
+    assertProtocol(ctx, connection, input.providerType);
     const { scopes, loginHint = input.email, additionalParams: added } = input;
-    const url = await leave(ctx, {
-      provider: withScopes(await toClientProvider(ctx, connection), scopes),
-      destination: {
-        callbackURL: findTrustedUrl(ctx, input.callbackURL) ?? serviceOptions.of(ctx).base.origin,
-        errorURL: findTrustedUrl(ctx, input.errorCallbackURL),
-        newUserURL: findTrustedUrl(ctx, input.newUserCallbackURL),
-        data: { revision: connection.revision },
-      },
-      loginHint,
-      additionalParams: added,
-    });
+    const destination = {
+      callbackURL: findTrustedUrl(ctx, input.callbackURL) ?? serviceOptions.of(ctx).base.origin,
+      errorURL: findTrustedUrl(ctx, input.errorCallbackURL),
+      newUserURL: findTrustedUrl(ctx, input.newUserCallbackURL),
+      data: { revision: connection.revision },
+    };
+    const url =
+      connection.protocol === 'saml'
+        ? await startSaml(ctx, ssoRoundTrip, { connection, destination })
+        : await leave(ctx, {
+            provider: withScopes(await toClientProvider(ctx, connection), scopes),
+            destination,
+            loginHint,
+            additionalParams: added,
+          });
     ctx.response.setHeader('location', url);
     return { url, redirect: true as const };
   });

@@ -1,3 +1,4 @@
+import type { SamlWireError } from '@keystead/saml';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
@@ -17,7 +18,9 @@ export type SsoCode =
   | 'sso_email_domain'
   | 'sso_email_not_verified'
   | 'sso_not_provisioned'
-  | 'account_not_linked';
+  | 'account_not_linked'
+  | 'replay_detected'
+  | SamlWireError;
 
 /** One sentence for each, without anything that the identity provider said. */
 const sentences: Readonly<Record<SsoCode, string>> = {
@@ -31,7 +34,20 @@ const sentences: Readonly<Record<SsoCode, string>> = {
   sso_email_not_verified: 'The identity provider has not verified your address.',
   sso_not_provisioned: 'You are not a member of the organization. Please ask who manages it.',
   account_not_linked: 'Your account belongs to another account of the identity provider.',
+  access_denied: 'The identity provider refused the sign-in.',
+  invalid_saml_response: 'The answer of the identity provider cannot be believed.',
+  replay_detected: 'This answer of the identity provider was used before. Please start again.',
+  unsolicited_response: 'Nobody asked for this answer. Please start at the sign-in page of the application.',
+  saml_error: 'The answer of the identity provider cannot be read.',
+  saml_invalid_encoding: 'The answer of the identity provider cannot be read.',
+  saml_no_assertion: 'The answer of the identity provider says nothing of a person.',
+  saml_multiple_assertions: 'The answer of the identity provider says more than one thing.',
+  saml_algorithm_not_allowed: 'The answer of the identity provider is signed in a way that is not safe.',
+  saml_nameid_transient: 'The identity provider does not name you in a way that stays.',
 };
+
+export const isSsoCode = (code: unknown): code is SsoCode =>
+  typeof code === 'string' && Object.hasOwn(sentences, code);
 
 const isDiscovery = (reason: OpenIdReason): boolean =>
   reason.startsWith('discovery_') || reason === 'oidc_endpoint_redirect';
@@ -83,6 +99,11 @@ export class SsoError extends Error {
 
   static of(code: SsoCode, details: Pick<Details, 'fault' | 'cause'> = {}): SsoError {
     return new SsoError(code, { ...details, description: sentences[code] });
+  }
+
+  /** A rule of SAML refused the answer. */
+  static ofSaml({ error, code }: { error: SsoCode; code: string }): SsoError {
+    return SsoError.of(error, { fault: code });
   }
 
   /** An error code of the identity provider. Only plain names are shown, because the text comes from the URL. */

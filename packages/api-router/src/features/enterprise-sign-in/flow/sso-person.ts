@@ -1,10 +1,11 @@
-import type { SsoConnection } from '@keystead/db';
+import type { SsoConnection, SsoProtocol } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { readName } from '#core/http/input/shown-name.ts';
 import { isStorable } from '#core/http/storable-text.ts';
 import { imageField } from '#core/user/user-view.ts';
 import { findVerified } from '#features/enterprise-connections/find-connection.ts';
+import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { type Claims, readClaims } from '#features/openid-client/claims.ts';
@@ -13,24 +14,37 @@ import { type CallbackAnswer, redeemCode } from '#features/openid-client/redeem-
 import type { RoundTrip } from '#features/openid-client/round-trip.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 
-/** Somebody whom the identity provider of an organization has identified. */
-export interface SsoPerson {
-  /** The claim `sub`. */
-  subject: string;
-  /** The claim `sid`: the session at the provider, if it names one. */
+/** What an identity provider says of somebody, whatever protocol it speaks. Nothing of it is checked yet. */
+export interface SsoAnswer {
+  /** Whom the account belongs to there: the claim `sub`, or the NameID with its format. */
+  subject: string | undefined;
+  /** The session at the provider, if it names one: the claim `sid`, or the SessionIndex. */
   sid: string | undefined;
-  email: string;
-  name: string;
-  image: string | null;
+  /** What the provider is shown when the session ends here. */
+  hint: string | undefined;
+  email: unknown;
+  /** Name of the claim or the attribute in which the address comes. */
+  emailAt: string;
+  emailVerified: unknown;
+  name: unknown;
+  image: unknown;
   claims: Claims;
   tokens: ProviderTokens;
 }
 
-const textOf = (value: unknown): string | undefined =>
+/** Somebody whom the identity provider of an organization has identified. */
+export interface SsoPerson extends Pick<SsoAnswer, 'sid' | 'hint' | 'claims' | 'tokens'> {
+  subject: string;
+  email: string;
+  name: string;
+  image: string | null;
+}
+
+export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The claim `sub` is at most 255 characters (OpenID Connect Core section 2). */
-const MOST_OF_SUBJECT = 255;
+/** Characters. The claim `sub` has at most 255 (OpenID Connect Core section 2), a NameID as many beside its format. */
+const MOST_OF_SUBJECT: Readonly<Record<SsoProtocol, number>> = { oidc: 255, saml: 1000 };
 
 const MOST_OF_NAME = 200;
 
@@ -38,26 +52,43 @@ const MOST_OF_NAME = 200;
 const pictureOf = (value: unknown): string | null => imageField.safeParse(value).data ?? null;
 
 /** A subject is kept as it is, so it has to be a text that databases keep. */
-const isSubject = (text: string | undefined): text is string =>
-  text !== undefined && text.length <= MOST_OF_SUBJECT && isStorable(text) && !/\p{Cc}/u.test(text);
+const isSubject = (text: string | undefined, protocol: SsoProtocol): text is string =>
+  text !== undefined && text.length <= MOST_OF_SUBJECT[protocol] && isStorable(text) && !/\p{Cc}/u.test(text);
+
+/** Errors without a subject. */
+const nobody: Readonly<Record<SsoProtocol, () => SsoError>> = {
+  oidc: () => SsoError.of('invalid_provider', { fault: 'id_token_subject_missing' }),
+  saml: () => SsoError.of('saml_nameid_transient', { fault: 'nameid' }),
+};
 
 /**
  * The address, if its domain is exactly one that the organization has verified now. A domain that is not proved any
  * more lets nobody in, and neither does one below it.
  */
-async function requireAddress(ctx: AuthContext, connection: SsoConnection, claims: Claims): Promise<string> {
-  const { email: name = 'email', emailVerified = 'email_verified' } = connection.config.mapping ?? {};
-  const given = textOf(claims[name]);
+export async function requireAddress(
+  ctx: AuthContext,
+  { organizationId }: SsoConnection,
+  answer: Pick<SsoAnswer, 'email' | 'emailVerified'>,
+): Promise<string> {
+  const given = textOf(answer.email);
   if (given === undefined || !isEmail(given))
     throw SsoError.of('sso_email_domain', { fault: 'attribute_missing' });
   const email = normalizeEmail(given);
   const domain = domainOfEmail(email) ?? '';
-  if (!(await findVerified(ctx, connection.organizationId, [domain])).has(domain))
-    throw SsoError.of('sso_email_domain');
+  if (!(await findVerified(ctx, organizationId, [domain])).has(domain)) throw SsoError.of('sso_email_domain');
   // Absent, it counts as verified: the organization has proved the domain.
-  const isVerified = claims[emailVerified];
-  if (isVerified === false || isVerified === 'false') throw SsoError.of('sso_email_not_verified');
+  const { emailVerified } = answer;
+  if (emailVerified === false || emailVerified === 'false') throw SsoError.of('sso_email_not_verified');
   return email;
+}
+
+/** The address that claims name, as the connection maps them. */
+export function readAddress(
+  connection: SsoConnection,
+  claims: Claims,
+): Pick<SsoAnswer, 'email' | 'emailAt' | 'emailVerified'> {
+  const { email = 'email', emailVerified = 'email_verified' } = oidcConfigOf(connection).mapping ?? {};
+  return { email: claims[email], emailAt: email, emailVerified: claims[emailVerified] };
 }
 
 /** A callback, with what was remembered of its browser. */
@@ -66,47 +97,56 @@ export interface SsoReturn {
   trip: RoundTrip;
 }
 
-/** What the identity provider says of the person of a callback. */
-export interface SsoAnswer {
-  claims: Claims;
-  tokens: ProviderTokens;
-}
-
-/** Asks the identity provider who has come back. Throws an `OpenIdError`. */
+/** Asks a provider of OpenID Connect who has come back. Throws an `OpenIdError`. */
 export async function askForClaims(
   ctx: AuthContext,
-  provider: ClientProvider,
+  { connection, provider }: { connection: SsoConnection; provider: ClientProvider },
   back: SsoReturn,
 ): Promise<SsoAnswer> {
   const redeemed = await redeemCode(ctx, provider, back);
-  return { claims: await readClaims(ctx, provider, redeemed), tokens: redeemed.tokens };
+  const { tokens } = redeemed;
+  const claims = await readClaims(ctx, provider, redeemed);
+  const { name = 'name', image = 'picture' } = oidcConfigOf(connection).mapping ?? {};
+  return {
+    subject: textOf(claims.sub),
+    sid: textOf(claims.sid),
+    hint: tokens.idToken ?? undefined,
+    ...readAddress(connection, claims),
+    name: claims[name],
+    image: claims[image],
+    claims,
+    tokens,
+  };
 }
 
-/** The person of these claims. Throws an `SsoError` if they name nobody who may come in. */
+/** The person of an answer. Throws an `SsoError` if it names nobody who may come in. */
 export async function toPerson(
   ctx: AuthContext,
   connection: SsoConnection,
-  { claims, tokens }: SsoAnswer,
+  answer: SsoAnswer,
 ): Promise<SsoPerson> {
-  const subject = textOf(claims.sub);
-  if (!isSubject(subject)) throw SsoError.of('invalid_provider', { fault: 'id_token_subject_missing' });
-  const { name = 'name', image = 'picture' } = connection.config.mapping ?? {};
-  const email = await requireAddress(ctx, connection, claims);
+  const { protocol } = connection;
+  const { subject, sid, hint, claims, tokens } = answer;
+  if (!isSubject(subject, protocol)) throw nobody[protocol]();
+  const email = await requireAddress(ctx, connection, answer);
   return {
     subject,
-    sid: textOf(claims.sid),
+    sid,
+    hint,
     email,
-    name: readName(textOf(claims[name]) ?? '', MOST_OF_NAME),
-    image: pictureOf(claims[image]),
+    name: readName(textOf(answer.name) ?? '', MOST_OF_NAME),
+    image: pictureOf(answer.image),
     claims,
     tokens,
   };
 }
 
 /** The person of a callback. Throws an `OpenIdError` or an `SsoError` without one. */
-export const identify = async (
+export async function identify(
   ctx: AuthContext,
   connection: SsoConnection,
   back: SsoReturn,
-): Promise<SsoPerson> =>
-  toPerson(ctx, connection, await askForClaims(ctx, await toClientProvider(ctx, connection), back));
+): Promise<SsoPerson> {
+  const provider = await toClientProvider(ctx, connection);
+  return toPerson(ctx, connection, await askForClaims(ctx, { connection, provider }, back));
+}

@@ -20,4 +20,4 @@ export const defineServerDocument = (path: Route['path'], summary: string) =>
       },
     })
     .output(serverMetadata)
-    .query(({ ctx }) => answerDocument(ctx, toServerMetadata(ctx)));
+    .query(async ({ ctx }) => answerDocument(ctx, await toServerMetadata(ctx)));

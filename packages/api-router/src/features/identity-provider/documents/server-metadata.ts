@@ -1,6 +1,6 @@
 import { clientAuthMethods } from '@keystead/db';
 import { z } from 'zod';
-import type { ServiceCarrier } from '#core/call/deps.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 import { takesSignUps } from '#features/identity-provider/authorize/takes-sign-ups.ts';
@@ -32,6 +32,7 @@ export const serverMetadata = z.object({
   response_types_supported: texts,
   response_modes_supported: texts,
   grant_types_supported: texts,
+  authorization_grant_profiles_supported: texts.optional(),
   subject_types_supported: texts,
   id_token_signing_alg_values_supported: texts,
   token_endpoint_auth_methods_supported: texts,
@@ -68,13 +69,25 @@ const protocolClaims = [
   'sid',
 ];
 
+/** Ways to tokens that somebody can use now. */
+async function findAnnounced(unit: Unit) {
+  const announced = [];
+  for (const [name, type] of grants)
+    if (type.isOn?.(unit.deps) !== false && (await type.isAnnounced?.(unit)) !== false)
+      announced.push({ name, profiles: type.profiles ?? [] });
+  return announced;
+}
+
 /** What is true of this service: nothing is announced that is off. */
-export function toServerMetadata({ deps }: ServiceCarrier): z.output<typeof serverMetadata> {
+export async function toServerMetadata(unit: Unit): Promise<z.output<typeof serverMetadata>> {
+  const { deps } = unit;
   const issuer = issuerOf(deps);
   // An issuer of an earlier address is a name; the service is where it is now.
   const at = (path: string): string => serviceOptions.of(deps).base.href + path;
   const proofs = clientAuthMethods.filter((method) => method !== 'none');
   const algorithms = [...assertionAlgorithms];
+  const announced = await findAnnounced(unit);
+  const profiles = announced.flatMap((one) => one.profiles);
   return {
     issuer,
     authorization_endpoint: at('/oauth2/authorize'),
@@ -92,7 +105,8 @@ export function toServerMetadata({ deps }: ServiceCarrier): z.output<typeof serv
     claims_supported: [...protocolClaims, ...personClaims],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: [...grants].flatMap(([name, { isOn }]) => (isOn?.(deps) === false ? [] : [name])),
+    grant_types_supported: announced.map(({ name }) => name),
+    ...(profiles.length > 0 && { authorization_grant_profiles_supported: profiles }),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'EdDSA'],
     token_endpoint_auth_methods_supported: [...clientAuthMethods],

@@ -1,10 +1,13 @@
 import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
+import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { exchangeToken } from '#features/identity-provider/token/exchange-token.ts';
 import type { GrantType } from '#features/identity-provider/token/grant-types.ts';
 import { redeemClientCredentials } from '#features/identity-provider/token/redeem-client-credentials.ts';
 import { redeemCode } from '#features/identity-provider/token/redeem-code.ts';
 import { redeemDevice } from '#features/identity-provider/token/redeem-device.ts';
 import { redeemRefreshToken } from '#features/identity-provider/token/redeem-refresh-token.ts';
+import { isAnyVouching } from '#features/identity-provider/vouched-agents/find-vouching.ts';
+import { redeemVouched } from '#features/identity-provider/vouched-agents/redeem-vouched.ts';
 
 /** All ways to tokens, by `grant_type`. Nothing outside of their rows asks which one it is. */
 export const grants: ReadonlyMap<string, GrantType> = new Map<string, GrantType>([
@@ -18,5 +21,14 @@ export const grants: ReadonlyMap<string, GrantType> = new Map<string, GrantType>
   [
     'urn:ietf:params:oauth:grant-type:token-exchange',
     { redeem: exchangeToken, needsProof: true, isFor: ({ resources }) => resources.length > 0 },
+  ],
+  [
+    'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    {
+      redeem: redeemVouched,
+      isOn: hasConnections,
+      isAnnounced: isAnyVouching,
+      profiles: ['urn:ietf:params:oauth:grant-profile:id-jag'],
+    },
   ],
 ]);

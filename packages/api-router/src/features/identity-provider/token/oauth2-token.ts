@@ -3,6 +3,7 @@ import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { procedureFor } from '#core/session/procedures.ts';
 import { pollRefusals } from '#features/device-codes/poll.ts';
+import { SSO_PROVIDER_UNREACHABLE } from '#features/enterprise-connections/errors.ts';
 import { clientOf } from '#features/identity-provider/clients/authentication/identify-client.ts';
 import { grants } from '#features/identity-provider/token/grants.ts';
 import { tokenAnswer } from '#features/identity-provider/token/token-answer.ts';
@@ -24,7 +25,7 @@ export const token = procedureFor('client')
       path: '/oauth2/token',
       summary: 'Get tokens',
       description:
-        'RFC 6749 section 3.2, in a form. `grant_type` says for what: `authorization_code` for the code of a sign-in, `refresh_token` for new tokens, `client_credentials` for the application itself, `urn:ietf:params:oauth:grant-type:device_code` for a device that waits, `urn:ietf:params:oauth:grant-type:token-exchange` for another API on behalf of a person.',
+        'RFC 6749 section 3.2, in a form. `grant_type` says for what: `authorization_code` for the code of a sign-in, `refresh_token` for new tokens, `client_credentials` for the application itself, `urn:ietf:params:oauth:grant-type:device_code` for a device that waits, `urn:ietf:params:oauth:grant-type:token-exchange` for another API on behalf of a person, `urn:ietf:params:oauth:grant-type:jwt-bearer` for an agent of a person for whom the identity provider of an organization vouches. A refusal of that one has its name as `fault`.',
       dialect: 'oauth',
       cors: 'open',
       limit: tokenCalls,
@@ -35,6 +36,7 @@ export const token = procedureFor('client')
         INVALID_TARGET,
         UNAUTHORIZED_CLIENT,
         UNSUPPORTED_GRANT_TYPE,
+        SSO_PROVIDER_UNREACHABLE,
         ...pollRefusals,
       ],
       tag: 'Identity provider',

@@ -20,6 +20,7 @@ export const tokenInput = z.object({
   subject_token_type: field,
   requested_token_type: field,
   actor_token: field,
+  assertion: field,
   client_id: field,
   client_secret: field,
   client_assertion: field,
@@ -35,7 +36,7 @@ export const invalidRequest = (message: string): AuthError =>
 /** A parameter that this grant needs. */
 export function requireField(
   input: TokenInput,
-  name: 'grant_type' | 'code' | 'device_code' | 'refresh_token' | 'subject_token',
+  name: 'grant_type' | 'code' | 'device_code' | 'refresh_token' | 'subject_token' | 'assertion',
 ) {
   const value = input[name];
   if (value === undefined) throw invalidRequest(`${name} is missing`);

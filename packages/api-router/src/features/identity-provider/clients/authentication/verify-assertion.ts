@@ -1,10 +1,8 @@
-import { createRunSql, runSql } from '@keystead/db';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { ZodError } from 'zod';
 import type { UnitSource } from '#core/call/unit.ts';
 import { take } from '#core/call/unit-of-work/count.ts';
 import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import {
@@ -14,6 +12,7 @@ import {
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { clientOptions } from '#features/identity-provider/clients/options.ts';
 import { issuerOf } from '#features/oauth-grants/options.ts';
+import { useOnce } from '#features/oauth-grants/use-once.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
 
 /** Signatures by a key that the client alone has. */
@@ -69,14 +68,8 @@ export async function readAssertion(
 /** Uses the `jti` up. Of two requests with one assertion, one is first. */
 async function takeOnce(source: UnitSource, { iss, jti, exp }: JWTPayload): Promise<boolean> {
   if (typeof jti !== 'string' || jti === '' || exp === undefined) return false;
-  const id = hashToken(JSON.stringify([iss, jti]));
-  const expiresAt = new Date((exp + TOLERANCE) * 1000);
-  return take(source, async (em) => {
-    const sql = createRunSql(source.deps.orm, (statement) => runSql(em, statement));
-    const taken = await sql`insert into ${sql.table('oauth_assertion')} (id, expires_at)
-      values (${id}, ${expiresAt}) on conflict (id) do nothing returning id`;
-    return taken.length === 1;
-  });
+  const until = new Date((exp + TOLERANCE) * 1000);
+  return take(source, (em) => useOnce(source, em, { names: [iss ?? '', jti], until }));
 }
 
 async function verify(

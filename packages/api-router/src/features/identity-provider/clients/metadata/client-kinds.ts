@@ -3,13 +3,14 @@ import type { ClientAuthMethod, OAuthClientSource } from '@keystead/db';
 /** Who made a client. Those of the operator's options have no row. */
 export type ClientSource = 'operator' | OAuthClientSource;
 
-/** Grants by their names on the wire (RFC 6749, RFC 8628, RFC 8693). */
+/** Grants by their names on the wire (RFC 6749, RFC 7523, RFC 8628, RFC 8693). */
 export const grants = {
   code: 'authorization_code',
   refresh: 'refresh_token',
   device: 'urn:ietf:params:oauth:grant-type:device_code',
   machine: 'client_credentials',
   exchange: 'urn:ietf:params:oauth:grant-type:token-exchange',
+  vouched: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
 } as const;
 
 export type GrantType = (typeof grants)[keyof typeof grants];
@@ -40,16 +41,16 @@ const ofOperator: ClientKind = {
 export const clientKinds: Readonly<Record<ClientSource, ClientKind>> = {
   operator: ofOperator,
   admin: ofOperator,
-  organization: { ...ofOperator, grants: [...ofPeople, grants.machine] },
+  organization: { ...ofOperator, grants: [...ofPeople, grants.machine, grants.vouched] },
   person: { ...ofOperator, grants: ofPeople },
   registered: {
-    grants: ofPeople,
+    grants: [...ofPeople, grants.vouched],
     authMethods: allMethods,
     defaultAuthMethod: 'none',
     otherValues: 'leaves-out',
   },
   document: {
-    grants: ofPeople,
+    grants: [...ofPeople, grants.vouched],
     authMethods: ['none', 'private_key_jwt'],
     defaultAuthMethod: 'none',
     otherValues: 'leaves-out',

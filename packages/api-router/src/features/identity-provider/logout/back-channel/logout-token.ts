@@ -3,12 +3,8 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { issuerOf } from '#features/oauth-grants/options.ts';
+import { LOGOUT_EVENT, LOGOUT_TYP } from '#features/openid-client/sent-tokens.ts';
 import { signClaims } from '#features/signed-tokens/sign.ts';
-
-/** Header `typ` (OpenID Connect Back-Channel Logout 1.0 section 2.4): no other token is taken for one. */
-export const LOGOUT_TYP = 'logout+jwt';
-
-const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Seconds. */
 const LIFETIME = 120;
@@ -29,7 +25,7 @@ export function signLogoutToken(
       iat,
       exp: iat + LIFETIME,
       jti: deps.random(32, 'letters'),
-      events: { [EVENT]: {} },
+      events: { [LOGOUT_EVENT]: {} },
       sub: userId,
       sid: sessionId,
     },

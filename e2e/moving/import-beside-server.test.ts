@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverProgram } from '../apps/api/src/testing/server-program.ts';
-import { isLong } from '../packages/api-router/src/testing/random/seed.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { serverSettings, startServer } from './support/start-server.ts';
-import { cheapHash, startWriters } from './support/writers.ts';
+import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
+import { isLong } from '../../packages/api-router/src/testing/random/seed.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { serverSettings, startServer } from '../support/start-server.ts';
+import { cheapHash, startWriters } from '../support/writers.ts';
 
 const PASSWORD = 'correct horse battery';
 

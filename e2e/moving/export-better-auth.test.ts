@@ -7,21 +7,21 @@ import { readImportFacts } from '@keystead/api-router/imports';
 import { ApiKey, openForeignDatabase, schemaOf } from '@keystead/db';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VERIFY_LINES } from '../packages/moving/src/export/better-auth/back-summary.ts';
-import { exportBack } from '../packages/moving/src/export/better-auth/export-back.ts';
-import { toTheirSecret } from '../packages/moving/src/export/better-auth/to-target-row.ts';
-import { openBetterAuth } from '../packages/moving/src/import/better-auth/open-better-auth.ts';
-import { createErrorsFile } from '../packages/moving/src/import/errors-file.ts';
-import { readFlags } from '../packages/moving/src/import/flags.ts';
-import { runImport } from '../packages/moving/src/import/run-import.ts';
-import { openAgain, type Verify } from './support/better-auth/newest.ts';
-import { ORIGIN, PASSWORD, SOURCE_SECRET } from './support/better-auth/settings.ts';
-import { type BetterAuthSource, createSource } from './support/better-auth/source.ts';
-import { openDatabase } from './support/better-auth/source-database.ts';
-import { targetOptions } from './support/better-auth/target-options.ts';
-import { answerOf, createVisitor, type Handler } from './support/better-auth/visitor.ts';
-import { newServerDatabase } from './support/secret/deployment.ts';
-import { secretIn, totpOf } from './support/totp.ts';
+import { VERIFY_LINES } from '../../packages/moving/src/export/better-auth/back-summary.ts';
+import { exportBack } from '../../packages/moving/src/export/better-auth/export-back.ts';
+import { toTheirSecret } from '../../packages/moving/src/export/better-auth/to-target-row.ts';
+import { openBetterAuth } from '../../packages/moving/src/import/better-auth/open-better-auth.ts';
+import { createErrorsFile } from '../../packages/moving/src/import/errors-file.ts';
+import { readFlags } from '../../packages/moving/src/import/flags.ts';
+import { runImport } from '../../packages/moving/src/import/run-import.ts';
+import { openAgain, type Verify } from '../support/better-auth/newest.ts';
+import { ORIGIN, PASSWORD, SOURCE_SECRET } from '../support/better-auth/settings.ts';
+import { type BetterAuthSource, createSource } from '../support/better-auth/source.ts';
+import { openDatabase } from '../support/better-auth/source-database.ts';
+import { targetOptions } from '../support/better-auth/target-options.ts';
+import { answerOf, createVisitor, type Handler } from '../support/better-auth/visitor.ts';
+import { newServerDatabase } from '../support/secret/deployment.ts';
+import { secretIn, totpOf } from '../support/totp.ts';
 
 const hasPostgres = (process.env.TEST_POSTGRES_URL ?? '') !== '';
 
@@ -118,7 +118,7 @@ async function goBack(path: string, isForced = false) {
 /** The lines as the command prints them, as a module. */
 async function loadVerify(): Promise<Verify> {
   const place = await mkdtemp(join(folder, 'application-'));
-  await symlink(join(import.meta.dirname, '../node_modules'), join(place, 'node_modules'));
+  await symlink(join(import.meta.dirname, '../../node_modules'), join(place, 'node_modules'));
   const file = join(place, 'verify.mjs');
   await writeFile(file, `${VERIFY_LINES.join('\n')}\nexport { verify };\n`);
   const loaded: { verify: Verify } = await import(file);

@@ -1,0 +1,26 @@
+import type { SsoSamlService } from '@keystead/db';
+import type { IdentityProviderMetadata, SamlEndpoints, SamlFault } from '@keystead/saml';
+import type { UnitSource } from '#core/call/unit.ts';
+import { loadSaml } from '#features/enterprise-saml/library.ts';
+import { samlOptions } from '#features/enterprise-saml/options.ts';
+
+export const toService = ({ redirect, post }: SamlEndpoints): SsoSamlService => ({
+  ...(redirect && { redirect: redirect.location }),
+  ...(post && { post: post.location }),
+});
+
+export type ReadMetadata = { ok: true; metadata: IdentityProviderMetadata } | { ok: false; fault: SamlFault };
+
+const tooLarge: SamlFault = {
+  reason: 'too_large',
+  code: 'document',
+  error: 'saml_error',
+  message: 'The document is larger than allowed.',
+};
+
+/** What an identity provider says of itself. Nobody has checked its URLs. */
+export async function readIdpMetadata(source: UnitSource, xml: string): Promise<ReadMetadata> {
+  const { readMetadata } = await loadSaml();
+  if (Buffer.byteLength(xml) > samlOptions.of(source).maxMetadataSize) return { ok: false, fault: tooLarge };
+  return readMetadata(xml, { now: source.now });
+}

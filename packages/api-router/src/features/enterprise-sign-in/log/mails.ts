@@ -1,0 +1,47 @@
+import { ada } from '#core/mail/define-mail.ts';
+import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import { hasConnections } from '#features/enterprise-connections/options.ts';
+
+export interface SsoFailingData {
+  name: string;
+  organization: string;
+  /** What the button says. */
+  provider: string;
+  /** What is wrong, in English, as the settings show it. */
+  reason: string;
+  url: string;
+}
+
+/** Tells owners that the identity provider lets people in no more. */
+export const failingMail = defineTranslatedMail({
+  kind: 'sso-failing',
+  isOff: (carrier) => !hasConnections(carrier),
+  isNotice: true,
+  tone: 'warning',
+  isFromSomebodyElse: true,
+  sample: {
+    name: ada.name,
+    organization: 'Analytical Engines',
+    provider: 'Analytical Engines',
+    reason: 'The keys of the identity provider cannot be used.',
+    url: `${ada.site}/o/analytical-engines/general`,
+  },
+  text: (
+    { name, organization, provider, reason, url }: SsoFailingData,
+    { appName, fill, buttons, facts },
+  ) => {
+    const say = fill({ appName });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.organization, organization],
+        [facts.what, provider],
+        [facts.reason, reason],
+      ],
+      action: { label: buttons.openSettings, url },
+      outro: [say.outro1],
+    };
+  },
+});

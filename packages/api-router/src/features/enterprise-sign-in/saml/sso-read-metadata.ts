@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { listOf } from '#core/http/list-page.ts';
+import {
+  SSO_CONFIGURATION_INVALID,
+  SSO_PROTOCOL_NOT_CONFIGURED,
+} from '#features/enterprise-connections/errors.ts';
+import { toStored } from '#features/enterprise-saml/certificate.ts';
+import { readIdpMetadata, toService } from '#features/enterprise-saml/read-metadata.ts';
+import { createConnectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
+import {
+  certificateView,
+  endpointView,
+  toCertificateView,
+  toEndpointViews,
+} from '#features/enterprise-sign-in/connections/saml-view.ts';
+import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { samlFault } from '#features/enterprise-sign-in/faults/saml-fault.ts';
+import { fetchMetadata } from '#features/enterprise-sign-in/saml/fetch-metadata.ts';
+import { assertSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
+import { METADATA_BODY_LIMIT, metadataField } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
+
+const readInput = z.object({
+  ...organizationFields,
+  metadata: metadataField.optional(),
+  metadataUrl: z.url().max(2048).optional(),
+});
+
+/** The XML of an input: as it is, or from its URL. */
+async function findXml(
+  ctx: AuthContext,
+  organizationId: string,
+  { metadata, metadataUrl }: z.output<typeof readInput>,
+): Promise<string> {
+  if (metadata !== undefined && metadataUrl === undefined) return metadata;
+  if (metadata !== undefined || metadataUrl === undefined)
+    throw new AuthError(VALIDATION_ERROR, {
+      params: { source: 'body' },
+      issues: [{ path: 'metadata', message: 'Either metadata or metadataUrl' }],
+    });
+  const fetched = await fetchMetadata(ctx, organizationId, metadataUrl);
+  if ('xml' in fetched) return fetched.xml;
+  throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults: [fetched.fault] } });
+}
+
+const MOST = 20;
+
+export const readMetadata = createConnectionProcedure
+  .meta({
+    route: {
+      path: '/sso/read-metadata',
+      summary: 'Read the metadata of an identity provider that speaks SAML',
+      description:
+        'As XML, or from a URL, which the service asks for. Answers what was read, to be looked at before it is used. Nothing is stored.',
+      errors: [SSO_CONFIGURATION_INVALID, SSO_PROTOCOL_NOT_CONFIGURED],
+      limit: providerChecks,
+      bodyLimit: METADATA_BODY_LIMIT,
+      changes: [],
+      tag: 'Single sign-on',
+    },
+  })
+  .input(readInput)
+  .output(
+    z.object({
+      entityID: z.string(),
+      singleSignOnService: listOf(endpointView, 2),
+      singleLogoutService: listOf(endpointView, 2),
+      certificates: listOf(certificateView, MOST),
+      nameIDFormats: listOf(z.string(), MOST),
+      wantAuthnRequestsSigned: z.boolean(),
+      validUntil: z.date().nullable(),
+      /** A signature is not checked, because nobody has said whose it should be. */
+      isSigned: z.boolean(),
+    }),
+  )
+  .mutation(async ({ ctx, input }) => {
+    assertSaml(ctx);
+    const xml = await findXml(ctx, ctx.membership.organization.id, input);
+    const read = await readIdpMetadata(ctx, xml);
+    if (!read.ok) {
+      const scene = { issuer: '', clientId: '', redirectURI: '', now: ctx.now };
+      throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults: [samlFault(read.fault, scene)] } });
+    }
+    const { metadata } = read;
+    return {
+      entityID: metadata.entityId,
+      singleSignOnService: toEndpointViews(toService(metadata.singleSignOnService)),
+      singleLogoutService: toEndpointViews(toService(metadata.singleLogoutService)),
+      certificates: metadata.signingCertificates
+        .slice(0, MOST)
+        .map((one) => toCertificateView(toStored(one))),
+      nameIDFormats: metadata.nameIdFormats.slice(0, MOST),
+      wantAuthnRequestsSigned: metadata.wantAuthnRequestsSigned,
+      validUntil: metadata.validUntil,
+      isSigned: metadata.signature !== 'none',
+    };
+  });
