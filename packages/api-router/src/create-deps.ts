@@ -208,6 +208,7 @@ export function createDeps({
     exportedTables: exportedTablesOf(features),
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
+    served: () => availability.served(),
     get rootPaths() {
       return availability.rootPaths;
     },

@@ -120,6 +120,8 @@ export interface AuthDeps {
   logger: Logger;
   /** Its feature is on, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
+  /** All calls that it serves. */
+  served: () => readonly AnyTRPCProcedure[];
   /** Paths at the root of the host that the service answers too: those of enabled calls with `atRoot`. */
   rootPaths: readonly string[];
   /** Reason why a session of this user is refused for now, see `refusesSession` of a feature. */

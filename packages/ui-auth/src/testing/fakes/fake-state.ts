@@ -76,6 +76,8 @@ export interface FakeState {
   /** Directories of the organization. */
   directories: FakeDirectory[];
   /** The newest first. */
+  setupLinks: OutputAt<'organization.listSetupLinks'>;
+  /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
   device: FakeDevice;
@@ -148,6 +150,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     connections: rest.connections ?? fakeConnections,
     connectionSignIns: rest.connectionSignIns ?? fakeConnectionSignIns,
     directories: rest.directories ?? fakeDirectories,
+    setupLinks: [],
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },
