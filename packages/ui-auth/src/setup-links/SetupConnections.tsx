@@ -56,6 +56,7 @@ export function SetupConnections({ organization, localization }: SetupConnection
             organization={organization}
             taken={connections.map(({ providerId }) => providerId)}
             words={words}
+            localization={localization}
             onEnd={() => {
               setAdding(false);
               refetch();

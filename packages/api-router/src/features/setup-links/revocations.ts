@@ -37,7 +37,13 @@ export const linksOfMember = defineHeldRows({
   name,
   table: SetUpLink,
   paths: ['member'],
-  on: { left: 'cascade', removed: 'cascade', suspended: 'revoke', 'access-ended': 'revoke' },
+  on: {
+    left: 'cascade',
+    removed: 'cascade',
+    deactivated: 'cascade',
+    suspended: 'revoke',
+    'access-ended': 'revoke',
+  },
   revoke: ({ em, holders }) => em.nativeDelete(SetUpLink, { member: { $in: holders.map(({ id }) => id) } }),
 });
 

@@ -1,6 +1,7 @@
 import type { OutputAt } from '#client/procedure-paths.ts';
 import type {
   AdminUser,
+  AuthOutputs,
   DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
@@ -40,6 +41,8 @@ export type ConfigChanges = {
       : PublicAuthConfig[Section];
 };
 
+type FakeSetupLink = AuthOutputs['organization']['listSetupLinks'][number];
+
 /** The memory of the fake server. Tests may read and change it. */
 export interface FakeState {
   config: PublicAuthConfig;
@@ -76,7 +79,7 @@ export interface FakeState {
   /** Directories of the organization. */
   directories: FakeDirectory[];
   /** The newest first. */
-  setupLinks: OutputAt<'organization.listSetupLinks'>;
+  setupLinks: FakeSetupLink[];
   /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
