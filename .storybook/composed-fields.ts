@@ -73,7 +73,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'flow/entry/MailedCodeEntry.tsx CodeField': 'sign-in-reauthdialog--by-code',
   'enterprise-connections/ConnectionDialog.tsx Input': 'organization-organizationssocard--editing-refused',
   'enterprise-connections/PeopleFields.tsx Input': 'organization-organizationssocard--setup-people',
-  'directories/TokenForm.tsx Input': 'organization-organizationdirectoriescard--connecting-checked',
+  'directory/TokenForm.tsx Input': 'organization-organizationdirectoriescard--connecting-checked',
   'enterprise-connections/RoleRuleRow.tsx Input': 'organization-organizationssocard--setup-roles',
   'enterprise-connections/saml/LongText.tsx textarea': 'organization-organizationssocard--saml-paste',
   'enterprise-connections/saml/SamlAttributes.tsx Input':

@@ -67,19 +67,21 @@ function Answer({ result, words }: { result: TestedConnection; words: Connection
   ] as const;
   if (texts.every(([, text]) => text === undefined)) return null;
   return (
-    <details className="ua-sso-fold">
+    <details>
       <summary>{words('answer')}</summary>
-      {texts.map(
-        ([label, text]) =>
-          text !== undefined && (
-            <div key={label}>
-              <p className="ua-field-label">{label}</p>
-              <pre className="ua-secret-sample" dir="ltr">
-                <code>{text}</code>
-              </pre>
-            </div>
-          ),
-      )}
+      <div className="ua-sso-screen">
+        {texts.map(
+          ([label, text]) =>
+            text !== undefined && (
+              <div key={label}>
+                <p className="ua-field-label">{label}</p>
+                <pre className="ua-secret-sample" dir="ltr">
+                  <code>{text}</code>
+                </pre>
+              </div>
+            ),
+        )}
+      </div>
     </details>
   );
 }

@@ -100,6 +100,7 @@ export const SetupOurValues: Story = {
     await screen.findByText(/create app integration/i);
     await expect(screen.getByText(/sso\/callback\/analytical-engines$/)).toBeVisible();
     await expect(screen.getByRole('button', { name: /copy the redirect/i })).toBeVisible();
+    await expect(screen.getByText(/sso\/backchannel-logout\/analytical-engines$/)).toBeVisible();
   },
 };
 export const SetupTheirValues: Story = { play: toTheirs };

@@ -72,3 +72,4 @@ export const SignInsFromRefusal: Story = {
     await screen.findByRole('dialog', { name: /sign-ins with .?engines keycloak/i });
   },
 };
+export const SignInsRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -4,7 +4,7 @@ import { hasDirectories } from '#features/directory/options.ts';
 
 export type DirectoryChange = 'created' | 'revoked' | 'deleted';
 
-interface DirectoryChangedData {
+export interface DirectoryChangedData {
   name: string;
   organization: string;
   change: DirectoryChange;
@@ -50,7 +50,7 @@ export const directoryChangedMail = defineTranslatedMail({
   },
 });
 
-interface ProvisionedData {
+export interface ProvisionedData {
   name: string;
   organization: string;
   at: Date;

@@ -23,7 +23,6 @@ const options = {
 };
 
 /** By the clock on the wall: what a process remembers of a session goes by that of the test, which stands still. */
-const SECOND = 1000;
 
 describe.skipIf(!canShareDatabase())('of three processes with one database', () => {
   let database: SharedDatabase;
@@ -70,7 +69,7 @@ describe.skipIf(!canShareDatabase())('of three processes with one database', () 
   test.each([
     { what: 'a ban', path: '/admin/ban-user', left: nothing },
     { what: 'a removal from the organization', path: '/organization/remove-member', left: outside },
-  ])('all feel $what in one of them within a second', async ({ what, path, left }) => {
+  ])('all feel $what in one of them at once', async ({ what, path, left }) => {
     const root = await signedUpAs(app, 'admin', { name: `Root-${left.session}` });
     const acme = await founded(app, `Olga-${left.session}`, `acme-${left.session}`);
     const bob = await joined(app, acme, { name: `Bob-${left.session}` });
@@ -81,11 +80,9 @@ describe.skipIf(!canShareDatabase())('of three processes with one database', () 
     const by = browserAt(app.service, what === 'a ban' ? root : acme.owner);
 
     const answer = await by.post(path, body);
-    const doneAt = performance.now();
     const seen = await Promise.all(looks.map((look) => look()));
 
     expect(answer.status).toBe(200);
     expect(seen).toEqual(looks.map(() => left));
-    expect(performance.now() - doneAt).toBeLessThan(SECOND);
   });
 });

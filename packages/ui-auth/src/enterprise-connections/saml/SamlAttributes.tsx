@@ -33,20 +33,22 @@ export function SamlAttributes({ connection, words }: SamlAttributesProps) {
   const { mapping = {}, callbackUrl = null } = samlConfig ?? {};
   return (
     <>
-      <details className="ua-sso-fold" open={Object.keys(mapping).length > 0}>
+      <details open={Object.keys(mapping).length > 0}>
         <summary>{words('attributes')}</summary>
-        <p className="ua-card-note">{words('attributesHelp')}</p>
-        {attributes.map((name) => (
-          <Field
-            key={name}
-            name={`mapping.${name}`}
-            label={words(`attribute.${name}`)}
-            // A name can be another one, and not be taken away again.
-            required={mapping[name] !== undefined}
-          >
-            <Input {...technical} defaultValue={mapping[name]} placeholder={usual[name]} maxLength={500} />
-          </Field>
-        ))}
+        <div className="ua-sso-screen">
+          <p className="ua-card-note">{words('attributesHelp')}</p>
+          {attributes.map((name) => (
+            <Field
+              key={name}
+              name={`mapping.${name}`}
+              label={words(`attribute.${name}`)}
+              // A name can be another one, and not be taken away again.
+              required={mapping[name] !== undefined}
+            >
+              <Input {...technical} defaultValue={mapping[name]} placeholder={usual[name]} maxLength={500} />
+            </Field>
+          ))}
+        </div>
       </details>
       <Checkbox
         name="allowIdpInitiated"

@@ -134,6 +134,11 @@ export function OursStep(props: StepProps) {
           <OwnValue value={ours.redirectURI} copy={words('copyOwnRedirect')} />
         </li>
         <li>{words('scopesThere')}</li>
+        <li>
+          {words('logoutThere')}
+          <OwnValue value={ours.logoutUrl} copy={words('copyLogout')} />
+          <OwnValue value={ours.backChannelLogoutUrl} copy={words('copyBackChannel')} />
+        </li>
       </ol>
       <StepActions {...props} />
     </Form>

@@ -40,6 +40,9 @@ import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/sa
 import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
+/** The id is of somebody else. */
+const idRefusals = [SSO_PROVIDER_ID_RESERVED, SSO_PROVIDER_ID_TAKEN];
+
 const registerInput = z.object({
   ...organizationFields,
   providerId: providerIdField,
@@ -59,8 +62,7 @@ export const registerProvider = createConnectionProcedure
         'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
       errors: [
         SSO_PROTOCOL_NOT_CONFIGURED,
-        SSO_PROVIDER_ID_RESERVED,
-        SSO_PROVIDER_ID_TAKEN,
+        ...idRefusals,
         SSO_CONNECTION_LIMIT_REACHED,
         SSO_NOT_TESTED,
         ...domainRefusals,

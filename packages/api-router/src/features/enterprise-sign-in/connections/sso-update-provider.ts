@@ -9,7 +9,6 @@ import {
   SSO_IDENTITY_CHANGE,
   SSO_IS_REQUIRED,
   SSO_NOTHING_TO_UPDATE,
-  SSO_PROTOCOL_NOT_CONFIGURED,
 } from '#features/enterprise-connections/errors.ts';
 import { forgetHints } from '#features/enterprise-connections/provider-session.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
@@ -112,7 +111,6 @@ export const updateProvider = connectionProcedure
         'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, and a certificate less, needs `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
       errors: [
         SSO_NOTHING_TO_UPDATE,
-        SSO_PROTOCOL_NOT_CONFIGURED,
         SSO_IDENTITY_CHANGE,
         SSO_IS_REQUIRED,
         ...vouchingRefusals,

@@ -14,7 +14,7 @@ import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Errors of `assertMayVouch`. */
-export const vouchingRefusals = [SSO_NOT_TESTED];
+export const vouchingRefusals = [SSO_PROTOCOL_NOT_CONFIGURED, SSO_NOT_TESTED];
 
 interface Asked {
   /** The call switches it on. */
