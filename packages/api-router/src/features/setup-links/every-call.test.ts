@@ -19,7 +19,7 @@ function place(): { app: SetupLinkApp; cookie: string } {
 }
 
 beforeAll(async () => {
-  const app = await setupLinkApp({ apiKey: {}, admin: {}, webhooks: { organizations: true } });
+  const app = await setupLinkApp({ apiKey: {}, admin: {}, scim: {}, webhooks: { organizations: true } });
   const { browser } = await app.opened();
   given.app = app;
   given.cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -32,6 +32,10 @@ test('links may make these calls alone', () => {
     'organization.getSetupLink',
     'organization.listDomains',
     'organization.verifyDomain',
+    'scim.generateToken',
+    'scim.getProviderConnection',
+    'scim.listProviderConnections',
+    'scim.revokeToken',
     'sso.checkProvider',
     'sso.getProvider',
     'sso.providers',

@@ -2,6 +2,7 @@ import {
   Member,
   Organization,
   OrganizationDomain,
+  ScimToken,
   SetUpLink,
   SetUpOpening,
   SsoConnection,
@@ -230,6 +231,49 @@ describe('what a link is not for', () => {
     expect(await outcome(await browser.post('/sso/delete-provider', { providerId }))).toBe(
       '401 UNAUTHORIZED',
     );
+  });
+
+  test('is to let sign-ins begin at the identity provider, or to put people in a team', async () => {
+    await using app = await setupLinkApp();
+    await app.register();
+    const { browser } = await app.opened();
+    const refused = '403 YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO';
+    const rule = { claim: 'scim:group', value: 'it', role: 'member', teamId: 'team' };
+
+    for (const given of [{ allowIdpInitiated: true }, { roleMapping: [rule] }]) {
+      const update = { providerId: 'acme-idp', ...given };
+      expect(await outcome(await browser.post('/sso/update-provider', update))).toBe(refused);
+      expect(await outcome(await app.register(browser, { providerId: 'other', ...given }))).toBe(refused);
+    }
+  });
+
+  test('is the directory of another organization, or to delete one', async () => {
+    await using app = await setupLinkApp({ scim: {} });
+    const eve = await rival(app);
+    const organizationId = 'rival';
+    const theirs = await eve.api.scim.generateToken.mutate({ organizationId, providerId: 'okta' });
+    const { browser } = await app.opened({ for: ['scim'] });
+
+    expect(await outcome(await browser.post('/scim/revoke-token', { tokenId: theirs.id }))).toBe(
+      '404 SCIM_TOKEN_NOT_FOUND',
+    );
+    for (const path of ['/scim/list-provider-connections', '/scim/get-provider-connection?providerId=okta'])
+      expect(JSON.stringify(await (await browser.get(path)).json())).not.toContain(theirs.id);
+    const mine = { organizationId, providerId: 'okta' };
+    expect(await outcome(await browser.post('/scim/generate-token', mine))).toMatch(/YOU_ARE_NOT_A_MEMBER/);
+    expect((await browser.post('/scim/generate-token', { providerId: 'okta' })).status).toBe(201);
+    expect(await outcome(await browser.post('/scim/delete-provider-connection', mine))).toBe(
+      '401 UNAUTHORIZED',
+    );
+    expect(await app.em().count(ScimToken)).toBe(2);
+
+    const { browser: other } = await app.opened({ for: ['sso'] });
+    for (const answer of [
+      await other.get('/scim/list-provider-connections'),
+      await other.post('/scim/generate-token', { providerId: 'okta' }),
+      await other.post('/scim/revoke-token', { tokenId: 'x' }),
+    ])
+      expect(await outcome(answer)).toBe('403 SETUP_LINK_NOT_FOR_THIS');
   });
 
   test('is the test of somebody else, and its own is for nobody else', async () => {

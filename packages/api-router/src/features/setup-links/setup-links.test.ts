@@ -1,4 +1,4 @@
-import { Event, OrganizationDomain, SetUpLink, SetUpOpening, SsoConnection } from '@keystead/db';
+import { Event, OrganizationDomain, ScimToken, SetUpLink, SetUpOpening, SsoConnection } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { outcome, setupLinkApp, tokenOf } from '#testing/apps/setup-link-app.ts';
@@ -148,6 +148,35 @@ describe('a link', () => {
       });
     const told = app.outbox.messages.filter(({ kind }) => kind === 'setup-link-used');
     expect(told.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'owner@elsewhere.example'));
+  });
+
+  test('makes and revokes tokens of a directory, which outlive it', async () => {
+    await using app = await setupLinkApp({ scim: {} });
+    const { link, browser } = await app.opened({ for: ['scim'] });
+    const { scimToken, id } = await browser.api.scim.generateToken.mutate({ providerId: 'okta' });
+    const kept = await browser.api.scim.generateToken.mutate({ providerId: 'okta', keepOld: true });
+    await browser.api.scim.revokeToken.mutate({ tokenId: id });
+    const { providers } = await browser.api.scim.listProviderConnections.query();
+    expect(providers.map(({ providerId, tokens }) => [providerId, tokens.map((one) => one.id)])).toEqual([
+      ['okta', [kept.id]],
+    ]);
+    await app.owner.api.organization.revokeSetupLink.mutate({ id: link.id, organizationId: 'acme' });
+
+    const statusFor = async (token: string) =>
+      (await app.newBrowser().get('/scim/v2/Users', { authorization: `Bearer ${token}` })).status;
+    expect([await statusFor(scimToken), await statusFor(kept.scimToken)]).toEqual([401, 200]);
+    expect(await app.em().findOneOrFail(ScimToken, { id: kept.id })).toMatchObject({
+      createdBy: app.owner.id,
+    });
+    for (const action of ['scim.token-created', 'scim.token-revoked'])
+      expect((await eventsOf(app, action))[0]).toMatchObject({
+        actorId: null,
+        data: { by: { kind: 'set-up-link', id: link.id } },
+      });
+    await app.settle();
+    const told = app.outbox.messages.filter(({ kind }) => kind === 'setup-link-used');
+    expect(told).toHaveLength(3);
+    expect(app.outbox.find('scim-changed', 'owner@elsewhere.example')).toBeUndefined();
   });
 
   test('may be opened again and again until it ends, in twenty browsers at a time', async () => {
