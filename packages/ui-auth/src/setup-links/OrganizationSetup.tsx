@@ -14,14 +14,15 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationSetup as english } from '#words/organization-setup.ts';
 import { SetupConnections } from './SetupConnections.tsx';
+import { SetupDirectories } from './SetupDirectories.tsx';
 import { SetupDomains } from './SetupDomains.tsx';
 import { useOpenedSetupLink } from './useOpenedSetupLink.ts';
 
 export type OrganizationSetupProps = BaseProps<'header' | 'logo' | 'footer'>;
 
 /**
- * The page of a set-up link: somebody without an account proves domains, and sets up an identity provider. The client
- * of its provider sends the header `keystead-caller: set-up-link`.
+ * The page of a set-up link: somebody without an account proves domains, sets up an identity provider, and makes tokens
+ * for directories. The client of its provider sends the header `keystead-caller: set-up-link`.
  */
 export const OrganizationSetup = forwardRef<HTMLElement, OrganizationSetupProps>(function OrganizationSetup(
   { localization, slots, ...root },
@@ -86,6 +87,7 @@ export const OrganizationSetup = forwardRef<HTMLElement, OrganizationSetupProps>
         {link.for.includes('sso') && (
           <SetupConnections organization={{ id, slug }} localization={localization} />
         )}
+        {link.for.includes('scim') && <SetupDirectories organizationId={id} localization={localization} />}
         <Button onClick={() => setDone(true)}>{words('finish')}</Button>
       </FlowCard>
     </KnownByLink.Provider>

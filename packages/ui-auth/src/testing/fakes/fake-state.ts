@@ -80,6 +80,8 @@ export interface FakeState {
   directories: FakeDirectory[];
   /** The newest first. */
   setupLinks: FakeSetupLink[];
+  /** A set-up link is open in this browser. */
+  isByLink: boolean;
   /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
@@ -154,6 +156,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     connectionSignIns: rest.connectionSignIns ?? fakeConnectionSignIns,
     directories: rest.directories ?? fakeDirectories,
     setupLinks: [],
+    isByLink: false,
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },
@@ -192,7 +195,6 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     activity: { ...fakeConfig.activity, ...changes.activity },
     apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     webhooks: { ...fakeConfig.webhooks, ...changes.webhooks },
-    scim: { ...fakeConfig.scim, ...changes.scim },
     sso: { ...fakeConfig.sso, ...changes.sso },
     scim: { ...fakeConfig.scim, ...changes.scim },
     oauthProvider: { ...fakeConfig.oauthProvider, ...changes.oauthProvider },

@@ -15,11 +15,13 @@ export const ENDED_TOKEN = 'ended';
 
 const WEEK = 604_800;
 
-function toOpened(state: FakeState) {
+/** The link that is open: for everything that the service offers. */
+function open(state: FakeState) {
+  state.isByLink = true;
   const { id, name, slug, logo } = state.organization.organization;
   return {
     organization: { id, name, slug, logo: logo ?? null },
-    for: ['domains' as const, 'sso' as const],
+    for: state.config.organization.setupLinks,
     expiresAt: toIso(state, WEEK),
   };
 }
@@ -46,7 +48,7 @@ export const setupLinkHandlers: { [Path in SetupLinkPath]?: FakeHandlers[Path] }
   },
   'organization.redeemSetupLink': ({ token }, state) => {
     if (token === ENDED_TOKEN) throw new FakeFailure('SETUP_LINK_NOT_FOUND');
-    return toOpened(state);
+    return open(state);
   },
-  'organization.getSetupLink': (_, state) => toOpened(state),
+  'organization.getSetupLink': (_, state) => open(state),
 };
