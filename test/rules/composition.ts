@@ -69,5 +69,7 @@ export const composition: Rule = {
       'fields with several lines, whose text nothing reads before they are sent',
     [`${kit}clients/LinesField.tsx`]:
       'a field with several lines, whose text nothing reads before it is sent',
+    [`${kit}enterprise-connections/saml/LongText.tsx`]:
+      'a text for machines with many lines, of which nothing is read before it is sent',
   },
 };

@@ -7,15 +7,14 @@ import { useQuestion } from '#card/useQuestion.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Form } from '#primitives/field/Form.tsx';
 import { useToast } from '#provider/useHost.ts';
 import type { ConnectionChanges } from '../connection.ts';
 import { FaultList } from '../FaultList.tsx';
 import { IdentityChange } from '../IdentityChange.tsx';
 import { type Certificate, toShortFingerprint } from '../saml/certificate.ts';
-import { LongText } from '../saml/LongText.tsx';
 import { useConnectionForm } from '../useConnectionForm.ts';
 import { CertificateRow, SpanLegend } from './CertificateRow.tsx';
+import { NewCertificate } from './NewCertificate.tsx';
 import type { CertificatesProps } from './part-props.ts';
 
 interface TheirCertificatesProps extends CertificatesProps {
@@ -88,33 +87,15 @@ export function TheirCertificates(props: TheirCertificatesProps) {
         </span>
       )}
       {isAdding && (
-        <Form
-          onSubmit={(values) =>
-            void save({ samlConfig: { cert: [...pems, String(values.get('cert')).trim()] } }, saml('added'))
-          }
-        >
-          <LongText
-            name="cert"
-            label={saml('certificate')}
-            help={saml('certificateHelp')}
-            placeholder="-----BEGIN CERTIFICATE-----"
-          />
-          <div className="ua-card-actions">
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => {
-                form.reset();
-                setAdding(false);
-              }}
-            >
-              {saml('cancel')}
-            </Button>
-            <Button type="submit" size="sm" pending={pending}>
-              {saml('add')}
-            </Button>
-          </div>
-        </Form>
+        <NewCertificate
+          saml={saml}
+          pending={pending}
+          onAdd={(cert) => void save({ samlConfig: { cert: [...pems, cert] } }, saml('added'))}
+          onCancel={() => {
+            form.reset();
+            setAdding(false);
+          }}
+        />
       )}
       {faults.length > 0 && <FaultList faults={faults} words={words} />}
       <IdentityChange
