@@ -18,8 +18,8 @@ export interface Availability {
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
   /** A call that is off only refuses, or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
-  /** All calls that are on. */
-  served(): readonly AnyTRPCProcedure[];
+  /** The calls among these that are on. No other one is asked, so that a call may be on because of these. */
+  served(isAsked: (meta: Meta) => boolean): readonly AnyTRPCProcedure[];
   /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
@@ -68,7 +68,8 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     findOffAnswer: (procedure) =>
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
     isOff,
-    served: () => [...owners.keys()].filter((procedure) => !isOff(procedure)),
+    served: (isAsked) =>
+      [...owners.keys()].filter((procedure) => isAsked(metaOf(procedure)) && !isOff(procedure)),
     pathOf,
     get rootPaths() {
       rootPaths ??= [...readAtRoot().keys()];

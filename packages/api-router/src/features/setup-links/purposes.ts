@@ -18,7 +18,8 @@ export const setupFact = defineFact<readonly SetupPurpose[]>({ errors: () => [SE
 
 /** Purposes with a call that the service answers. */
 const offered = perService((deps: AuthDeps): readonly SetupPurpose[] => {
-  const first = new Set(deps.served().map((procedure) => setupFact.of(metaOf(procedure))?.[0]));
+  const served = deps.served((meta) => setupFact.of(meta) !== undefined);
+  const first = new Set(served.map((procedure) => setupFact.of(metaOf(procedure))?.[0]));
   return setupPurposes.filter((purpose) => first.has(purpose));
 });
 
