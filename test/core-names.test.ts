@@ -61,6 +61,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   secrets: ['old-code', 'outdated-code'],
   'secure-account': ['secure-account'],
   'security-notices': ['security-notice'],
+  'setup-links': ['setup', 'set-up'],
   sessions: [],
   'sign-in': [],
   'signed-tokens': ['jwt', 'jwks'],

@@ -47,6 +47,7 @@ const cookies = [
   'opened_mail',
   'session_data',
   'session_token',
+  'set_up',
   'state',
   'trust_device',
   'two_factor',

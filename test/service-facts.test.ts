@@ -47,10 +47,7 @@ const silent: Record<string, string> = {
   'oauth2.postAuthorize': 'leads to the same request by GET',
   'signIn.sso': 'leads to an identity provider; the sign-in that comes back is recorded',
   'sso.discover': 'only reads; it is a POST, because logs keep the address in a URL',
-  'sso.requestDomainVerification': 'only reads; it is a POST for the sake of published clients',
   'sso.readMetadata': 'only reads; it is a POST, because it takes a document',
-  'sso.checkProvider': 'asks an identity provider what it says of itself',
-  'sso.testProvider': 'leads to an identity provider; the test that comes back is recorded',
   'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };

@@ -76,10 +76,12 @@ export const parts: readonly Part[] = [
       'organizationEvents',
       'eventList',
       'organizationPolicy',
+      'organizationSetup',
       'organizationSso',
       'organizationSaml',
       'organizationSsoSignIns',
       'organizationDirectories',
+      'setupLinks',
       // Names of the service's own roles and permissions; an application adds its own by `localization`.
       'organizationRoles',
       'createOrg',

@@ -8,7 +8,13 @@ import { place, toPage } from './place.ts';
 import { router } from './router.tsx';
 import { type Words, WordsContext } from './words.ts';
 
-const client = createAuthClient({ url: place.rpc });
+const setupPage = toPage('/organization/setup');
+
+/** On the page of a set-up link the calls say that they are made by the link, and not by who may be signed in. */
+const client = createAuthClient({
+  url: place.rpc,
+  headers: () => (window.location.pathname === setupPage ? { 'keystead-caller': 'set-up-link' } : {}),
+});
 
 const paths = {
   signIn: toPage('/sign-in'),

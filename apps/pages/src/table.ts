@@ -14,7 +14,7 @@ interface PageRow {
 }
 
 /** A section of the options that is off unless it is there. */
-type Section = 'oauthProvider' | 'deviceAuthorization';
+type Section = 'oauthProvider' | 'deviceAuthorization' | 'sso';
 
 /** Every page. The build hands the table to the server, which answers 404 for all other paths. */
 export const pages = [
@@ -32,6 +32,14 @@ export const pages = [
     title: 'invitation',
     frame: 'card',
     allWords: true,
+  },
+  {
+    path: '/organization/setup',
+    file: 'OrganizationSetup',
+    title: 'organizationSetup',
+    frame: 'card',
+    allWords: true,
+    needs: 'sso',
   },
   {
     path: '/consent',

@@ -20,6 +20,7 @@ The column "Needs" is empty for calls that need no session. In the others:
 - A *session* is its cookie, a [bearer token](../guide/bearer-tokens.md), or an [API key](../guide/api-keys.md#a-key-in-place-of-a-session) if it may make this call.
 - A *fresh session* began [a short time ago](../guide/sessions.md#how-long-a-session-lives).
 - A *member* or *owner* is one of the organization. \`member:create\` is a [permission](../guide/organizations.md#roles-and-permissions) there; if only some inputs need it, the text of the call says which.
+- A *set-up link* is the cookie of a [link](../guide/setup-links.md) that is for what the call does.
 - An *administrator* has the permission by one of [their roles](../guide/administration.md).
 
 Each refusal is in the list of [errors](errors.md), and how often a call may be made in the list of [rate limits](rate-limits.md).
@@ -49,7 +50,8 @@ function describeNeeds({ access, callers, meta }: ProcedureDefinition): string {
   const organization = organizationFact.of(meta);
   if (!organization) return sessions[access];
   if (organization.ownersOnly) return `owner${fresh}`;
-  return withPermissions('member', organization.permission) + fresh;
+  const link = callers.includes('set-up-link') ? ', or a set-up link' : '';
+  return withPermissions('member', organization.permission) + fresh + link;
 }
 
 /** Names of the fields of an input. Those that may be left out have a question mark. */

@@ -208,6 +208,7 @@ export function createDeps({
     exportedTables: exportedTablesOf(features),
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
+    served: (isAsked) => availability.served(isAsked),
     get rootPaths() {
       return availability.rootPaths;
     },

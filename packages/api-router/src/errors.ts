@@ -38,6 +38,7 @@ import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { pictureErrors } from '#features/pictures/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
+import { setupLinkErrors } from '#features/setup-links/errors.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
 import { socialSignInErrors } from '#features/social-sign-in/errors.ts';
 import { teamErrors } from '#features/teams/errors.ts';
@@ -57,6 +58,7 @@ export const catalogue = {
   ...userErrors,
   ...userFieldErrors,
   ...sessionsErrors,
+  ...setupLinkErrors,
   ...signInErrors,
   ...emailVerificationErrors,
   ...emailPasswordErrors,

@@ -51,6 +51,7 @@ import { secrets } from '#features/secrets/index.ts';
 import { secureAccount } from '#features/secure-account/index.ts';
 import { securityNotices } from '#features/security-notices/index.ts';
 import { sessions } from '#features/sessions/index.ts';
+import { setupLinks } from '#features/setup-links/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { signedTokens } from '#features/signed-tokens/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
@@ -81,6 +82,7 @@ export const features = [
   multiSession,
   organizationProfile,
   organizationMembership,
+  setupLinks,
   organizationRoles,
   teams,
   organizationMembers,

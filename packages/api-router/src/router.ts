@@ -83,6 +83,7 @@ import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
 import { setSessionFields } from '#features/sessions/set-session-fields.ts';
 import { signOut } from '#features/sessions/sign-out.ts';
 import { updateSession } from '#features/sessions/update-session.ts';
+import { setupLinks } from '#features/setup-links/index.ts';
 import { signedTokens } from '#features/signed-tokens/index.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
@@ -173,6 +174,7 @@ const procedures = {
     ...teams.procedures.organization,
     ...organizationRoles.procedures.organization,
     ...organizationDomains.procedures.organization,
+    ...setupLinks.procedures.organization,
     ...organizationPolicies.procedures.organization,
     ...organizationActivity.procedures.organization,
   },

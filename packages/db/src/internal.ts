@@ -80,8 +80,7 @@ export {
 export { OrganizationRole, type StoredPermission } from '#entities/organization-role.ts';
 export { OrganizationUniqueValue } from '#entities/organization-unique-value.ts';
 export { OutboxMail } from '#entities/outbox-mail.ts';
-export { OwnDataFile, type OwnDataState } from '#entities/own-data/own-data-file.ts';
-export { OwnDataPart } from '#entities/own-data/own-data-part.ts';
+export * from '#entities/own-data/index.ts';
 export { OwnershipTransfer, type TransferStatus } from '#entities/ownership-transfer.ts';
 export { Passkey } from '#entities/passkey.ts';
 export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
@@ -89,6 +88,7 @@ export { Picture } from '#entities/pictures/picture.ts';
 export { PictureFile } from '#entities/pictures/picture-file.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
 export * from '#entities/scim/index.ts';
+export * from '#entities/set-up/index.ts';
 export * from '#entities/sso/index.ts';
 export { Team } from '#entities/team.ts';
 export { TeamMember } from '#entities/team-member.ts';

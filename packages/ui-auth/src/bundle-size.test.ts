@@ -151,6 +151,8 @@ const parts = [
   'organizations/general/OrgGeneralCard',
   'organizations/list/OrgList',
   'organizations/switcher/OrgSwitcher',
+  'setup-links/OrganizationSetup',
+  'setup-links/SetupLinksCard',
   'teams/TeamsPanel',
   'teams/TeamSwitcher',
   'user-button/UserButton',

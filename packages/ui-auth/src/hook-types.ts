@@ -123,6 +123,8 @@ export type { AuthUIEvent, OwnMethod, SignInMethod } from './provider/events.ts'
 export type { ToastInput } from './provider/host-store.ts';
 export type { AuthHrefOptions } from './provider/navigation/build-auth-href.ts';
 export type { AuthPaths } from './provider/navigation/paths.ts';
+export type { OpenedSetupLink } from './setup-links/useOpenedSetupLink.ts';
+export type { NewSetupLink, SetupLink, SetupPurpose } from './setup-links/useSetupLinks.ts';
 export type { SignInOffer, SignInStep } from './sign-in/sign-in-step.ts';
 export type { MailWay } from './sign-in-by-mail/mail-ways.ts';
 export type { OfferedProvider } from './social-sign-in/offered-providers.ts';

@@ -206,6 +206,8 @@ export { type SessionsState, useSessions } from './sessions/useSessions.ts';
 export { type SessionsCardState, useSessionsCard } from './sessions/useSessionsCard.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
 export { useUpdateSession } from './sessions/useUpdateSession.ts';
+export { type OpenedSetupLinkState, useOpenedSetupLink } from './setup-links/useOpenedSetupLink.ts';
+export { type SetupLinksState, useSetupLinks } from './setup-links/useSetupLinks.ts';
 export {
   type PasswordValues,
   type SignedInResult,

@@ -102,6 +102,8 @@ export {
   type AccountSettingsProps,
 } from './settings/AccountSettings.tsx';
 export type { CardName } from './settings/cards.ts';
+export { OrganizationSetup, type OrganizationSetupProps } from './setup-links/OrganizationSetup.tsx';
+export { SetupLinksCard, type SetupLinksCardProps } from './setup-links/SetupLinksCard.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
 export { EmailCodeForm, type EmailCodeFormProps } from './sign-in-by-mail/EmailCodeForm.tsx';

@@ -31,7 +31,11 @@ export function findPageOptions({ pages, configFile, options }: Settings): PageO
   return {
     accountPages: configFile === null ? own : { ...own, ...accountPages },
     ...(organization && {
-      organization: { invitationURL: `${pages}/accept-invitation/{id}`, ...organization },
+      organization: {
+        invitationURL: `${pages}/accept-invitation/{id}`,
+        setupLinkURL: `${pages}/organization/setup`,
+        ...organization,
+      },
     }),
     ...(apiKey && { apiKey: { settingsURL: `${pages}/account/api-keys`, ...apiKey } }),
     ...(oauthProvider && {

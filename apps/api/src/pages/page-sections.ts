@@ -4,6 +4,7 @@ import { type AnyKeystead, listFeatures } from '@keystead/api-router';
 const sectionOf = new Map([
   ['identity-provider', 'oauthProvider'],
   ['device', 'deviceAuthorization'],
+  ['enterprise-sign-in', 'sso'],
 ]);
 
 /** Those that are on. */

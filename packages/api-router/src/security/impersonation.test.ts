@@ -26,6 +26,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['apiKey.create', 'apiKey.update', 'apiKey.delete', 'apiKey.rotate', 'oneTimeToken.generate'],
   ...['organization.delete', 'organization.transferOwnership', 'organization.acceptTransfer'],
   ...['organization.rejectTransfer', 'organization.cancelTransfer', 'organization.updatePolicy'],
+  ...['organization.createSetupLink', 'organization.revokeSetupLink'],
   ...['organization.restore', 'device.approve', 'device.deny'],
   ...['oauth2.consent', 'oauth2.continue', 'oauth2.deleteConsent', 'oauth2.updateConsent'],
   ...['oauth2.createClient', 'oauth2.updateClient', 'oauth2.deleteClient', 'oauth2.client.rotateSecret'],

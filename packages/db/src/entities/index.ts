@@ -41,6 +41,8 @@ import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { ScimConnection, ScimGroup, ScimGroupMember, ScimIdentity, ScimToken } from '#entities/scim/index.ts';
 import { Session } from '#entities/session.ts';
+import { SetUpLink } from '#entities/set-up/set-up-link.ts';
+import { SetUpOpening } from '#entities/set-up/set-up-opening.ts';
 import { SsoAssertion } from '#entities/sso/sso-assertion.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { SsoSession } from '#entities/sso/sso-session.ts';
@@ -124,6 +126,8 @@ export const entities = [
   SsoSession,
   SsoTest,
   SsoSignIn,
+  SetUpLink,
+  SetUpOpening,
   SsoAssertion,
   ScimConnection,
   ScimToken,

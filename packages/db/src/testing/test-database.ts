@@ -17,6 +17,8 @@ const TABLES = [
   'oauth_consent',
   'oauth_request',
   'oauth_client',
+  'set_up_opening',
+  'set_up_link',
   'sso_sign_in',
   'sso_test',
   'sso_connection',

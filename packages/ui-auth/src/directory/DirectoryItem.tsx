@@ -26,12 +26,11 @@ import type { DirectoriesState } from './useDirectories.ts';
 interface DirectoryItemProps {
   directory: Directory;
   state: Pick<DirectoriesState, 'busy' | 'failure'>;
-  mayCreate: boolean;
-  mayDelete: boolean;
   words: DirectoryWords;
-  onNewToken: () => void;
-  onRevoke: (token: DirectoryToken) => void;
-  onDelete: () => void;
+  /** These are undefined for those who may not. */
+  onNewToken: (() => void) | undefined;
+  onRevoke: ((token: DirectoryToken) => void) | undefined;
+  onDelete: (() => void) | undefined;
 }
 
 const tones: Readonly<Record<DirectoryStatus, BadgeProps['tone']>> = {
@@ -43,7 +42,7 @@ const tones: Readonly<Record<DirectoryStatus, BadgeProps['tone']>> = {
 
 /** One directory: whether it works, whom it has sent, its tokens, and what can be done with it. */
 export function DirectoryItem(props: DirectoryItemProps) {
-  const { directory, state, mayCreate, mayDelete, words, onNewToken, onRevoke, onDelete } = props;
+  const { directory, state, words, onNewToken, onRevoke, onDelete } = props;
   const { providerId: name, baseURL, lastFault, lastFaultAt } = directory;
   const { now } = useAuthUI();
   const format = useFormat();
@@ -63,7 +62,7 @@ export function DirectoryItem(props: DirectoryItemProps) {
           </Badge>
         </p>
         <DirectoryFacts directory={directory} words={words} />
-        {mayCreate && (
+        {onNewToken && (
           <p className="ua-card-row-detail ua-sso-uri">
             <code className="ua-code-text" dir="ltr">
               {baseURL}
@@ -72,9 +71,9 @@ export function DirectoryItem(props: DirectoryItemProps) {
           </p>
         )}
       </div>
-      {(mayCreate || mayDelete) && (
+      {(onNewToken || onDelete) && (
         <div className="ua-row-actions">
-          {mayCreate && (
+          {onNewToken && (
             <Button
               variant="outline"
               size="sm"
@@ -86,7 +85,7 @@ export function DirectoryItem(props: DirectoryItemProps) {
               {words('newToken')}
             </Button>
           )}
-          {mayDelete && (
+          {onDelete && (
             <MenuButton
               label={words('actions', { name })}
               disabled={isBusy}
@@ -107,12 +106,7 @@ export function DirectoryItem(props: DirectoryItemProps) {
           {toDirectoryFault(words, lastFault, format.relative(lastFaultAt))}
         </Alert>
       )}
-      <DirectoryTokens
-        directory={directory}
-        isBusy={isBusy}
-        words={words}
-        onRevoke={mayDelete ? onRevoke : undefined}
-      />
+      <DirectoryTokens directory={directory} isBusy={isBusy} words={words} onRevoke={onRevoke} />
       {failure && (
         <Alert focusFor={failure} className="ua-card-row-wide">
           <ErrorSentence error={failure} />

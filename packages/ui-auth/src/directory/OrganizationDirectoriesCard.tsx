@@ -102,12 +102,10 @@ function Directories({
                 key={directory.id}
                 directory={directory}
                 state={state}
-                mayCreate={may('create')}
-                mayDelete={may('delete')}
                 words={words}
-                onNewToken={() => token.ask({ directory })}
-                onRevoke={(one) => revocation.ask({ directory, token: one })}
-                onDelete={() => deletion.ask(directory)}
+                onNewToken={may('create') ? () => token.ask({ directory }) : undefined}
+                onRevoke={may('delete') ? (one) => revocation.ask({ directory, token: one }) : undefined}
+                onDelete={may('delete') ? () => deletion.ask(directory) : undefined}
               />
             ))}
           </ul>

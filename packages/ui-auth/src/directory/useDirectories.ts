@@ -12,7 +12,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { useSession } from '#provider/session/useSession.ts';
+import { useIsKnown } from '#provider/session/useIsKnown.ts';
 import { useToast } from '#provider/useHost.ts';
 import type { Directory, DirectoryToken } from './directory.ts';
 
@@ -55,10 +55,10 @@ const options = { keepsAnswers: true };
  * }
  */
 export function useDirectories(organizationId?: string, callbacks: CardCallbacks = {}): DirectoriesState {
-  const { status } = useSession();
+  const isKnown = useIsKnown();
   const input = toOrganizationInput(organizationId);
   const asked = trpc.scim.listProviderConnections.useQuery(input, {
-    enabled: status === 'signed-in',
+    enabled: isKnown,
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.scim.listProviderConnections, input, 'query'));

@@ -2,11 +2,10 @@
 
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
-import type { Organization } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import type { ConnectionWords, Protocol } from './connection.ts';
-import { stepWords, type WizardStep, wizardSteps } from './identity-providers.ts';
+import { stepWords, type WizardStep } from './identity-providers.ts';
 import { useSamlWords } from './saml/saml-words.ts';
 import { DomainStep, KindStep, OursStep } from './steps/first-steps.tsx';
 import { CheckStep, OnStep } from './steps/last-steps.tsx';
@@ -16,7 +15,7 @@ import type { StepProps } from './steps/step-props.ts';
 import { useSsoWizard } from './useSsoWizard.ts';
 
 interface SsoWizardProps extends CardCallbacks {
-  organization: Organization;
+  organization: { id: string; slug: string };
   /** Names in URLs of the identity providers that the organization has. */
   taken: readonly string[];
   words: ConnectionWords;
@@ -47,26 +46,26 @@ export function SsoWizard(props: SsoWizardProps) {
   const { organization, taken, words, localization, onEnd, ...callbacks } = props;
   const wizard = useSsoWizard(organization, taken, callbacks);
   const saml = useSamlWords(localization);
-  const { step, reached, goTo, protocol } = wizard;
+  const { step, steps, reached, goTo, protocol } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   const Screen = screens[protocol][step];
-  const at = wizardSteps.indexOf(step);
+  const at = steps.indexOf(step);
 
   useEffect(() => {
-    if (wizardSteps.includes(step)) heading.current?.focus();
+    if (step) heading.current?.focus();
   }, [step]);
 
   return (
     <div className="ua-sso-wizard">
       <ol className="ua-sso-steps" aria-label={words('steps')}>
-        {wizardSteps.map((name, index) => (
+        {steps.map((name, index) => (
           <li
             key={name}
             className="ua-sso-step"
             data-done={index < at ? '' : undefined}
             aria-current={name === step ? 'step' : undefined}
           >
-            {index <= wizardSteps.indexOf(reached) && name !== step ? (
+            {index <= steps.indexOf(reached) && name !== step ? (
               <Button variant="ghost" size="sm" onClick={() => goTo(name)}>
                 {words(stepWords[name])}
               </Button>
@@ -79,10 +78,7 @@ export function SsoWizard(props: SsoWizardProps) {
       <div className="ua-sso-screen">
         <h3 ref={heading} tabIndex={-1} className="ua-sso-screen-title">
           {words(stepWords[step])}
-          <span className="ua-card-note">
-            {' '}
-            {words('stepOf', { step: at + 1, count: wizardSteps.length })}
-          </span>
+          <span className="ua-card-note"> {words('stepOf', { step: at + 1, count: steps.length })}</span>
         </h3>
         <Screen wizard={wizard} organizationId={organization.id} words={words} saml={saml} onEnd={onEnd} />
       </div>

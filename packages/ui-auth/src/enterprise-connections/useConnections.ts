@@ -12,7 +12,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { useSession } from '#provider/session/useSession.ts';
+import { useIsKnown } from '#provider/session/useIsKnown.ts';
 import { useToast } from '#provider/useHost.ts';
 import type { CheckedConnection, Connection } from './connection.ts';
 
@@ -63,10 +63,10 @@ const options = { keepsAnswers: true };
  * }
  */
 export function useConnections(organizationId?: string, callbacks: CardCallbacks = {}): ConnectionsState {
-  const { status } = useSession();
+  const isKnown = useIsKnown();
   const input = toOrganizationInput(organizationId);
   const asked = trpc.sso.providers.useQuery(input, {
-    enabled: status === 'signed-in',
+    enabled: isKnown,
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.sso.providers, input, 'query'));

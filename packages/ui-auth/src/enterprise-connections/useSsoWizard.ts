@@ -1,9 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
-import type { Organization } from '#client/wire-types.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { KnownByLink } from '#provider/session/useIsKnown.ts';
 import type { Connection, Protocol } from './connection.ts';
 import { type IdentityProvider, type WizardStep, wizardSteps } from './identity-providers.ts';
 import { type OurValues, toOurValues } from './our-values.ts';
@@ -11,6 +11,8 @@ import { type ConnectionFormState, useConnectionForm } from './useConnectionForm
 
 export interface SsoWizardState {
   step: WizardStep;
+  /** All that are there. Whoever comes by a set-up link gives no roles. */
+  steps: readonly WizardStep[];
   /** The furthest step that was reached. */
   reached: WizardStep;
   goTo: (step: WizardStep) => void;
@@ -45,7 +47,7 @@ export function toFreeId(slug: string, taken: readonly string[]): string {
 
 /** What was entered on the steps of setting up an identity provider. */
 export function useSsoWizard(
-  organization: Organization,
+  organization: { id: string; slug: string },
   taken: readonly string[],
   callbacks: CardCallbacks,
 ): SsoWizardState {
@@ -58,7 +60,9 @@ export function useSsoWizard(
   const [protocol, setProtocol] = useState<Protocol>('oidc');
   const [providerId, setProviderId] = useState(() => toFreeId(organization.slug, taken));
   const [connection, setConnection] = useState<Connection | null>(null);
-  const stepAt = (index: number): WizardStep => wizardSteps[index] ?? 'domain';
+  const byLink = useContext(KnownByLink);
+  const steps = wizardSteps.filter((step) => step !== 'people' || !byLink);
+  const stepAt = (index: number): WizardStep => steps[index] ?? 'domain';
 
   function show(index: number): void {
     form.reset();
@@ -68,9 +72,10 @@ export function useSsoWizard(
 
   return {
     step: stepAt(at),
+    steps,
     reached: stepAt(furthest),
-    goTo: (step) => show(wizardSteps.indexOf(step)),
-    next: () => show(Math.min(at + 1, wizardSteps.length - 1)),
+    goTo: (step) => show(steps.indexOf(step)),
+    next: () => show(Math.min(at + 1, steps.length - 1)),
     back: at === 0 ? undefined : () => show(at - 1),
     domains,
     setDomains,

@@ -13,7 +13,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type CallResult, type CallState, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useServer } from '#provider/calls/useServer.ts';
-import { useSession } from '#provider/session/useSession.ts';
+import { useIsKnown } from '#provider/session/useIsKnown.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 
@@ -75,12 +75,12 @@ export function useOrganizationDomainsCard(
   organizationId?: string,
   callbacks: CardCallbacks = {},
 ): OrganizationDomainsCardState {
-  const { status } = useSession();
+  const isKnown = useIsKnown();
   const input = toOrganizationInput(organizationId);
   const list = trpc.useUtils().organization.listDomains;
   const { calls } = useServer().client;
   const asked = trpc.organization.listDomains.useQuery(input, {
-    enabled: status === 'signed-in',
+    enabled: isKnown,
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.organization.listDomains, input, 'query'));

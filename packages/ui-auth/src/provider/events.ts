@@ -72,6 +72,8 @@ export type AuthUIEvent =
   | { name: 'domain_updated' }
   | { name: 'domain_removed' }
   | { name: 'policy_updated' }
+  | { name: 'setup_link_created' }
+  | { name: 'setup_link_revoked' }
   | { name: 'sso_connection_created' }
   | { name: 'sso_connection_updated' }
   | { name: 'sso_connection_deleted' }

@@ -2,9 +2,9 @@ import { FakeFailure } from './fakes/fake-failure.ts';
 import type { FakeOrganization } from './fakes/fake-organization.ts';
 import { type FakeState, requireSession } from './fakes/fake-state.ts';
 
-/** The organization, for its members. */
+/** The organization, for its members, and for whoever has opened a set-up link. */
 export function requireMember(state: FakeState): FakeOrganization {
-  requireSession(state);
+  if (!state.isByLink) requireSession(state);
   if (state.organization.role === null) throw new FakeFailure('YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION');
   return state.organization;
 }

@@ -28,6 +28,7 @@ export const organizationOff: PublicAuthConfig['organization'] = {
   delete: true,
   restore: true,
   transfer: true,
+  setupLinks: [],
   creatorRole: 'owner',
   roles: [
     { name: 'owner', permissions: statements },

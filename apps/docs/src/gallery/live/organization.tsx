@@ -36,6 +36,7 @@ export const organization: Readonly<Record<string, Live>> = {
   TeamsPanel: { as, Part: () => <kit.TeamsPanel /> },
   RolesCard: { as, Part: () => <kit.RolesCard /> },
   OrganizationDomainsCard: { as, Part: () => <kit.OrganizationDomainsCard /> },
+  SetupLinksCard: { as, Part: () => <kit.SetupLinksCard /> },
   OrganizationSsoCard: { as, Part: () => <kit.OrganizationSsoCard /> },
   OrganizationDirectoriesCard: { as, Part: () => <kit.OrganizationDirectoriesCard /> },
   OrganizationPolicyCard: { as, Part: () => <kit.OrganizationPolicyCard /> },

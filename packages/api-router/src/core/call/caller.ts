@@ -64,6 +64,8 @@ export interface DirectoryCaller extends Credential {
 export interface SetUpLinkCaller extends Credential {
   kind: 'set-up-link';
   organizationId: string;
+  /** The member who made it: it may do no more than they may. */
+  makerId: string;
   /** What it may set up. */
   purposes: readonly string[];
 }

@@ -51,7 +51,7 @@ function toCaller(kind: Program, seen: Seen): Exclude<Credential, { kind: 'key' 
       organizationId: null,
     },
     directory: { ...credential, kind: 'directory', connectionId: 'okta', organizationId },
-    'set-up-link': { ...credential, kind: 'set-up-link', organizationId, purposes: ['sso'] },
+    'set-up-link': { ...credential, kind: 'set-up-link', organizationId, makerId: 'ada', purposes: ['sso'] },
   } as const satisfies Record<Program, Caller>;
   return callers[kind];
 }

@@ -9,7 +9,8 @@ import { serviceOptions } from '#core/options/service-options.ts';
 
 const isMeta = (given: unknown): given is Meta => typeof given === 'object' && given !== null;
 
-const metaOf = ({ _def: { meta } }: AnyTRPCProcedure): Meta => (isMeta(meta) ? meta : {});
+/** What a call says of itself. */
+export const metaOf = ({ _def: { meta } }: AnyTRPCProcedure): Meta => (isMeta(meta) ? meta : {});
 
 /** List of the calls that are on. REST, tRPC, the OpenAPI document and `config` all use it, so they never differ. */
 export interface Availability {
@@ -17,6 +18,8 @@ export interface Availability {
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
   /** A call that is off only refuses, or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
+  /** The calls among these that are on. No other one is asked, so that a call may be on because of these. */
+  served(isAsked: (meta: Meta) => boolean): readonly AnyTRPCProcedure[];
   /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
@@ -65,6 +68,8 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     findOffAnswer: (procedure) =>
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
     isOff,
+    served: (isAsked) =>
+      [...owners.keys()].filter((procedure) => isAsked(metaOf(procedure)) && !isOff(procedure)),
     pathOf,
     get rootPaths() {
       rootPaths ??= [...readAtRoot().keys()];

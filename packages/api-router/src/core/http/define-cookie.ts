@@ -49,6 +49,8 @@ interface CookieFacts {
   knownToClients?: boolean;
   /** Its value is signed in another way than that of all others. */
   hasOwnForm?: boolean;
+  /** It goes to the calls of this host alone, and never with a request that another site began. */
+  isForCallsAlone?: boolean;
 }
 
 /**
@@ -77,6 +79,20 @@ function toAttributes(carrier: OptionCarrier): CookieAttributes {
   };
 }
 
+/** The deepest path that all calls have: `/api` of `/api/auth` and `/api/trpc`. */
+function pathOfCalls(carrier: OptionCarrier): string {
+  const { base, rpcPath } = serviceOptions.of(carrier);
+  const parts = base.path.split('/');
+  const others = rpcPath.split('/');
+  const end = parts.findIndex((part, index) => part !== others[index]);
+  return (end === -1 ? parts : parts.slice(0, end)).join('/') || '/';
+}
+
+/** The attributes of a cookie that goes to the calls of this host alone. */
+function narrow(carrier: OptionCarrier, { domain: _, ...rest }: CookieAttributes): CookieAttributes {
+  return { ...rest, path: pathOfCalls(carrier), sameSite: 'strict' };
+}
+
 export function defineCookie<const Key extends string>(
   key: Key,
   {
@@ -84,6 +100,7 @@ export function defineCookie<const Key extends string>(
     knownToClients = false,
     signedBySecret = false,
     hasOwnForm = false,
+    isForCallsAlone = false,
   }: CookieFacts = {},
 ): CookieDefinition<Key> {
   const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
@@ -91,7 +108,7 @@ export function defineCookie<const Key extends string>(
     options.of(carrier).name ?? `${advancedOptions.of(carrier).cookiePrefix}.${key}`;
   const settings = perOptions((carrier): CookieSettings => {
     const { attributes: own } = options.of(carrier);
-    const common = toAttributes(carrier);
+    const common = isForCallsAlone ? narrow(carrier, toAttributes(carrier)) : toAttributes(carrier);
     const given = returnsFromElsewhere && common.sameSite === 'strict' ? 'lax' : common.sameSite;
     const attributes = { ...common, sameSite: given, ...withoutAbsent(own) };
     return { name: toPrefix(attributes, knownToClients) + toBareName(carrier), attributes };

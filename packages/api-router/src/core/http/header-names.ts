@@ -27,5 +27,11 @@ export const exposedHeaders = [
 
 export type ExposedHeader = (typeof exposedHeaders)[number];
 
+/**
+ * A page says as whom it calls: `set-up-link`. Without it the cookie of such a link is not looked at, so that it never
+ * takes the place of a session in the same browser.
+ */
+export const CALLER_HEADER = 'keystead-caller';
+
 /** The time zone of the browser, by its name of the IANA database: `Europe/Berlin`. */
 export const TIME_ZONE_HEADER = 'x-timezone';

@@ -73,7 +73,10 @@ async function findAccount(
   ctx: AuthContext,
   { by, input, lookup }: { by: CountedBy; input: Record<string, unknown>; lookup: CallerLookup },
 ): Promise<string | undefined> {
-  if (by === 'user') return nameOf(ctx, actorOf(await lookup.findCaller(ctx)).userId);
+  if (by === 'user') {
+    const { userId, by: program } = actorOf(await lookup.findCaller(ctx));
+    return nameOf(ctx, userId ?? program?.id);
+  }
   if (by === 'client') return nameOf(ctx, findClientId(await lookup.findCaller(ctx)));
   if (by === 'session' || by === 'credential') return nameOf(ctx, await findCredentialName(ctx, lookup));
   // E-mail addresses are compared without case, tokens with it.

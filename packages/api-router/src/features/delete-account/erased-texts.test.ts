@@ -138,7 +138,7 @@ const others: Readonly<Record<string, number>> = {
   jwks: 2,
   mail: 1,
   oauth: 4,
-  organization: 34,
+  organization: 38,
   passkey: 1,
   secret: 1,
   session: 5,

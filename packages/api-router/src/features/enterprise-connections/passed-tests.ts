@@ -17,6 +17,7 @@ export async function hasPassedTest(
 ): Promise<boolean> {
   const where = {
     user: userId,
+    setUpLinkId: null,
     status: 'passed',
     endedAt: { $gte: since },
     connection: { organization: { id: organizationId, deletedAt: null }, enabled: true },

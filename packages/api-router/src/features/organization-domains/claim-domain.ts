@@ -9,7 +9,6 @@ import type { OrganizationTransaction } from '#features/organization-profile/org
 /** The existing domain of the organization, or a new one. */
 export async function claimDomain(
   { unit, em, organization }: OrganizationTransaction,
-  userId: string,
   domain: string,
 ): Promise<OrganizationDomain> {
   if (await isClaimedElsewhere(em, organization.id, domain)) throw new AuthError(DOMAIN_ALREADY_CLAIMED);
@@ -24,7 +23,6 @@ export async function claimDomain(
     updatedAt: unit.now,
   });
   record(unit, domainAdded, {
-    actorId: userId,
     organizationId: organization.id,
     targetType: 'domain',
     targetId: added.id,

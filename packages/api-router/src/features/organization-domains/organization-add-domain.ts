@@ -3,7 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { claimDomain } from '#features/organization-domains/claim-domain.ts';
 import { toDomainName } from '#features/organization-domains/domain-name.ts';
-import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
+import { proveDomainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import {
   DOMAIN_ALREADY_CLAIMED,
@@ -13,7 +13,7 @@ import {
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';
 
-export const addDomain = domainProcedure('create')
+export const addDomain = proveDomainProcedure
   .meta({
     route: {
       path: '/organization/add-domain',
@@ -33,9 +33,6 @@ export const addDomain = domainProcedure('create')
     const domain = toDomainName(input.domain);
     if (domain === undefined) throw new AuthError(INVALID_DOMAIN);
     if (isPublicDomain(ctx, domain)) throw new AuthError(PUBLIC_DOMAIN);
-    const { membership } = ctx;
-    const added = await ctx.inOrganization((transaction) =>
-      claimDomain(transaction, membership.member.userId, domain),
-    );
+    const added = await ctx.inOrganization((transaction) => claimDomain(transaction, domain));
     return toDomainView(added);
   });

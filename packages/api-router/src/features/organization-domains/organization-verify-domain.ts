@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
-import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
+import { proveDomainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { verifyClaim, verifyRefusals } from '#features/organization-domains/verify-claim.ts';
 
-export const verifyDomain = domainProcedure('create')
+export const verifyDomain = proveDomainProcedure
   .meta({
     route: {
       path: '/organization/verify-domain',

@@ -12,8 +12,9 @@ import {
 } from '#features/organization-domains/errors.ts';
 import { domainVerified } from '#features/organization-domains/facts.ts';
 import { isClaimedElsewhere, requireDomain } from '#features/organization-domains/find-domain.ts';
-import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import type { SetupContext } from '#features/setup-links/setup-procedure.ts';
+import { tellOwnersOfLink } from '#features/setup-links/tell-owners-of-link.ts';
 
 /** Seconds until a client may try again, when the DNS did not answer. */
 const AFTER_SILENCE = 10;
@@ -32,19 +33,20 @@ async function requireFree(
 /** Marks the domain as verified. It may have been removed during the look-up. */
 async function verify(
   transaction: OrganizationTransaction,
-  userId: string,
+  caller: SetupContext['caller'],
   domainId: string,
 ): Promise<OrganizationDomain> {
   const { unit, em, organization } = transaction;
   const claim = await requireFree(em, organization.id, domainId);
-  if (claim.status !== 'verified')
+  if (claim.status !== 'verified') {
     record(unit, domainVerified, {
-      actorId: userId,
       organizationId: organization.id,
       targetType: 'domain',
       targetId: claim.id,
       data: { domain: claim.domain },
     });
+    if (caller.kind === 'set-up-link') await tellOwnersOfLink(transaction, caller, 'domains');
+  }
   return Object.assign(claim, {
     status: 'verified' as const,
     misses: 0,
@@ -60,13 +62,13 @@ async function verify(
 export const verifyRefusals = [DOMAIN_NOT_FOUND, DOMAIN_RECORD_NOT_FOUND, DOMAIN_ALREADY_CLAIMED];
 
 /** Looks for the DNS record of a domain of the caller's organization, and marks the domain as verified. */
-export async function verifyClaim(ctx: MemberContext, domainId: string): Promise<OrganizationDomain> {
-  const { organization, member } = ctx.membership;
+export async function verifyClaim(ctx: SetupContext, domainId: string): Promise<OrganizationDomain> {
+  const { organization } = ctx.membership;
   const expected = toRecord(await requireFree(ctx.em(), organization.id, domainId));
   const found = await lookUpRecord(ctx.deps, { ...expected, organizationId: organization.id });
   if (found === 'unknown') throw new AuthError(SERVICE_BUSY, { retryAfter: AFTER_SILENCE });
   if (found === 'absent') throw new AuthError(DOMAIN_RECORD_NOT_FOUND, { data: expected });
   // Of two organizations that verify it in parallel the unique index allows one.
   ctx.onTaken(uniqueConstraints.verifiedDomain, DOMAIN_ALREADY_CLAIMED);
-  return ctx.inOrganization((transaction) => verify(transaction, member.userId, domainId));
+  return ctx.inOrganization((transaction) => verify(transaction, ctx.caller, domainId));
 }

@@ -1,4 +1,4 @@
-import { type PersonCaller, signInOf } from '#core/call/caller.ts';
+import { isPerson, type PersonCaller, type SetUpLinkCaller, signInOf } from '#core/call/caller.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
@@ -10,7 +10,8 @@ import { hasCreatorRole, isPermitted } from '#features/organization-membership/r
 export interface Permit {
   membership: Membership;
   access: OrganizationAccess;
-  current: PersonCaller;
+  /** The member, or somebody with a link that the member made: a link has not signed in, so policies say nothing of it. */
+  current: PersonCaller | SetUpLinkCaller;
 }
 
 /**
@@ -22,7 +23,8 @@ export function assertPermitted(caller: UnitSource, { membership, access, curren
   const { organization } = membership;
   const isOwner = hasCreatorRole(caller, membership.member.role);
   const rules = heldToOwners && isOwner ? rulesOfOwners(caller, organization) : rulesOf(caller, organization);
-  if (access.policy !== null) assertPolicy(caller, organization, signInOf(current), rules);
+  if (access.policy !== null && isPerson(current))
+    assertPolicy(caller, organization, signInOf(current), rules);
   const isExempt = ownersAlways === true && isOwner;
   if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
   if (ownersOnly && !isOwner) throw new AuthError(denied);

@@ -1,4 +1,4 @@
-import type { PersonCaller } from '#core/call/caller.ts';
+import type { PersonCaller, SetUpLinkCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
@@ -32,7 +32,12 @@ export interface MemberFacts {
 /** Context of a procedure of a member. */
 export type MemberContext = Caller & MemberFacts;
 
-export function toMemberFacts(ctx: Caller, membership: Membership, access: OrganizationAccess): MemberFacts {
+/** The facts for a member, or for somebody with a link of this member. */
+export function toMemberFacts(
+  ctx: AuthContext & { caller: PersonCaller | SetUpLinkCaller },
+  membership: Membership,
+  access: OrganizationAccess,
+): MemberFacts {
   const permit = { membership, access, current: ctx.caller };
   return {
     membership,

@@ -89,7 +89,8 @@ export const withPolicy = (access: OrganizationAccess): OrganizationAccess => ({
   ...access,
 });
 
-type MemberAccess = Omit<OrganizationAccess, 'none' | 'notMember'> & {
+/** Requirements of a call of members, with the usual errors for what is left out. */
+export type MemberAccess = Omit<OrganizationAccess, 'none' | 'notMember'> & {
   /** Default: `NO_ACTIVE_ORGANIZATION`. */
   none?: ErrorDefinition;
   /** Default: `YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION`. */
@@ -157,7 +158,8 @@ export interface OrganizationObject {
   missing: ErrorDefinition;
 }
 
-async function requireObjectMembership(
+/** The caller in the organization of an object. */
+export async function requireObjectMembership(
   ctx: Caller,
   { object, access }: { object: OrganizationObject; access: OrganizationAccess },
   input: unknown,
@@ -169,7 +171,8 @@ async function requireObjectMembership(
   return toMemberFacts(ctx, await requireMembership(ctx, name, access), access);
 }
 
-const toObjectAccess = ({ missing, findNamed }: OrganizationObject, given: ObjectAccess) => ({
+/** The access of a call about such an object. */
+export const toObjectAccess = ({ missing, findNamed }: OrganizationObject, given: ObjectAccess) => ({
   ...given,
   none: missing,
   ...(findNamed && { named: true as const }),

@@ -95,6 +95,7 @@ describe('config', () => {
         invitationLimit: 100,
         maximumTeams: null,
         invitationExpiresIn: 172_800,
+        setupLinks: [],
         transferExpiresIn: 604_800,
         keptAfterDeletion: 2_592_000,
       },

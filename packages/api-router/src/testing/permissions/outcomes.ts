@@ -1,5 +1,5 @@
 import type { Place } from '#testing/permissions/place.ts';
-import type { Role, Row } from '#testing/permissions/row.ts';
+import type { Outcome, Role, Row } from '#testing/permissions/row.ts';
 
 export const rulers: readonly Role[] = ['owner', 'admin'];
 export const inviters: readonly Role[] = ['owner', 'admin', 'recruiter'];
@@ -13,6 +13,7 @@ export const noTeam = '404 TEAM_NOT_FOUND';
 export const noInvitation = '404 INVITATION_NOT_FOUND';
 export const noTransfer = '404 TRANSFER_NOT_FOUND';
 export const noDomain = '404 DOMAIN_NOT_FOUND';
+export const noSetupLink = '404 SETUP_LINK_NOT_FOUND';
 export const noRole = '400 ROLE_NOT_FOUND';
 export const noOrganization = '404 ORGANIZATION_NOT_FOUND';
 export const notInvited = '403 YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION';
@@ -44,6 +45,16 @@ export const forDomains = {
 } as const;
 
 export const forRoles = { stranger: notOfThisOrganization, none: noActive } as const;
+
+/** Of whoever has a set-up link, signed in or not. */
+export const withSetupLink = (outcome: Outcome, input: Row['input']): Row => ({
+  input,
+  may: [],
+  denied: outcome,
+  stranger: outcome,
+  none: outcome,
+  nobody: outcome,
+});
 
 /** Of code of the operator: HTTP does not have it. */
 export const serverOnly: Row = {

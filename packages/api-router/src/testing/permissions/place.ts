@@ -6,6 +6,7 @@ import {
   OrganizationRole,
   OwnershipTransfer,
   Session,
+  SetUpLink,
   Team,
   TeamMember,
   User,
@@ -50,6 +51,7 @@ export interface Place {
   roleId: string;
   pendingDomainId: string;
   verifiedDomainId: string;
+  setupLinkId: string;
   /** A deleted organization of the same people. */
   deletedId: string;
   /** A slug that no organization has; another one each time. */
@@ -110,6 +112,13 @@ export async function createPlace(app: TestApp, cast: Cast, slug: string): Promi
     status: 'verified' as const,
     verifiedAt: now,
   });
+  const setupLink = em.create(SetUpLink, {
+    organization,
+    member: owner,
+    tokenHash: `hash of ${slug}`,
+    purposes: 'sso',
+    expiresAt: soon,
+  });
   await em.flush();
   const { id } = organization;
   let slugs = 0;
@@ -127,6 +136,7 @@ export async function createPlace(app: TestApp, cast: Cast, slug: string): Promi
     transferId: transfer.id,
     pendingDomainId: pendingDomain.id,
     verifiedDomainId: verifiedDomain.id,
+    setupLinkId: setupLink.id,
     freeSlug() {
       slugs += 1;
       return `new-${slug}-${slugs}`;

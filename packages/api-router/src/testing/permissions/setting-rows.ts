@@ -9,8 +9,10 @@ import {
   mayNotUpdate,
   noDomain,
   noRole,
+  noSetupLink,
   owners,
   rulers,
+  withSetupLink,
 } from '#testing/permissions/outcomes.ts';
 import type { Row } from '#testing/permissions/row.ts';
 
@@ -85,6 +87,16 @@ export const settingRows: Readonly<Record<string, Row>> = {
     none: '200',
     namesAlways: true,
   },
+
+  createSetupLink: { ...forDomains, input: (place) => ({ ...inPlace(place), for: ['sso'] }) },
+  listSetupLinks: { ...forMembers, may: rulers, denied: mayNotAccess },
+  revokeSetupLink: {
+    ...forDomains,
+    input: (place) => ({ ...inPlace(place), id: place.setupLinkId }),
+    foreign: { id: noSetupLink },
+  },
+  redeemSetupLink: withSetupLink(noSetupLink, () => ({ token: 'x' })),
+  getSetupLink: withSetupLink('401 UNAUTHORIZED', () => ({})),
 
   getPolicy: { ...forMembers, may: rulers, denied: mayNotAccess },
   updatePolicy: {

@@ -6,6 +6,7 @@ import {
   OrganizationRole,
   OwnershipTransfer,
   Session,
+  SetUpLink,
   Team,
   TeamMember,
   User,
@@ -42,6 +43,7 @@ export async function createWorld(options: TestOptions = {}): Promise<World> {
   const app = await testApp({
     ...options,
     admin: {},
+    sso: options.sso ?? {},
     organization: {
       teams: { enabled: true },
       dynamicAccessControl: { enabled: true },
@@ -105,5 +107,6 @@ export async function contentOf({ app }: World, { id, deletedId }: Place): Promi
     await em.find(OwnershipTransfer, { organization }, { orderBy }),
     await em.find(OrganizationRole, { organization }, { orderBy }),
     await em.find(OrganizationDomain, { organization }, { orderBy }),
+    await em.find(SetUpLink, { organization }, { orderBy }),
   ]);
 }

@@ -15,6 +15,8 @@ const SsoTestSchema = defineEntity({
     connection: () => p.manyToOne(SsoConnection).deleteRule('cascade'),
     /** Who began it, and alone sees what came of it. */
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
+    /** The set-up link by which it began: then nobody but that link sees what came of it. */
+    setUpLinkId: text().strictNullable().default(null),
     /** That of the connection when it began. A test says nothing about another identity provider. */
     revision: p.integer(),
     status: text().$type<SsoTestStatus>().default('waiting'),

@@ -29,6 +29,7 @@ const TABLES: Readonly<Record<string, string>> = {
   sso_connection:
     'identity providers of organizations: they are set up anew, and their people sign in another way',
   ownership_transfer: 'open transfers of organizations',
+  set_up_link: 'open set-up links of organizations',
   picture: 'uploaded pictures',
   webhook_endpoint: 'webhooks',
   oauth_client: 'applications that sign people in: they are made anew',

@@ -19,6 +19,7 @@ import type { Membership } from '#organization-membership/useMembership.ts';
 import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
+import { areSetupLinksOffered } from '#setup-links/is-offered.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import { areOrganizationWebhooksOffered } from '#webhooks/is-offered.ts';
 import { OrgGeneralCard } from '../general/OrgGeneralCard.tsx';
@@ -110,6 +111,14 @@ const list = [
     ),
     isOffered: areDirectoriesOffered,
     isFor: ({ can, isOwner }) => isOwner || can({ scim: ['read'] }),
+  },
+  {
+    name: 'setup-links',
+    entry: 'setup-links-card',
+    section: 'sso',
+    Card: lazyPart(() => import('#setup-links/SetupLinksCard.tsx').then((module) => module.SetupLinksCard)),
+    isOffered: areSetupLinksOffered,
+    isFor: ({ can, isOwner }) => isOwner || can({ sso: ['read'] }),
   },
   {
     name: 'policies',

@@ -63,6 +63,8 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'organization.getRole',
   'organization.listDomains',
   'organization.listJoinable',
+  'organization.listSetupLinks',
+  'organization.getSetupLink',
   'organization.getPolicy',
   'organization.listEvents',
   'sso.discover',

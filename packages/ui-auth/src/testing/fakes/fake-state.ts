@@ -1,6 +1,7 @@
 import type { OutputAt } from '#client/procedure-paths.ts';
 import type {
   AdminUser,
+  AuthOutputs,
   DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
@@ -40,6 +41,8 @@ export type ConfigChanges = {
       : PublicAuthConfig[Section];
 };
 
+type FakeSetupLink = AuthOutputs['organization']['listSetupLinks'][number];
+
 /** The memory of the fake server. Tests may read and change it. */
 export interface FakeState {
   config: PublicAuthConfig;
@@ -75,6 +78,10 @@ export interface FakeState {
   connectionSignIns: FakeConnectionSignIn[];
   /** Directories of the organization. */
   directories: FakeDirectory[];
+  /** The newest first. */
+  setupLinks: FakeSetupLink[];
+  /** A set-up link is open in this browser. */
+  isByLink: boolean;
   /** The newest first. */
   deliveries: FakeDelivery[];
   /** The one device that waits to be signed in. */
@@ -148,6 +155,8 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     connections: rest.connections ?? fakeConnections,
     connectionSignIns: rest.connectionSignIns ?? fakeConnectionSignIns,
     directories: rest.directories ?? fakeDirectories,
+    setupLinks: [],
+    isByLink: false,
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },

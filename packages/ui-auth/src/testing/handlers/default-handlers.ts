@@ -18,6 +18,7 @@ import { organizationHandlers } from './organization-handlers.ts';
 import { organizationRuleHandlers } from './organization-rule-handlers.ts';
 import { ownDataHandlers } from './own-data-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
+import { setupLinkHandlers } from './setup-link-handlers.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { ssoHandlers } from './sso-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
@@ -70,6 +71,7 @@ export const defaultHandlers: FakeHandlers = {
   ...passkeyHandlers,
   ...apiKeyHandlers,
   ...webhookHandlers,
+  ...setupLinkHandlers,
   ...ssoHandlers,
   ...directoryHandlers,
   ...deviceHandlers,

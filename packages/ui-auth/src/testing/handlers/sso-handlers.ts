@@ -1,7 +1,7 @@
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import type { FakeHandlers, FakePath } from '#testing/fakes/fake-handler.ts';
 import { type FakeConnection, toFakeConnection, toFakeSamlConnection } from '#testing/fakes/fake-sso.ts';
-import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
+import type { FakeState } from '#testing/fakes/fake-state.ts';
 import { requireMember } from '#testing/organization-answers.ts';
 import { requireConnection } from './require-connection.ts';
 import { assertCertificate, isOtherSaml, samlHandlers, toSaml } from './saml-handlers.ts';
@@ -113,7 +113,7 @@ export const ssoHandlers: { [Path in SsoPath]?: FakeHandlers[Path] } = {
     return { url: `${found.issuer}/authorize?client_id=keystead`, redirect: true };
   },
   'sso.providers': (_, state) => {
-    requireSession(state);
+    requireMember(state);
     return { providers: [...state.connections].sort((one, other) => one.position - other.position) };
   },
   'sso.register': (input, state) => {
@@ -187,7 +187,8 @@ export const ssoHandlers: { [Path in SsoPath]?: FakeHandlers[Path] } = {
   },
   // The sign-in in the other window is over at once.
   'sso.testResult': (_, state) => {
-    const { email, name } = requireSession(state).user;
+    requireMember(state);
+    const { email, name } = state.user;
     return {
       status: 'passed' as const,
       faults: [],

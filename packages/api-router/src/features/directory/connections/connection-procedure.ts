@@ -3,18 +3,28 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { SCIM_PROVIDER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_MANAGE_SCIM } from '#features/directory/errors.ts';
-import { freshMemberProcedure, memberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { freshSetupProcedure, setupInSessionProcedure } from '#features/setup-links/setup-procedure.ts';
 
 const denied = YOU_ARE_NOT_ALLOWED_TO_MANAGE_SCIM;
 
-/** Procedure of a member who may see the directories of an organization. */
-export const readDirectoriesProcedure = memberProcedure({ permission: { scim: ['read'] }, denied });
+/** Procedure of a member who may see the directories of an organization, and of set-up links. */
+export const readDirectoriesProcedure = setupInSessionProcedure(['scim'], {
+  permission: { scim: ['read'] },
+  denied,
+});
 
-/** Procedure of a member who changes directories or their tokens, in a fresh session. */
-export const changeDirectoriesProcedure = (action: 'create' | 'delete') =>
-  freshMemberProcedure({ permission: { scim: [action] }, denied, changes: true }).meta(
-    notWhileImpersonating(),
-  );
+const changing = (action: 'create' | 'delete') =>
+  ({ permission: { scim: [action] }, denied, changes: true }) as const;
+
+/** Procedure of a member who makes or ends tokens of directories, in a fresh session, and of set-up links. */
+export const changeTokensProcedure = (action: 'create' | 'delete') =>
+  freshSetupProcedure(['scim'], changing(action)).meta(notWhileImpersonating());
+
+/** Procedure of a member who takes a directory away, in a fresh session. */
+export const deleteDirectoryProcedure = freshMemberProcedure(changing('delete')).meta(
+  notWhileImpersonating(),
+);
 
 /** Names of directories are compared without case. */
 export const toDirectoryKey = (providerId: string): string => providerId.toLowerCase();

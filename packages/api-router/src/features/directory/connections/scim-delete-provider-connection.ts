@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import {
-  changeDirectoriesProcedure,
+  deleteDirectoryProcedure,
   requireDirectory,
 } from '#features/directory/connections/connection-procedure.ts';
 import { tellOwnersOfDirectory } from '#features/directory/connections/tell-owners.ts';
@@ -37,7 +37,7 @@ async function deactivateSome(
   return some.at(-1)?.id;
 }
 
-export const deleteProviderConnection = changeDirectoriesProcedure('delete')
+export const deleteProviderConnection = deleteDirectoryProcedure
   .meta({
     route: {
       path: '/scim/delete-provider-connection',

@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { DAY } from '#core/options/durations.ts';
 import {
-  changeDirectoriesProcedure,
+  changeTokensProcedure,
   toDirectoryKey,
 } from '#features/directory/connections/connection-procedure.ts';
 import { tellOwnersOfDirectory } from '#features/directory/connections/tell-owners.ts';
@@ -36,12 +36,10 @@ const providerIdField = z
 async function endTokens(
   { unit, em, organization }: OrganizationTransaction,
   tokens: readonly ScimToken[],
-  actorId: string,
 ): Promise<void> {
   await em.nativeDelete(ScimToken, { id: { $in: tokens.map(({ id }) => id) } });
   for (const { id, prefix } of tokens)
     record(unit, tokenRevoked, {
-      actorId,
       organizationId: organization.id,
       targetType: 'scim-token',
       targetId: id,
@@ -56,7 +54,7 @@ async function findReplaced(em: Orm['em'], connectionId: string, keepOld: boolea
   return keepOld ? all.slice(0, Math.max(all.length - AT_ONCE + 1, 0)) : all;
 }
 
-export const generateToken = changeDirectoriesProcedure('create')
+export const generateToken = changeTokensProcedure('create')
   .meta({
     route: {
       path: '/scim/generate-token',
@@ -66,7 +64,6 @@ export const generateToken = changeDirectoriesProcedure('create')
         'The token is answered once. The earlier tokens of the same directory end, unless `keepOld` is true: then the last one stays, too, until it is revoked.',
       errors: [SCIM_TOKEN_LIMIT_REACHED],
       limit: writes,
-      callers: ['session'],
       changes: ['scim.listProviderConnections', 'scim.getProviderConnection'],
       tag: 'SCIM',
     },
@@ -85,7 +82,7 @@ export const generateToken = changeDirectoriesProcedure('create')
   )
   .mutation(async ({ ctx, input: { providerId, expiresIn, keepOld } }) => {
     const { caller, now } = ctx;
-    const createdBy = caller.user.id;
+    const createdBy = ctx.membership.member.userId;
     const expiresAt = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000);
     const scimToken = `${START}${ctx.deps.random(RANDOM, 'letters')}`;
     const id = ctx.deps.random(32, 'letters');
@@ -103,7 +100,7 @@ export const generateToken = changeDirectoriesProcedure('create')
           createdBy,
           ...times,
         });
-      await endTokens(transaction, await findReplaced(em, connection.id, keepOld), createdBy);
+      await endTokens(transaction, await findReplaced(em, connection.id, keepOld));
       const others = await em.count(ScimToken, { connection: { organization: organization.id } });
       if (others >= scimOptions.of(ctx).tokenLimit) throw new AuthError(SCIM_TOKEN_LIMIT_REACHED);
       const prefix = scimToken.slice(0, SHOWN);
@@ -117,7 +114,6 @@ export const generateToken = changeDirectoriesProcedure('create')
         ...times,
       });
       record(unit, tokenCreated, {
-        actorId: createdBy,
         organizationId: organization.id,
         targetType: 'scim-token',
         targetId: id,

@@ -16,7 +16,6 @@ export const getProviderConnection = readDirectoriesProcedure
       summary: 'Get a directory of an organization',
       errors: [SCIM_PROVIDER_NOT_FOUND],
       limit: reads,
-      callers: ['session'],
       tag: 'SCIM',
     },
   })

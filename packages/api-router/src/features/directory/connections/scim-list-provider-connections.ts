@@ -14,7 +14,6 @@ export const listProviderConnections = readDirectoriesProcedure
       path: '/scim/list-provider-connections',
       summary: 'List the directories of an organization',
       limit: reads,
-      callers: ['session'],
       tag: 'SCIM',
     },
   })

@@ -4,13 +4,13 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { changeDirectoriesProcedure } from '#features/directory/connections/connection-procedure.ts';
+import { changeTokensProcedure } from '#features/directory/connections/connection-procedure.ts';
 import { tellOwnersOfDirectory } from '#features/directory/connections/tell-owners.ts';
 import { SCIM_TOKEN_NOT_FOUND } from '#features/directory/errors.ts';
 import { tokenRevoked } from '#features/directory/facts.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
-export const revokeToken = changeDirectoriesProcedure('delete')
+export const revokeToken = changeTokensProcedure('delete')
   .meta({
     route: {
       path: '/scim/revoke-token',
@@ -18,7 +18,6 @@ export const revokeToken = changeDirectoriesProcedure('delete')
       description: 'What the directory has provisioned stays.',
       errors: [SCIM_TOKEN_NOT_FOUND],
       limit: writes,
-      callers: ['session'],
       changes: ['scim.listProviderConnections', 'scim.getProviderConnection'],
       tag: 'SCIM',
     },
@@ -34,7 +33,6 @@ export const revokeToken = changeDirectoriesProcedure('delete')
       if (!token) throw new AuthError(SCIM_TOKEN_NOT_FOUND);
       await em.nativeDelete(ScimToken, { id: token.id });
       record(unit, tokenRevoked, {
-        actorId: caller.user.id,
         organizationId: organization.id,
         targetType: 'scim-token',
         targetId: token.id,

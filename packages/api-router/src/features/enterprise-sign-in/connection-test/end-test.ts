@@ -91,7 +91,7 @@ async function findOutcome(
 /** Keeps what came of a test, once. A test that passed shows that the identity provider works. */
 export function keepOutcome(
   ctx: AuthContext,
-  { id, userId, connection }: SsoTest,
+  { id, userId, setUpLinkId, connection }: SsoTest,
   outcome: TestOutcome,
 ): void {
   const [fault] = outcome.faults;
@@ -103,11 +103,16 @@ export function keepOutcome(
   if (status === 'passed')
     ctx.write((em) => em.nativeUpdate(SsoConnection, { id: connection.id }, { failingSince: null }));
   record(ctx, connectionTested, {
-    actorId: userId,
+    actorId: setUpLinkId === null ? userId : null,
     organizationId: connection.organizationId,
     targetType: 'sso-connection',
     targetId: connection.id,
-    data: { providerId: connection.providerId, status, ...(fault && { fault: fault.code }) },
+    data: {
+      providerId: connection.providerId,
+      status,
+      ...(fault && { fault: fault.code }),
+      ...(setUpLinkId !== null && { by: { kind: 'set-up-link', id: setUpLinkId } }),
+    },
   });
 }
 

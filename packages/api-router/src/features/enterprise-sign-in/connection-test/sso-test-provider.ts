@@ -75,7 +75,7 @@ async function leaveTo(
   return startSaml(ctx, ssoTestTrip, { connection, destination });
 }
 
-export const testProvider = connectionProcedure('update')
+export const testProvider = connectionProcedure
   .meta({
     route: {
       path: '/sso/test-provider',
@@ -84,7 +84,6 @@ export const testProvider = connectionProcedure('update')
         'Returns the `url` of a sign-in there, for a new window. It opens no session and makes nobody, also while the identity provider is switched off. `/sso/test-result` answers what came of it. An organization may begin 10 tests in an hour.',
       errors: [SSO_CONFIGURATION_INVALID, SSO_PROTOCOL_NOT_CONFIGURED],
       limit: providerChecks,
-      callers: ['session'],
       changes: [],
       tag: 'Single sign-on',
     },
@@ -105,7 +104,10 @@ export const testProvider = connectionProcedure('update')
       if (stored.revision !== revision) throw new AuthError(SERVICE_BUSY, { retryAfter: 1 });
       const times = { createdAt: unit.now, updatedAt: unit.now };
       const expiresAt = new Date(unit.now.getTime() + TEST_LIFETIME * 1000);
-      em.create(SsoTest, { id: testId, connection: id, user: caller.user.id, revision, expiresAt, ...times });
+      const { kind } = caller;
+      const user = kind === 'set-up-link' ? caller.makerId : caller.user.id;
+      const setUpLinkId = kind === 'set-up-link' ? caller.id : null;
+      em.create(SsoTest, { id: testId, connection: id, user, setUpLinkId, revision, expiresAt, ...times });
     });
     return { testId, url };
   });

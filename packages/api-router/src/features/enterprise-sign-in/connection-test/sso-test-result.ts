@@ -9,10 +9,8 @@ import {
 } from '#features/enterprise-connections/errors.ts';
 import { openOutcome } from '#features/enterprise-connections/secrets.ts';
 import { noOutcome, outcomeView } from '#features/enterprise-sign-in/connection-test/test-outcome.ts';
-import {
-  type OrganizationObject,
-  objectProcedure,
-} from '#features/organization-membership/member-procedure.ts';
+import type { OrganizationObject } from '#features/organization-membership/member-procedure.ts';
+import { type SetupCaller, setupObjectProcedure } from '#features/setup-links/setup-procedure.ts';
 
 const testInput = z.object({ testId: z.string().max(64) });
 
@@ -29,7 +27,13 @@ const testObject: OrganizationObject = {
   missing: SSO_TEST_NOT_FOUND,
 };
 
-export const testResult = objectProcedure(testObject, {
+/** A test by a link is for that link alone, and one of a member for nobody with a link. */
+const isOwn = ({ userId, setUpLinkId }: SsoTest, caller: SetupCaller): boolean =>
+  caller.kind === 'set-up-link'
+    ? setUpLinkId === caller.id
+    : setUpLinkId === null && userId === caller.user.id;
+
+export const testResult = setupObjectProcedure(['sso'], testObject, {
   permission: { sso: ['update'] },
   notMember: SSO_TEST_NOT_FOUND,
   denied: YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO,
@@ -41,7 +45,6 @@ export const testResult = objectProcedure(testObject, {
       summary: 'See what came of a test',
       description:
         'For whoever began it, for 15 minutes. `waiting` until the browser has come back. `claims` are what the identity provider says of the person, `mapped` is what a sign-in would make of that.',
-      callers: ['session'],
       tag: 'Single sign-on',
     },
   })
@@ -49,7 +52,7 @@ export const testResult = objectProcedure(testObject, {
   .output(outcomeView.extend({ status: z.enum(['waiting', 'passed', 'failed']) }))
   .query(async ({ ctx, input }) => {
     const test = await findTest(ctx, input);
-    if (test?.userId !== ctx.caller.user.id) throw new AuthError(SSO_TEST_NOT_FOUND);
+    if (!test || !isOwn(test, ctx.caller)) throw new AuthError(SSO_TEST_NOT_FOUND);
     const outcome = outcomeView.safeParse(await openOutcome(ctx, test)).data ?? noOutcome;
     return { status: test.status, ...outcome };
   });

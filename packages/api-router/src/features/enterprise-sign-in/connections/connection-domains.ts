@@ -13,6 +13,7 @@ import { isPublicDomain } from '#features/organization-domains/public-domains.ts
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import type { SetupCaller } from '#features/setup-links/setup-procedure.ts';
 
 /** Domains of one connection. */
 const MOST_DOMAINS = 20;
@@ -36,15 +37,16 @@ export function readDomains(ctx: AuthContext, domain: string): string[] {
 /** Domains that the organization has not claimed yet are claimed with the connection, by those who may. */
 export async function claimDomains(
   transaction: OrganizationTransaction,
-  caller: Membership,
+  { membership, caller }: { membership: Membership; caller: SetupCaller },
   domains: readonly string[],
 ): Promise<void> {
   const { unit, em, organization } = transaction;
   const where = { organization: organization.id, domain: { $in: [...domains] } };
   const known = new Set((await em.find(OrganizationDomain, where)).map(({ domain }) => domain));
-  const mayClaim = isPermitted(unit, caller, { domain: ['create'] });
+  const isFor = caller.kind !== 'set-up-link' || caller.purposes.includes('domains');
+  const mayClaim = isFor && isPermitted(unit, membership, { domain: ['create'] });
   for (const domain of domains) {
     if (!known.has(domain) && !mayClaim) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO);
-    await claimDomain(transaction, caller.member.userId, domain);
+    await claimDomain(transaction, domain);
   }
 }

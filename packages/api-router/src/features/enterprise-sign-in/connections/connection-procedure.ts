@@ -8,12 +8,15 @@ import {
 } from '#features/enterprise-connections/errors.ts';
 import { findConnection } from '#features/enterprise-connections/find-connection.ts';
 import {
-  freshMemberProcedure,
   freshObjectProcedure,
-  memberProcedure,
   type OrganizationObject,
-  objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
+import {
+  freshSetupObjectProcedure,
+  freshSetupProcedure,
+  setupInSessionProcedure,
+  setupObjectProcedure,
+} from '#features/setup-links/setup-procedure.ts';
 
 const denied = YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO;
 
@@ -33,11 +36,14 @@ const connectionObject: OrganizationObject = {
   missing: SSO_PROVIDER_NOT_FOUND,
 };
 
-/** Procedure of a member who may see the connections of an organization. */
-export const readConnectionsProcedure = memberProcedure({ permission: { sso: ['read'] }, denied });
+/** Procedure of a member who may see the connections of an organization, and of set-up links. */
+export const readConnectionsProcedure = setupInSessionProcedure(['sso'], {
+  permission: { sso: ['read'] },
+  denied,
+});
 
-/** Procedure of a member who may add a connection, in a fresh session. */
-export const createConnectionProcedure = freshMemberProcedure({
+/** Procedure of a member who may add a connection, in a fresh session, and of set-up links. */
+export const createConnectionProcedure = freshSetupProcedure(['sso'], {
   permission: { sso: ['create'] },
   denied,
   changes: true,
@@ -46,16 +52,29 @@ export const createConnectionProcedure = freshMemberProcedure({
 const accessTo = (action: 'read' | 'update' | 'delete') =>
   ({ permission: { sso: [action] }, notMember: SSO_PROVIDER_NOT_FOUND, denied }) as const;
 
-/** Procedure about one connection, for those who may see it. Its context has the connection. */
-export const readConnectionProcedure = objectProcedure(connectionObject, accessTo('read')).use(
+/** Procedure about one connection, for those who may see it, and for set-up links. Its context has the connection. */
+export const readConnectionProcedure = setupObjectProcedure(['sso'], connectionObject, accessTo('read')).use(
   async ({ ctx, input, next }) => next({ ctx: { connection: await requireNamed(ctx, input) } }),
 );
 
-/** Procedure that changes one connection, in a fresh session. */
-export const connectionProcedure = (action: 'update' | 'delete') =>
-  freshObjectProcedure(connectionObject, { ...accessTo(action), changes: true })
+/** Procedure that deletes one connection, in a fresh session. */
+export const deleteConnectionProcedure = freshObjectProcedure(connectionObject, {
+  ...accessTo('delete'),
+  changes: true,
+})
+  .meta(notWhileImpersonating())
+  .use(async ({ ctx, input, next }) => next({ ctx: { connection: await requireNamed(ctx, input) } }));
+
+const changing = (uses: readonly ['sso' | 'domains']) =>
+  freshSetupObjectProcedure(uses, connectionObject, { ...accessTo('update'), changes: true })
     .meta(notWhileImpersonating())
     .use(async ({ ctx, input, next }) => next({ ctx: { connection: await requireNamed(ctx, input) } }));
+
+/** Procedure that changes or tries one connection, in a fresh session, and for set-up links. */
+export const connectionProcedure = changing(['sso']);
+
+/** The same for its domains, and for links that may prove domains. */
+export const connectionDomainProcedure = changing(['domains']);
 
 async function requireNamed(
   ctx: AuthContext & { membership: { organization: { id: string } } },

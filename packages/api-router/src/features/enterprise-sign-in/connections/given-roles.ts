@@ -1,8 +1,8 @@
-import { type SsoRoleRule, Team } from '@keystead/db';
+import { type SsoConnection, type SsoRoleRule, Team } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { assertRolesOfLink } from '#features/enterprise-sign-in/connections/link-limits.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#features/organization-roles/errors.ts';
 import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
 import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
+import type { SetupContext } from '#features/setup-links/setup-procedure.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 
 /** Errors of `assertRolesOfConnection` and `assertTeamsOfConnection`. */
@@ -21,16 +22,21 @@ export const roleRefusals = [
 ];
 
 interface Given {
+  syncRoles?: boolean | undefined;
   defaultRole?: string | undefined;
   roleMapping?: readonly SsoRoleRule[] | undefined;
 }
 
 /** An identity provider gives only roles that whoever sets it up may give, and never that of owners. */
 export function assertRolesOfConnection(
-  ctx: MemberContext,
+  ctx: SetupContext,
   membership: Membership,
-  { defaultRole, roleMapping = [] }: Given,
+  given: Given,
+  before?: SsoConnection,
 ): void {
+  const { caller } = ctx;
+  const { defaultRole, roleMapping = [] } = given;
+  if (caller.kind === 'set-up-link') assertRolesOfLink(ctx, membership, { given, before });
   const names = [
     ...new Set([...(defaultRole === undefined ? [] : [defaultRole]), ...roleMapping.map(({ role }) => role)]),
   ];
@@ -43,7 +49,7 @@ export function assertRolesOfConnection(
     });
   if (!mayGive(ctx, membership, names))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
-  assertRolesInPerson(ctx, names, membership.roles);
+  if (caller.kind !== 'set-up-link') assertRolesInPerson({ ...ctx, caller }, names, membership.roles);
 }
 
 /** Groups stand for teams of this organization alone. */

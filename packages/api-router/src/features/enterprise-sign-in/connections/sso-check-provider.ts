@@ -6,7 +6,7 @@ import { faultView } from '#features/enterprise-sign-in/connections/fault.ts';
 import { certificateView, endpointView } from '#features/enterprise-sign-in/connections/saml-view.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 
-export const checkProvider = connectionProcedure('update')
+export const checkProvider = connectionProcedure
   .meta({
     route: {
       path: '/sso/check-provider',
@@ -14,7 +14,6 @@ export const checkProvider = connectionProcedure('update')
       description:
         'Reads its discovery document and its keys anew; for SAML looks at its certificates and endpoints. Signs nobody in.',
       limit: providerChecks,
-      callers: ['session'],
       changes: [],
       tag: 'Single sign-on',
     },

@@ -5,13 +5,13 @@ import { writes } from '#core/limits/limits.ts';
 import { removeAccounts } from '#features/enterprise-connections/connection-accounts.ts';
 import { SSO_IS_REQUIRED } from '#features/enterprise-connections/errors.ts';
 import {
-  connectionProcedure,
+  deleteConnectionProcedure,
   requireStored,
 } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 
-export const deleteProvider = connectionProcedure('delete')
+export const deleteProvider = deleteConnectionProcedure
   .meta({
     route: {
       path: '/sso/delete-provider',

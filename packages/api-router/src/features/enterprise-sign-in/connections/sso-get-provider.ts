@@ -9,7 +9,6 @@ export const getProvider = readConnectionProcedure
       path: '/sso/get-provider',
       summary: 'Read one identity provider of an organization',
       limit: reads,
-      callers: ['session'],
       tag: 'Single sign-on',
     },
   })

@@ -14,7 +14,6 @@ export const listProviders = readConnectionsProcedure
       path: '/sso/providers',
       summary: 'List the identity providers of an organization',
       limit: reads,
-      callers: ['session'],
       tag: 'Single sign-on',
     },
   })

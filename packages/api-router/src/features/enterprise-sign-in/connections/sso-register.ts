@@ -30,6 +30,7 @@ import {
   assertTeamsOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
+import { assertNotByLink, usualRole } from '#features/enterprise-sign-in/connections/link-limits.ts';
 import { prepareConnection } from '#features/enterprise-sign-in/connections/new-connection.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
@@ -71,7 +72,6 @@ export const registerProvider = createConnectionProcedure
       ],
       limit: providerChecks,
       bodyLimit: METADATA_BODY_LIMIT,
-      callers: ['session'],
       changes: ['sso.providers', 'organization.listDomains'],
       tag: 'Single sign-on',
     },
@@ -84,6 +84,8 @@ export const registerProvider = createConnectionProcedure
     if (input.allowAgents) throw new AuthError(SSO_NOT_TESTED);
     if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
     const domains = readDomains(ctx, domain);
+    const { caller } = ctx;
+    assertNotByLink(caller, input);
     assertRolesOfConnection(ctx, ctx.membership, input);
     const { organization } = ctx.membership;
     const id = newConnectionId(ctx, organization.id);
@@ -97,13 +99,13 @@ export const registerProvider = createConnectionProcedure
         ? await connectionLimit({ id: organization.id, slug })
         : connectionLimit;
     ctx.onTaken(uniqueConstraints.providerOfConnection, SSO_PROVIDER_ID_TAKEN);
-    const connection = await ctx.inOrganization(async (transaction, caller) => {
+    const connection = await ctx.inOrganization(async (transaction, membership) => {
       const { unit, em } = transaction;
       const position = await em.count(SsoConnection, { organization: organization.id });
       if (position >= limit) throw new AuthError(SSO_CONNECTION_LIMIT_REACHED);
-      assertRolesOfConnection(ctx, caller, input);
+      assertRolesOfConnection(ctx, membership, input);
       await assertTeamsOfConnection(transaction, input.roleMapping);
-      await claimDomains(transaction, caller, domains);
+      await claimDomains(transaction, { membership, caller }, domains);
       const created = em.create(SsoConnection, {
         id,
         organization: transaction.organization,
@@ -115,18 +117,18 @@ export const registerProvider = createConnectionProcedure
         position,
         ...columns,
         provisioning: input.provisioning ?? 'jit',
-        defaultRole: input.defaultRole ?? 'member',
+        defaultRole: input.defaultRole ?? usualRole,
         roleMapping: input.roleMapping ?? [],
         syncRoles: input.syncRoles ?? false,
         overrideUserInfo: overrides,
         logout: input.logout ?? 'local',
-        createdBy: ctx.caller.user.id,
+        createdBy: membership.member.userId,
         createdAt: unit.now,
         updatedAt: unit.now,
       });
       await tellOwners(transaction, created, {
         change: 'created',
-        caller: ctx.caller,
+        caller,
         data: { issuer: columns.issuer, domains },
       });
       return created;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { DOMAIN_VERIFIED } from '#features/enterprise-connections/errors.ts';
-import { connectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
+import { connectionDomainProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import { requireUnverified } from '#features/enterprise-sign-in/connections/unverified-domain.ts';
 import { toRecord } from '#features/organization-domains/domain-view.ts';
 
-export const requestDomainVerification = connectionProcedure('update')
+export const requestDomainVerification = connectionDomainProcedure
   .meta({
     route: {
       path: '/sso/request-domain-verification',
@@ -14,7 +14,6 @@ export const requestDomainVerification = connectionProcedure('update')
       description: 'Of several domains the first that is not verified. The record is that of list-domains.',
       errors: [DOMAIN_VERIFIED],
       limit: writes,
-      callers: ['session'],
       changes: [],
       tag: 'Single sign-on',
     },

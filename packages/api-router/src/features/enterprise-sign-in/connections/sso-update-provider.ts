@@ -42,6 +42,10 @@ import {
   assertTeamsOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
+import {
+  assertIdentityByLink,
+  assertNotByLink,
+} from '#features/enterprise-sign-in/connections/link-limits.ts';
 import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import {
@@ -98,7 +102,7 @@ function toColumns(input: Changes): Partial<SsoConnection> {
 const namesOf = ({ confirm: _, ...input }: Changes): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-export const updateProvider = connectionProcedure('update')
+export const updateProvider = connectionProcedure
   .meta({
     route: {
       path: '/sso/update-provider',
@@ -117,7 +121,6 @@ export const updateProvider = connectionProcedure('update')
       ],
       limit: providerChecks,
       bodyLimit: METADATA_BODY_LIMIT,
-      callers: ['session'],
       changes: ['sso.providers', 'sso.getProvider', 'organization.listDomains'],
       tag: 'Single sign-on',
     },
@@ -127,6 +130,7 @@ export const updateProvider = connectionProcedure('update')
   .mutation(async ({ ctx, input: { providerId: _, ...input } }) => {
     const { connection: before, caller } = ctx;
     if (namesOf(input).length === 0) throw new AuthError(SSO_NOTHING_TO_UPDATE);
+    assertNotByLink(caller, input, before);
     const domains = input.domain === undefined ? undefined : readDomains(ctx, input.domain);
     const { oidcConfig = {} } = input;
     const { organizationId, id, providerId, revision } = before;
@@ -146,15 +150,17 @@ export const updateProvider = connectionProcedure('update')
       // Somebody else changed it while the identity provider was asked.
       if (identityOf(stored) !== read || stored.revision !== revision)
         throw new AuthError(SERVICE_BUSY, { retryAfter: 1 });
-      const isConfirmed = input.confirm === true && hasCreatorRole(ctx, membership.member.role);
+      const isOwner = caller.kind === 'session' && hasCreatorRole(ctx, membership.member.role);
+      const isConfirmed = input.confirm === true && isOwner;
+      if (isOther) assertIdentityByLink(ctx, membership, { caller, before: stored });
       if (isOther && !isConfirmed && (await hasAccounts(em, stored)))
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
-      assertRolesOfConnection(ctx, membership, input);
+      assertRolesOfConnection(ctx, membership, input, stored);
       await assertTeamsOfConnection(transaction, input.roleMapping);
       const didVouch = stored.allowAgents;
       await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
-      if (domains) await claimDomains(transaction, membership, domains);
+      if (domains) await claimDomains(transaction, { membership, caller }, domains);
       Object.assign(stored, toColumns(input), change(stored), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
@@ -172,10 +178,10 @@ export const updateProvider = connectionProcedure('update')
         await endHolders(transaction, 'connection', {
           holders: [{ id }],
           ending: 'disabled',
-          actorId: caller.user.id,
+          actorId: membership.member.userId,
         });
       if (input.logout === 'local') await forgetHints(em, stored);
-      await noteVouching(transaction, stored, { didVouch, isOther, actorId: caller.user.id });
+      await noteVouching(transaction, stored, { didVouch, isOther, actorId: membership.member.userId });
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });
       return stored;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DOMAIN_VERIFIED } from '#features/enterprise-connections/errors.ts';
-import { connectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
+import { connectionDomainProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import { requireUnverified } from '#features/enterprise-sign-in/connections/unverified-domain.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { verifyClaim, verifyRefusals } from '#features/organization-domains/verify-claim.ts';
 
-export const verifyDomain = connectionProcedure('update')
+export const verifyDomain = connectionDomainProcedure
   .meta({
     route: {
       path: '/sso/verify-domain',
@@ -13,7 +13,6 @@ export const verifyDomain = connectionProcedure('update')
       summary: 'Verify a domain of an identity provider by its DNS record',
       errors: [DOMAIN_VERIFIED, ...verifyRefusals],
       limit: providerChecks,
-      callers: ['session'],
       changes: ['sso.providers', 'sso.getProvider', 'organization.listDomains'],
       tag: 'Single sign-on',
     },

@@ -1,5 +1,4 @@
 import type { SsoConnection } from '@keystead/db';
-import type { PersonCaller } from '#core/call/caller.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
@@ -12,6 +11,8 @@ import { type ConnectionChange, connectionChangedMail } from '#features/enterpri
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
+import type { SetupCaller } from '#features/setup-links/setup-procedure.ts';
+import { tellOwnersOfLink } from '#features/setup-links/tell-owners-of-link.ts';
 
 const events: Record<ConnectionChange, EventDefinition> = {
   created: connectionCreated,
@@ -21,7 +22,7 @@ const events: Record<ConnectionChange, EventDefinition> = {
 
 interface Change {
   change: ConnectionChange;
-  caller: PersonCaller;
+  caller: SetupCaller;
   /** Details for the log: never a secret. */
   data?: Record<string, unknown>;
 }
@@ -34,12 +35,12 @@ export async function tellOwners(
 ): Promise<void> {
   const { unit, organization } = transaction;
   record(unit, events[change], {
-    actorId: caller.user.id,
     organizationId: organization.id,
     targetType: 'sso-connection',
     targetId: id,
     data: { providerId, ...data },
   });
+  if (caller.kind === 'set-up-link') return tellOwnersOfLink(transaction, caller, 'sso');
   const url = toSettingsUrl(unit, organization);
   for (const { user } of await findOwnersInForce(transaction)) {
     const { id: userId, name, email } = user;

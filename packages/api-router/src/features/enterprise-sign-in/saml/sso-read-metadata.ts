@@ -57,7 +57,6 @@ export const readMetadata = createConnectionProcedure
         'As XML, or from a URL, which the service asks for. Answers what was read, to be looked at before it is used. Nothing is stored.',
       errors: [SSO_CONFIGURATION_INVALID, SSO_PROTOCOL_NOT_CONFIGURED],
       limit: providerChecks,
-      callers: ['session'],
       bodyLimit: METADATA_BODY_LIMIT,
       changes: [],
       tag: 'Single sign-on',

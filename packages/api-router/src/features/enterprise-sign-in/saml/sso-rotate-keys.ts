@@ -65,7 +65,7 @@ const toColumns = (ctx: AuthContext, id: string, keys: Keys) => ({
   spCertificates: keys.map(({ certificate }) => certificate),
 });
 
-export const rotateKeys = connectionProcedure('update')
+export const rotateKeys = connectionProcedure
   .meta({
     route: {
       path: '/sso/rotate-keys',
@@ -74,7 +74,6 @@ export const rotateKeys = connectionProcedure('update')
         '`prepare` makes a second key, which then stands in the metadata, too. Once the identity provider knows it, `activate` signs with it; the same again goes back. `remove` takes the key away that does not sign.',
       errors: [SSO_PROTOCOL_NOT_CONFIGURED],
       limit: providerChecks,
-      callers: ['session'],
       changes: ['sso.providers', 'sso.getProvider'],
       tag: 'Single sign-on',
     },

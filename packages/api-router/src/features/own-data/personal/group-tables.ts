@@ -1,4 +1,11 @@
-import { Invitation, Member, OrganizationDeparture, OwnershipTransfer, TeamMember } from '@keystead/db';
+import {
+  Invitation,
+  Member,
+  OrganizationDeparture,
+  OwnershipTransfer,
+  SetUpLink,
+  TeamMember,
+} from '@keystead/db';
 import { isSameMailbox, spellingsOfEmail } from '#core/email-address.ts';
 import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
 
@@ -46,6 +53,16 @@ export const groupTables: readonly PersonalTable[] = [
       ...(['id', 'organization', 'fromMember', 'toMember', 'keepRole', 'status', 'expiresAt'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
+  }),
+  personalTable({
+    entity: SetUpLink,
+    section: 'setupLinks',
+    find: (em, { id }) => em.find(SetUpLink, { member: { user: id } }),
+    fields: [
+      ...(['id', 'organization', 'member', 'purposes', 'email', 'expiresAt', 'lastUsedAt'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    withheld: { tokenHash: HASH },
   }),
   personalTable({
     entity: OrganizationDeparture,
