@@ -12,9 +12,11 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 export type OpenedSetupLink = AuthOutputs['organization']['getSetupLink'];
 
 export interface OpenedSetupLinkState {
+  /** `ended`: the link is over, revoked or was never one. `failed`: no answer, which `retry` may change. */
   step: 'loading' | 'failed' | 'ended' | 'open';
   /** There once the link is open. */
   link: OpenedSetupLink | undefined;
+  /** What went wrong, until the link is open. */
   error: AuthUIError | null;
   /** Tries once more, after an error. */
   retry: () => void;
