@@ -113,6 +113,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'primitives/tags/TagField.tsx Input': 'primitives-tagfield--empty',
   'profile/NameForm.tsx Input': 'account-profilecard--editing',
   'reauth/ConfirmByPassword.tsx PasswordInput': 'sign-in-reauthdialog--open',
+  'setup-links/SetupLinkForm.tsx Input': 'organization-setuplinkscard--creation-refused',
   'sign-in-by-mail/MailFields.tsx Input': 'sign-in-emailcodeform--with-name',
   'sign-in-by-mail/MailFields.tsx Input 2': 'sign-in-emailcodeform--idle',
   'sign-in/IdentifierStep.tsx Input': 'sign-in-signinform--address-first',

@@ -323,7 +323,7 @@ describe('the service', () => {
     );
 
     expect(asked.length).toBeGreaterThan(50);
-    expect(asked.length).toBeLessThan(230);
+    expect(asked.length).toBeLessThan(250);
   });
 
   it('leaves the inside of tRPC to the calls and the transports', () => {
@@ -383,6 +383,7 @@ describe('the kit', () => {
     'gates callback settings user-button reauth',
     'consent connected-applications clients device',
     'invitations',
+    'setup-links',
     'directory enterprise-connections',
     'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity',
     'activity',

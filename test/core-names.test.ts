@@ -61,7 +61,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   secrets: ['old-code', 'outdated-code'],
   'secure-account': ['secure-account'],
   'security-notices': ['security-notice'],
-  'setup-links': ['setup', 'set-up'],
+  'setup-links': ['setup-link'],
   sessions: [],
   'sign-in': [],
   'signed-tokens': ['jwt', 'jwks'],

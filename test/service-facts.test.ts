@@ -47,7 +47,6 @@ const silent: Record<string, string> = {
   'oauth2.postAuthorize': 'leads to the same request by GET',
   'signIn.sso': 'leads to an identity provider; the sign-in that comes back is recorded',
   'sso.discover': 'only reads; it is a POST, because logs keep the address in a URL',
-  'sso.readMetadata': 'only reads; it is a POST, because it takes a document',
   'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };

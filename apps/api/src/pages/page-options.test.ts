@@ -55,7 +55,10 @@ describe('mails and paths of the service', () => {
       consentPage: 'https://app.example.com/allow',
       logoutPage: '/accounts/logout',
     });
-    expect(found.organization).toEqual(options.organization);
+    expect(found.organization).toEqual({
+      ...options.organization,
+      setupLinkURL: '/accounts/organization/setup',
+    });
     expect(found).not.toHaveProperty('apiKey');
   });
 });

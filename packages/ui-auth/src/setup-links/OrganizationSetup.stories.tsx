@@ -53,6 +53,7 @@ export const FailedToLoad: Story = {
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };
+export const RightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const Done: Story = {
   async play() {
     await press(/i am done/i);

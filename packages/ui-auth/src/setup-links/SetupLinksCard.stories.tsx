@@ -55,4 +55,15 @@ export const Revoked: Story = {
     await expect(loaded.fake.state.setupLinks).toHaveLength(0);
   },
 };
+export const CreationRefused: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.createSetupLink': 'INTERNAL_SERVER_ERROR' } } },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /make a link/i }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /send/i }), 'it@example.com');
+    await userEvent.click(await screen.findByRole('button', { name: /^make the link/i }));
+    await screen.findByRole('alert');
+    await expect(screen.getByRole('textbox', { name: /send/i })).toHaveValue('it@example.com');
+  },
+};
 export const Narrow: Story = { parameters: { width: 320 } };
+export const RightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };

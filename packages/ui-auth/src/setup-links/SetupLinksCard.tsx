@@ -10,7 +10,6 @@ import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
 import { useQuestion } from '#card/useQuestion.ts';
-import { toShownEmail } from '#messages/to-shown-email.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -19,10 +18,10 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useFormat } from '#provider/words/useFormat.ts';
 import { setupLinks as english } from '#words/setup-links.ts';
 import { areSetupLinksOffered } from './is-offered.ts';
 import { SetupLinkForm } from './SetupLinkForm.tsx';
+import { SetupLinkItem } from './SetupLinkItem.tsx';
 import { type SetupLink, useSetupLinks } from './useSetupLinks.ts';
 
 export interface SetupLinksCardProps extends AccountCardProps {
@@ -51,7 +50,6 @@ function SetupLinks({ words, frame, ...props }: CardInside<SetupLinksCardProps, 
   const editing = useEditing(state.creation.reset);
   const question = useQuestion<SetupLink>();
   const list = useRef<HTMLUListElement>(null);
-  const format = useFormat();
   const { links, error, url } = state;
   const mayMake =
     !readOnly && (membership?.isOwner === true || membership?.can({ sso: ['create'] }) === true);
@@ -102,34 +100,13 @@ function SetupLinks({ words, frame, ...props }: CardInside<SetupLinksCardProps, 
       {links && links.length > 0 && (
         <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
           {links.map((link) => (
-            <li key={link.id} className="ua-card-row">
-              <div className="ua-card-row-text">
-                <p className="ua-card-row-title">{link.for.map((purpose) => words(purpose)).join(', ')}</p>
-                <p className="ua-card-row-detail">
-                  {link.email && <span className="ua-card-row-fact">{toShownEmail(link.email)}</span>}
-                  <span className="ua-card-row-fact">
-                    {words('until', { date: format.dateTime(link.expiresAt) })}
-                  </span>
-                  <span className="ua-card-row-fact">
-                    {link.lastUsedAt
-                      ? words('used', { date: format.relative(link.lastUsedAt) })
-                      : words('unused')}
-                  </span>
-                </p>
-              </div>
-              {mayMake && (
-                <div className="ua-row-actions">
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    pending={state.busy === link.id}
-                    onClick={() => question.ask(link)}
-                  >
-                    {words('revoke')}
-                  </Button>
-                </div>
-              )}
-            </li>
+            <SetupLinkItem
+              key={link.id}
+              link={link}
+              words={words}
+              pending={state.busy === link.id}
+              onRevoke={mayMake ? () => question.ask(link) : undefined}
+            />
           ))}
         </ul>
       )}

@@ -4,7 +4,6 @@ import type { CallerKind } from '#core/call/caller.ts';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
 import type { EventListeners, HeardEvent } from '#core/call/changes/event-listeners.ts';
 import type { Asked, Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
-import type { Meta } from '#core/call/meta.ts';
 import type { ExportedTable } from '#core/call/revocation/own-table.ts';
 import type { RevocationFacts } from '#core/call/revocation/revocation-facts.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
@@ -122,7 +121,7 @@ export interface AuthDeps {
   /** Its feature is on, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
   /** The calls among these that it serves. */
-  served: (isAsked: (meta: Meta) => boolean) => readonly AnyTRPCProcedure[];
+  served: (isAsked: (procedure: AnyTRPCProcedure) => boolean) => readonly AnyTRPCProcedure[];
   /** Paths at the root of the host that the service answers too: those of enabled calls with `atRoot`. */
   rootPaths: readonly string[];
   /** Reason why a session of this user is refused for now, see `refusesSession` of a feature. */

@@ -19,7 +19,7 @@ export interface Availability {
   /** A call that is off only refuses, or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
   /** The calls among these that are on. No other one is asked, so that a call may be on because of these. */
-  served(isAsked: (meta: Meta) => boolean): readonly AnyTRPCProcedure[];
+  served(isAsked: (procedure: AnyTRPCProcedure) => boolean): readonly AnyTRPCProcedure[];
   /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
@@ -68,8 +68,7 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     findOffAnswer: (procedure) =>
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
     isOff,
-    served: (isAsked) =>
-      [...owners.keys()].filter((procedure) => isAsked(metaOf(procedure)) && !isOff(procedure)),
+    served: (isAsked) => [...owners.keys()].filter((procedure) => isAsked(procedure) && !isOff(procedure)),
     pathOf,
     get rootPaths() {
       rootPaths ??= [...readAtRoot().keys()];

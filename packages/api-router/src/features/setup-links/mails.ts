@@ -18,7 +18,7 @@ export const setupLinkMail = defineTranslatedMail({
   isFromSomebodyElse: true,
   repeatsSubject: true,
   sample: {
-    maker: 'Charles Babbage',
+    maker: ada.name,
     organization: 'Analytical Engines',
     url: `${ada.site}/organization/setup#${ada.token}`,
     expiresIn: 604_800,

@@ -1,3 +1,4 @@
+import type { AnyTRPCProcedure } from '@trpc/server';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -18,8 +19,8 @@ export const setupFact = defineFact<readonly SetupPurpose[]>({ errors: () => [SE
 
 /** Purposes with a call that the service answers. */
 const offered = perService((deps: AuthDeps): readonly SetupPurpose[] => {
-  const served = deps.served((meta) => setupFact.of(meta) !== undefined);
-  const first = new Set(served.map((procedure) => setupFact.of(metaOf(procedure))?.[0]));
+  const purposeOf = (procedure: AnyTRPCProcedure) => setupFact.of(metaOf(procedure))?.[0];
+  const first = new Set(deps.served((procedure) => purposeOf(procedure) !== undefined).map(purposeOf));
   return setupPurposes.filter((purpose) => first.has(purpose));
 });
 

@@ -1,6 +1,6 @@
 import { SetUpLink, SetUpOpening } from '@keystead/db';
 import { defineRevocation, neverRevoked } from '#core/call/revocation/define-revocation.ts';
-import { defineHeldRows, goWithMembership, goWithOrganization } from '#core/call/revocation/held-rows.ts';
+import { defineHeldRows } from '#core/call/revocation/held-rows.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
 
 const name = 'set-up links';
@@ -60,7 +60,21 @@ export const linksOfOrganization = defineHeldRows({
 
 const openings = { name: 'browsers with a set-up link', table: SetUpOpening, paths: ['link'] };
 
-/** They go with the link, which is what is revoked. */
+/** The link is what is revoked, and the database deletes these with it. */
+const withLink = async (): Promise<void> => {};
+
 export const openingsOfLinks = neverRevoked(openings.name, SetUpOpening, { paths: openings.paths });
-export const openingsOfMember = goWithMembership(openings);
-export const openingsOfOrganization = goWithOrganization(openings);
+
+export const openingsOfMember = defineHeldRows({
+  holder: 'membership',
+  ...openings,
+  on: linksOfMember.on,
+  revoke: withLink,
+});
+
+export const openingsOfOrganization = defineHeldRows({
+  holder: 'organization',
+  ...openings,
+  on: linksOfOrganization.on,
+  revoke: withLink,
+});
