@@ -68,6 +68,7 @@ describeOnce('an address', () => {
       'emailOtp.sendVerificationOtp',
       'emailOtp.verifyEmail',
       'forgetPassword',
+      'organization.createSetupLink',
       'organization.inviteMember',
       'organization.listUserInvitations',
       'sendVerificationEmail',

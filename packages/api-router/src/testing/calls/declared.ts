@@ -18,7 +18,7 @@ const identifications: ServiceErrors['identifications'] = [
 export const serviceErrors: ServiceErrors = {
   // Of applications, which are on with all features; keys are not.
   identifications: identifications.filter(({ kind }) =>
-    ['client', 'access-token', 'directory'].includes(kind),
+    ['client', 'access-token', 'directory', 'set-up-link'].includes(kind),
   ),
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
   entryRefusals: features.flatMap(({ entryRefusals = [] }: Feature) => entryRefusals),
