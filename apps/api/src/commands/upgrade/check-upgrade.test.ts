@@ -72,6 +72,9 @@ test('a new, an old and a migrated database each get their answer and code, and 
       {},
       {},
       {},
+      {},
+      {},
+      {},
     ],
   });
 });

@@ -1,4 +1,3 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -19,7 +18,7 @@ export const setupFact = defineFact<readonly SetupPurpose[]>({ errors: () => [SE
 
 /** Purposes with a call that the service answers. */
 const offered = perService((deps: AuthDeps): readonly SetupPurpose[] => {
-  const purposeOf = (procedure: AnyTRPCProcedure) => setupFact.of(metaOf(procedure))?.[0];
+  const purposeOf = (procedure: Parameters<typeof metaOf>[0]) => setupFact.of(metaOf(procedure))?.[0];
   const first = new Set(deps.served((procedure) => purposeOf(procedure) !== undefined).map(purposeOf));
   return setupPurposes.filter((purpose) => first.has(purpose));
 });
