@@ -99,8 +99,9 @@ export const DirectoryConnected: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: /connect a directory/i }));
     await userEvent.type(dialog.getByRole('textbox', { name: /name/i }), 'entra');
     await userEvent.click(dialog.getByRole('button', { name: /make a token/i }));
-    await dialog.findByText(FAKE_SCIM_TOKEN);
-    await userEvent.click(dialog.getByRole('button', { name: /^done/i }));
+    await expect(await dialog.findByRole('textbox', { name: /token/i })).toHaveValue(FAKE_SCIM_TOKEN);
+    await userEvent.click(dialog.getByRole('button', { name: /download/i }));
+    await userEvent.click(dialog.getByRole('button', { name: /^\W*done\W*$/i }));
     await expect(loaded.fake.state.directories).toMatchObject([{ providerId: 'entra' }]);
     await expect(screen.queryByRole('button', { name: /actions for/i })).toBeNull();
   },
