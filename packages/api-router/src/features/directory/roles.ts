@@ -1,29 +1,11 @@
-import { type Orm, SsoConnection, type SsoRoleRule } from '@keystead/db';
+import type { Orm } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
-import { GROUP_CLAIM } from '#features/enterprise-connections/group-rules.ts';
+import { findGroupRules, type GroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
-
-/** What an organization says about groups of its directory, and the role of people in none of them. */
-export interface GroupRules {
-  rules: readonly SsoRoleRule[];
-  defaultRole: string;
-}
-
-const USUAL_ROLE = 'member';
-
-/** The rules of all identity providers of an organization that are about groups of its directory, in their order. */
-export async function findGroupRules(em: Orm['em'], organizationId: string): Promise<GroupRules> {
-  const orderBy = { position: 'asc', createdAt: 'asc', id: 'asc' } as const;
-  const all = await em.find(SsoConnection, { organization: organizationId }, { ...asStored, orderBy });
-  const rules = all.flatMap(({ roleMapping }) => roleMapping.filter(({ claim }) => claim === GROUP_CLAIM));
-  const first = all.find(({ roleMapping }) => roleMapping.some(({ claim }) => claim === GROUP_CLAIM));
-  return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? USUAL_ROLE };
-}
 
 /** Ids of the teams that groups decide about. */
 export const teamsOf = ({ rules }: Pick<GroupRules, 'rules'>): Set<string> =>

@@ -1,5 +1,6 @@
 import { OrganizationDomain, SsoConnection } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 
 /** Names of connections are compared without case. */
 export const toProviderKey = (providerId: string): string => providerId.toLowerCase();
@@ -44,4 +45,10 @@ export async function findVerified(
   const where = { organization: organizationId, status: 'verified', domain: { $in: [...domains] } } as const;
   const claims = await unit.em().find(OrganizationDomain, where);
   return new Set(claims.map(({ domain }) => domain));
+}
+
+/** The organization holds the mailbox of an address: it has verified the domain, and now. No suffix of it counts. */
+export async function ownsDomainOf(unit: Unit, organizationId: string, email: string): Promise<boolean> {
+  const domain = domainOfEmail(email);
+  return domain !== undefined && (await findVerified(unit, organizationId, [domain])).has(domain);
 }

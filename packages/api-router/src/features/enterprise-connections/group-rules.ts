@@ -1,4 +1,5 @@
-import type { SsoRoleRule } from '@keystead/db';
+import { type Orm, SsoConnection, type SsoRoleRule } from '@keystead/db';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 
 /** In place of a claim: the rule is about a group of the directory of the organization. */
 export const GROUP_CLAIM = 'scim:group';
@@ -10,3 +11,20 @@ export const ofClaims = (rules: readonly SsoRoleRule[]): SsoRoleRule[] =>
 /** The directory decides about roles, and a sign-in takes none of them away. */
 export const hasGroupRules = (rules: readonly SsoRoleRule[]): boolean =>
   rules.some(({ claim }) => claim === GROUP_CLAIM);
+
+/** What an organization says about groups of its directory, and the role of people in none of them. */
+export interface GroupRules {
+  rules: readonly SsoRoleRule[];
+  defaultRole: string;
+}
+
+const USUAL_ROLE = 'member';
+
+/** The rules of all identity providers of an organization that are about groups of its directory, in their order. */
+export async function findGroupRules(em: Orm['em'], organizationId: string): Promise<GroupRules> {
+  const orderBy = { position: 'asc', createdAt: 'asc', id: 'asc' } as const;
+  const all = await em.find(SsoConnection, { organization: organizationId }, { ...asStored, orderBy });
+  const rules = all.flatMap(({ roleMapping }) => roleMapping.filter(({ claim }) => claim === GROUP_CLAIM));
+  const first = all.find(({ roleMapping }) => roleMapping.some(({ claim }) => claim === GROUP_CLAIM));
+  return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? USUAL_ROLE };
+}

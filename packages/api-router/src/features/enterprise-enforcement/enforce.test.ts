@@ -141,6 +141,37 @@ describe('the last owner on the list', () => {
     expect((await breakGlass(app, app.ada)).outcome).toBe('200');
   });
 
+  /** Ada offers the organization to Bob, who comes in by the identity provider and accepts. */
+  async function transferred(app: Awaited<ReturnType<typeof enforced>>): Promise<string> {
+    const bob = app.browser();
+    await app.signIn(bob, { claims: { email: 'bob@example.com', sub: 'bob' } });
+    const { id: user } = await app.em().findOneOrFail(User, { email: 'bob@example.com' });
+    const { id: memberId } = await app.em().findOneOrFail(Member, { user });
+    const { transfer } = await app.bySso.api.organization.transferOwnership.mutate({
+      organizationId: 'acme',
+      memberId,
+      keepRole: 'member',
+    });
+    return outcomeOf(await bob.post('/organization/accept-transfer', { transferId: transfer.id }));
+  }
+
+  test('keeps the organization: a transfer to somebody who is not ready is refused', async () => {
+    await using app = await enforced();
+    expect(await transferred(app)).toBe('400 BREAK_GLASS_REQUIRED');
+    expect(await app.em().findOneOrFail(Member, { user: app.ada.id })).toMatchObject({ role: 'owner' });
+  });
+
+  test('is off it after a transfer, once another one is on it', async () => {
+    await using app = await enforced();
+    const { grace } = app;
+    await update(app.bySso, { breakGlass: [app.ada.id, grace.id] });
+
+    expect(await transferred(app)).toBe('200');
+    expect(await app.em().findOneOrFail(Member, { user: app.ada.id })).toMatchObject({ role: 'member' });
+    const { policy } = await app.em().findOneOrFail(Organization, 'acme');
+    expect(policy?.breakGlass).toEqual([grace.id]);
+  });
+
   test('may go once another one is on it, and is off it then', async () => {
     await using app = await enforced();
     const { grace } = app;

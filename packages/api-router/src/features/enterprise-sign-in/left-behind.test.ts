@@ -1,6 +1,8 @@
 import { Account, Member, Session, SsoConnection, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { issuerOnSocket, type SsoApp, ssoApp } from '#testing/apps/sso-app.ts';
+import { between } from '#testing/database/between.ts';
+import { signedUp } from '#testing/index.ts';
 
 const errorIn = (location: string): string | null =>
   new URL(location, 'http://here').searchParams.get('error');
@@ -38,6 +40,39 @@ describe('an identity provider does not open the account of somebody', () => {
     const claims = { email: 'anything@example.com' };
     expect(errorIn(await app.signIn(app.browser(), { claims }))).toBe('account_not_linked');
     expect(await app.em().count(Member, { user: id })).toBe(0);
+  });
+
+  test('and calls nobody by another name who has a mailbox of their own', async () => {
+    await using app = await ssoApp();
+    const { id } = await moved(app);
+    await app.owner.post('/sso/update-provider', { providerId: 'acme-idp', overrideUserInfo: true });
+
+    expect(await app.signIn(app.browser(), { claims: { name: 'Mallory' } })).toBe('/in');
+    expect(await app.em().findOneOrFail(User, { id })).toMatchObject({ name: 'Ada' });
+    await app.em().nativeUpdate(User, { id }, { email: 'ada.l@example.com' });
+    expect(await app.signIn(app.browser(), { claims: { name: 'Ada L.' } })).toBe('/in');
+    expect(await app.em().findOneOrFail(User, { id })).toMatchObject({ name: 'Ada L.' });
+  });
+
+  test('whose membership ends in the middle of the sign-in', async () => {
+    await using app = await ssoApp();
+    await app.register();
+    const jane = await signedUp(app, { email: 'jane@example.com', verified: true });
+    const times = { createdAt: app.now(), updatedAt: app.now() };
+    const row = { id: 'jane', organization: 'acme', user: jane.id, role: 'member', ...times };
+    await app.em().insert(Member, row);
+    const browser = app.browser();
+    const asked = await app.start(browser);
+    const meanwhile = await between(app);
+    const remove = { memberIdOrEmail: 'jane', organizationId: 'acme' };
+    meanwhile.happens = () => app.owner.post('/organization/remove-member', remove);
+
+    const location = await app.comeBack(browser, asked, {
+      claims: { sub: 'jane', email: 'jane@example.com' },
+    });
+    expect(errorIn(location)).toBe('sso_not_provisioned');
+    expect(meanwhile.happens).toBeUndefined();
+    expect(await app.em().count(Account, { accountId: 'jane' })).toBe(0);
   });
 
   test('by an invitation to another mailbox', async () => {

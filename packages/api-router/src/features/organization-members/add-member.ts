@@ -1,4 +1,4 @@
-import { Member, Organization, type User } from '@keystead/db';
+import { Member, Organization, ScimIdentity, sql, type User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -36,6 +36,17 @@ export interface NewMember {
   by?: string;
 }
 
+/** A directory that has taken the user away sees that they are back, and can take them away again. */
+const tellDirectory = (
+  { unit, em, organization }: OrganizationTransaction,
+  { id: user }: User,
+): Promise<number> =>
+  em.nativeUpdate(
+    ScimIdentity,
+    { organization: organization.id, user, active: false, deletedAt: null },
+    { active: true, version: sql`version + 1`, updatedAt: unit.now },
+  );
+
 /**
  * Adds a member under the lock of the organization. Refuses a user who is already a member, and too many members.
  * A pending invitation to the e-mail address counts as accepted, because otherwise a user could return with it
@@ -64,6 +75,7 @@ export async function addMember(
   await memberOwnFields.takeUnique(transaction, { rowId: member.id, values: fields });
   await forgetDeparture(transaction, user);
   await acceptInvitations(transaction, user.email);
+  await tellDirectory(transaction, user);
   record(unit, memberAdded, {
     actorId,
     targetId: user.id,

@@ -7,6 +7,7 @@ import { rememberDepartures } from '#features/organization-members/departures.ts
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
 import { memberLeft, memberRoleChanged } from '#features/organization-members/facts.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
+import { leaveBreakGlass } from '#features/organization-membership/break-glass.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
@@ -85,8 +86,10 @@ export async function acceptTransfer(
   const { fromMember: giver, toMember: receiver, keepRole } = transfer;
   const { receiver: role, giver: kept } = rolesAfter(unit, transfer);
   await giveRole(transaction, { member: receiver, role, actorId: userId });
-  if (kept !== null) await giveRole(transaction, { member: giver, role: kept, actorId: userId });
-  else
+  if (kept !== null) {
+    await leaveBreakGlass(transaction, giver.userId);
+    await giveRole(transaction, { member: giver, role: kept, actorId: userId });
+  } else
     await removeMember(transaction, {
       member: giver,
       actorId: giver.userId,

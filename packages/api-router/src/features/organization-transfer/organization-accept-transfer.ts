@@ -3,6 +3,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
+import { BREAK_GLASS_REQUIRED } from '#features/organization-membership/errors.ts';
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 import { shownOfMembers, shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
@@ -19,7 +20,7 @@ export const acceptTransfer = freshTransferProcedure
       path: '/organization/accept-transfer',
       summary: 'Accept the ownership of an organization',
       description: 'Needs a fresh session. Whoever offered it has to be an owner still, and not banned.',
-      errors: [],
+      errors: [BREAK_GLASS_REQUIRED],
       limit: writes,
       changes: ['organization.getTransfer', ...shownOfMembers, ...shownOfTeamMembers],
       tag: 'Organization',

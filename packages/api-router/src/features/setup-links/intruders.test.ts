@@ -233,6 +233,35 @@ describe('what a link is not for', () => {
     );
   });
 
+  test('is to let an identity provider name people by another claim for those with more rights', async () => {
+    await using app = await setupLinkApp();
+    const rule = { claim: 'groups', value: 'it', role: 'admin' };
+    await app.register(app.owner, { roleMapping: [rule] });
+    const { browser } = await app.opened();
+    const update = async (mapping: object) =>
+      outcome(
+        await browser.post('/sso/update-provider', { providerId: 'acme-idp', oidcConfig: { mapping } }),
+      );
+
+    expect(await update({ email: 'nickname' })).toBe('403 YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO');
+    expect(await update({})).toBe('200');
+    await app.owner.post('/sso/update-provider', { providerId: 'acme-idp', roleMapping: [] });
+    expect(await update({ email: 'nickname' })).toBe('200');
+  });
+
+  test('is to say who is in groups that stand for more than everybody gets', async () => {
+    await using app = await setupLinkApp({ scim: {} });
+    const rule = (role: string) => ({ claim: 'scim:group', value: 'it', role });
+    await app.register(app.owner, { roleMapping: [rule('admin')] });
+    const { browser } = await app.opened({ for: ['scim'] });
+    const generate = async () => outcome(await browser.post('/scim/generate-token', { providerId: 'okta' }));
+
+    expect(await generate()).toBe('403 YOU_ARE_NOT_ALLOWED_TO_MANAGE_SCIM');
+    expect(await app.em().count(ScimToken)).toBe(0);
+    await app.owner.post('/sso/update-provider', { providerId: 'acme-idp', roleMapping: [rule('member')] });
+    expect(await generate()).toBe('201');
+  });
+
   test('is to let sign-ins begin at the identity provider, or to put people in a team', async () => {
     await using app = await setupLinkApp();
     await app.register();

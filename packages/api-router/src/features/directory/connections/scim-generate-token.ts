@@ -10,6 +10,7 @@ import {
   toDirectoryKey,
 } from '#features/directory/connections/connection-procedure.ts';
 import { tellOwnersOfDirectory } from '#features/directory/connections/tell-owners.ts';
+import { assertTokenByLink } from '#features/directory/connections/token-by-link.ts';
 import { SCIM_TOKEN_LIMIT_REACHED } from '#features/directory/errors.ts';
 import { tokenCreated, tokenRevoked } from '#features/directory/facts.ts';
 import { scimOptions } from '#features/directory/options.ts';
@@ -87,8 +88,9 @@ export const generateToken = changeTokensProcedure('create')
     const scimToken = `${START}${ctx.deps.random(RANDOM, 'letters')}`;
     const id = ctx.deps.random(32, 'letters');
     const times = { createdAt: now, updatedAt: now };
-    await ctx.inOrganization(async (transaction) => {
+    await ctx.inOrganization(async (transaction, { roles }) => {
       const { unit, em, organization } = transaction;
+      if (caller.kind === 'set-up-link') await assertTokenByLink(transaction, roles);
       const providerKey = toDirectoryKey(providerId);
       const connection =
         (await em.findOne(ScimConnection, { organization: organization.id, providerKey })) ??

@@ -2,7 +2,8 @@ import { Member, type Orm, ScimGroup, ScimGroupMember, ScimIdentity, type SsoRol
 import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { giveTeams } from '#features/directory/groups/give-teams.ts';
-import { findGivable, findGroupRules, type GroupRules, teamsOf } from '#features/directory/roles.ts';
+import { findGivable, teamsOf } from '#features/directory/roles.ts';
+import { findGroupRules, type GroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { followRoles } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -39,14 +40,15 @@ const findNamed = (em: Orm['em'], organizationId: string, { rules }: GroupRules)
 interface Scene {
   transaction: OrganizationTransaction;
   rules: GroupRules;
-  groups: readonly ScimGroup[];
+  /** The rules about each group that has some, by its id, in their order. */
+  rulesOfGroups: ReadonlyMap<string, readonly SsoRoleRule[]>;
   givable: ReadonlySet<string>;
   defaults: readonly string[];
   joined: Member | undefined;
 }
 
 async function applyToSome(scene: Scene, identityIds: readonly string[]): Promise<void> {
-  const { transaction, rules, groups, givable, defaults, joined } = scene;
+  const { transaction, rules, rulesOfGroups, givable, defaults, joined } = scene;
   const { em, organization } = transaction;
   const identities = await em.find(
     ScimIdentity,
@@ -60,7 +62,7 @@ async function applyToSome(scene: Scene, identityIds: readonly string[]): Promis
   if (joined && !members.has(joined.userId)) members.set(joined.userId, joined);
   const inGroups = await em.find(
     ScimGroupMember,
-    { identity: { $in: [...identityIds] }, group: { $in: groups.map(({ id }) => id) } },
+    { identity: { $in: [...identityIds] }, group: { $in: [...rulesOfGroups.keys()] } },
     asStored,
   );
   const groupsOf = Map.groupBy(inGroups, ({ identityId }) => identityId);
@@ -68,10 +70,9 @@ async function applyToSome(scene: Scene, identityIds: readonly string[]): Promis
   for (const { id, user } of identities) {
     const member = members.get(user.id);
     if (!member) continue;
-    const own = new Set((groupsOf.get(id) ?? []).map(({ groupId }) => groupId));
-    const matching = rules.rules.filter((rule) =>
-      groups.some((group) => own.has(group.id) && isAbout(rule, group)),
-    );
+    const own = (groupsOf.get(id) ?? []).flatMap(({ groupId }) => rulesOfGroups.get(groupId) ?? []);
+    const meant = new Set(own);
+    const matching = rules.rules.filter((rule) => meant.has(rule));
     const names = [...new Set(matching.map(({ role }) => role))].filter((role) => givable.has(role));
     const roles = names.length > 0 ? names.slice(0, MOST_ROLES) : defaults;
     if (roles.length > 0) await followRoles(transaction, member, roles, { actorId: null, by: 'scim' });
@@ -98,6 +99,9 @@ export async function applyGroups(
   const rules = await findGroupRules(em, organization.id);
   if (rules.rules.length === 0 || identityIds.length === 0) return;
   const groups = await findNamed(em, organization.id, rules);
+  const rulesOfGroups = new Map(
+    groups.map((group) => [group.id, rules.rules.filter((rule) => isAbout(rule, group))]),
+  );
   const place = { em, organizationId: organization.id };
   const givable = new Set(
     await findGivable(
@@ -108,5 +112,5 @@ export async function applyGroups(
   );
   const defaults = await findGivable(unit, place, toRoleNames(rules.defaultRole));
   for (const some of inParts(identityIds))
-    await applyToSome({ transaction, rules, groups, givable, defaults, joined }, some);
+    await applyToSome({ transaction, rules, rulesOfGroups, givable, defaults, joined }, some);
 }

@@ -9,10 +9,10 @@ import { applyGroups, isAbout } from '#features/directory/groups/apply-groups.ts
 import { requireGroup, toNameKey } from '#features/directory/groups/find-groups.ts';
 import { findMemberIds, writeMembers } from '#features/directory/groups/write-members.ts';
 import type { MemberChanges } from '#features/directory/protocol/member-changes.ts';
-import type { Values } from '#features/directory/protocol/read-value.ts';
+import { assertKey, type Values } from '#features/directory/protocol/read-value.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 import { toVersion } from '#features/directory/resource-url.ts';
-import { findGroupRules } from '#features/directory/roles.ts';
+import { findGroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -25,9 +25,12 @@ interface Named {
 function readNamed({ displayName, externalId }: Values): Named {
   const name = typeof displayName === 'string' ? displayName.trim() : '';
   if (name === '') throw refusal(SCIM_INVALID_VALUE, 'displayName is required');
+  const nameKey = toNameKey(name);
+  assertKey('displayName', nameKey);
+  if (typeof externalId === 'string') assertKey('externalId', externalId);
   return {
     displayName: name,
-    nameKey: toNameKey(name),
+    nameKey,
     externalId: typeof externalId === 'string' ? externalId : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Comparison } from '#features/directory/protocol/filter.ts';
 import { matches, toExample } from '#features/directory/protocol/matches.ts';
 import type { Target } from '#features/directory/protocol/path.ts';
 import {
+  assertFew,
   isNothing,
   isValues,
   readOne,
@@ -31,20 +32,21 @@ const listAt = (place: Values, { name }: Attribute): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-const isSame = (one: unknown, other: unknown): boolean => {
-  const key = (value: unknown) => (isValues(value) ? [value.value, value.type] : value);
-  return JSON.stringify(key(one)) === JSON.stringify(key(other));
-};
+/** Values with the same key are one value. */
+const keyOf = (value: unknown): string =>
+  JSON.stringify(isValues(value) ? [value.value, value.type] : value) ?? '';
 
 /** Adds values to a list: one that is there already takes what is new of it. A new primary one takes the place of the old. */
-function addAll(list: readonly unknown[], given: readonly unknown[]): unknown[] {
+function addAll(attribute: Attribute, list: readonly unknown[], given: readonly unknown[]): unknown[] {
   const all = [...list];
+  const places = new Map(list.map((one, at) => [keyOf(one), at]));
   for (const one of given) {
-    const at = all.findIndex((other) => isSame(one, other));
+    const at = places.get(keyOf(one)) ?? all.length;
     const before = all[at];
-    if (at === -1) all.push(one);
-    else all[at] = isValues(before) && isValues(one) ? { ...before, ...one } : one;
+    places.set(keyOf(one), at);
+    all[at] = isValues(before) && isValues(one) ? { ...before, ...one } : one;
   }
+  assertFew(attribute, all);
   return withOnePrimary(all);
 }
 
@@ -52,9 +54,9 @@ function addAll(list: readonly unknown[], given: readonly unknown[]): unknown[] 
 function without(attribute: Attribute, list: readonly unknown[], value: unknown): unknown[] {
   if (isNothing(value)) return [];
   const named = [value].flat().map((one) => readOne(attribute, one));
-  const keyOf = (one: unknown) => JSON.stringify(isValues(one) ? one.value : one);
-  const keys = new Set(named.map(keyOf));
-  return list.filter((one) => !keys.has(keyOf(one)));
+  const textOf = (one: unknown) => JSON.stringify(isValues(one) ? one.value : one);
+  const values = new Set(named.map(textOf));
+  return list.filter((one) => !values.has(textOf(one)));
 }
 
 interface Filtered {
@@ -90,6 +92,7 @@ function changeFiltered(place: Values, change: Filtered): void {
     found || op === 'remove'
       ? list.map((one) => (isMeant(one) ? changeOne(change, one) : one))
       : [...list, changeOne(change, toExample(attribute, where))];
+  assertFew(attribute, all);
   const primary = all.find((one, index) => isValues(one) && one.primary === true && one !== list[index]);
   const others = all.map((one) =>
     primary !== undefined && one !== primary && isValues(one) && one.primary === true
@@ -135,7 +138,7 @@ function changeWhole(place: Values, attribute: Attribute, { op, value }: Change)
   const read = readValue(attribute, value);
   if (op === 'add' && multiValued) {
     const given = Array.isArray(read) ? read : [];
-    put(place, name, addAll(listAt(place, attribute), given));
+    put(place, name, addAll(attribute, listAt(place, attribute), given));
     return;
   }
   const before = place[name];

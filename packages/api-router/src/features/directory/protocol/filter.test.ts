@@ -38,6 +38,8 @@ describe('a filter', () => {
     'eq "a"',
     'a eq "unended',
     'a eq "\\x"',
+    'a eq "\\u0000"',
+    'a eq "\\ud800"',
     'a eq b',
     'emails[type eq "work"] eq "a"',
     'emails[type eq "work".value eq "a"',

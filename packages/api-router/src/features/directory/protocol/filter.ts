@@ -1,3 +1,4 @@
+import { isStorableText } from '#core/http/storable-text.ts';
 import { SCIM_INVALID_FILTER } from '#features/directory/errors.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 
@@ -88,12 +89,19 @@ class Reader {
   }
 }
 
-function readText(text: string): string {
+function parseText(text: string): string {
   try {
     return String(JSON.parse(text));
   } catch {
     throw refusal(SCIM_INVALID_FILTER, `${text} is no text`);
   }
+}
+
+/** Its escapes may stand for characters that the guard refuses in the filter itself. */
+function readText(text: string): string {
+  const read = parseText(text);
+  if (!isStorableText(read)) throw refusal(SCIM_INVALID_FILTER, `${text} is no text`);
+  return read;
 }
 
 function readEquals(reader: Reader): FilterValue {

@@ -90,7 +90,7 @@ export function splitMembers(operations: readonly Operation[]): {
 } {
   const members: Collected = { cleared: false, added: new Set(), removed: new Set() };
   const others: Operation[] = [];
-  for (const operation of operations.flatMap(withPaths)) {
+  for (const operation of withPaths(operations)) {
     const isAbout = parsePath(groupSchema, operation.path)?.attribute?.name === 'members';
     if (isAbout) collect(members, operation);
     else others.push(operation);

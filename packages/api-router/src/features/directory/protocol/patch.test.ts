@@ -179,6 +179,34 @@ describe('a change', () => {
     );
   });
 
+  test.each<[string, object[]]>([
+    [
+      'a list that grows by many operations',
+      Array.from({ length: 1000 }, (_, at) => ({ op: 'add', path: 'ims', value: [`a${at}`, `b${at}`] })),
+    ],
+    [
+      'a list that grows by paths that match nothing',
+      Array.from({ length: 101 }, (_, at) => ({
+        op: 'add',
+        path: `emails[value eq "${at}"].type`,
+        value: 'x',
+      })),
+    ],
+  ])('with %s is refused', (_, operations) => {
+    expect(() => patch({}, ...operations)).toThrow(/too many values/);
+  });
+
+  test('with one operation of very many paths is refused', () => {
+    const value = Object.fromEntries(
+      Array.from({ length: 1001 }, (_, at) => [`emails[value eq "${at}"].type`, 'x']),
+    );
+    expect(() => patch({}, { op: 'add', value })).toThrow(/too many operations/);
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('with the flag %s is refused', (value) => {
+    expect(() => patch({}, { op: 'replace', path: 'active', value })).toThrow(/true or false/);
+  });
+
   test('needs the schema of changes, and a list', () => {
     expect(() => readOperations({ Operations: [] })).toThrow(/schemas/);
     expect(() => readOperations({ ...patchOf(), Operations: {} })).toThrow(/no list/);

@@ -44,8 +44,9 @@ export function readOperations(body: Values): Operation[] {
 
 const isEnvelope = (key: string): boolean => ['schemas', 'meta'].includes(key.toLowerCase());
 
-/** An operation without a path has an object of paths: of names, of dotted names (Entra), and of extensions. */
-export function withPaths({ op, path, value }: Operation): (Operation & { path: string })[] {
+type WithPath = Operation & { path: string };
+
+function pathsOf({ op, path, value }: Operation): WithPath[] {
   if (path !== undefined) return [{ op, path, value }];
   if (op === 'remove') throw refusal(SCIM_NO_TARGET, 'an operation removes without a path');
   if (!isValues(value)) throw refusal(SCIM_INVALID_VALUE, 'A value without a path is an object');
@@ -54,8 +55,15 @@ export function withPaths({ op, path, value }: Operation): (Operation & { path: 
     .map(([key, one]) => ({ op, path: key, value: one }));
 }
 
+/** An operation without a path has an object of paths: of names, of dotted names (Entra), and of extensions. */
+export function withPaths(operations: readonly Operation[]): WithPath[] {
+  const all = operations.flatMap(pathsOf);
+  if (all.length > MOST_OPERATIONS) throw refusal(SCIM_INVALID_SYNTAX, 'too many operations');
+  return all;
+}
+
 /** The id is said again by some directories. Another one is refused. */
-function isSameId({ path, value }: Operation & { path: string }, id: string): boolean {
+function isSameId({ path, value }: WithPath, id: string): boolean {
   if (path.toLowerCase() !== 'id') return false;
   if (value !== id) throw refusal(SCIM_MUTABILITY, 'id');
   return true;
@@ -73,7 +81,7 @@ export function patchResource(
   operations: readonly Operation[],
 ): Values {
   const changed = structuredClone(resource);
-  for (const operation of operations.flatMap(withPaths)) {
+  for (const operation of withPaths(operations)) {
     if (isSameId(operation, id)) continue;
     const target = parsePath(schema, operation.path);
     if (!target) continue;

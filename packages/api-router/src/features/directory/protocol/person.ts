@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { readName } from '#core/http/input/shown-name.ts';
 import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';
-import { isValues, type Values } from '#features/directory/protocol/read-value.ts';
+import { assertKey, isValues, type Values } from '#features/directory/protocol/read-value.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 
 /** What the service looks at in a User; everything else is only kept. */
@@ -52,12 +52,15 @@ function workAddressOf({ emails }: Values): string | null {
 export function readPerson(attributes: Values): Person {
   const userName = textOf(attributes.userName).trim();
   if (userName === '') throw refusal(SCIM_INVALID_VALUE, 'userName is required');
+  const userNameKey = userName.toLowerCase();
+  assertKey('userName', userNameKey);
   const address = addressOf(attributes, userName);
   if (!isEmail(address)) throw refusal(SCIM_INVALID_VALUE, 'The person has no e-mail address');
   const externalId = textOf(attributes.externalId);
+  assertKey('externalId', externalId);
   return {
     userName,
-    userNameKey: userName.toLowerCase(),
+    userNameKey,
     externalId: externalId === '' ? null : externalId,
     email: normalizeEmail(address),
     workEmail: workAddressOf(attributes),

@@ -1,3 +1,4 @@
+import { fitsIndex } from '#core/http/input/fits-index.ts';
 import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';
 import { type Attribute, findAttribute } from '#features/directory/protocol/attribute.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
@@ -12,12 +13,25 @@ const MOST_TEXT = 2048;
 /** Values of one list. Members of groups are not read here. */
 const MOST_VALUES = 100;
 
-const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
+/** Refuses a list that is too long, also one that grew by many changes. */
+export function assertFew({ name }: Attribute, values: readonly unknown[]): void {
+  if (values.length > MOST_VALUES) throw refusal(SCIM_INVALID_VALUE, `${name} has too many values`);
+}
+
+/** Refuses a text that resources cannot be looked up by. */
+export function assertKey(name: string, text: string): void {
+  if (!fitsIndex(text)) throw refusal(SCIM_INVALID_VALUE, `${name} is too long`);
+}
+
+const flags: ReadonlyMap<unknown, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
 /** Entra sends `"False"`. */
 function readFlag(value: unknown, name: string): boolean {
   if (typeof value === 'boolean') return value;
-  const flag = typeof value === 'string' ? flags[value.trim().toLowerCase()] : undefined;
+  const flag = typeof value === 'string' ? flags.get(value.trim().toLowerCase()) : undefined;
   if (flag === undefined) throw refusal(SCIM_INVALID_VALUE, `${name} is true or false`);
   return flag;
 }
@@ -72,7 +86,7 @@ export function readValue(attribute: Attribute, value: unknown): unknown {
     return isNothing(only) ? undefined : readOne(attribute, only);
   }
   const values = [value].flat().filter((one) => !isNothing(one));
-  if (values.length > MOST_VALUES) throw refusal(SCIM_INVALID_VALUE, `${attribute.name} has too many values`);
+  assertFew(attribute, values);
   return withOnePrimary(values.map((one) => readOne(attribute, one)).filter((one) => !isNothing(one)));
 }
 

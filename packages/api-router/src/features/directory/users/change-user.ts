@@ -18,7 +18,7 @@ import { toVersion } from '#features/directory/resource-url.ts';
 import { deactivate } from '#features/directory/users/deactivate.ts';
 import { assertOwnDomain } from '#features/directory/users/find-or-make-user.ts';
 import { requireUser } from '#features/directory/users/find-users.ts';
-import { type Joining, join, planJoining } from '#features/directory/users/join.ts';
+import { type Joining, join, planReturn } from '#features/directory/users/join.ts';
 import { askBeforeLeaving, type Leaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
@@ -88,10 +88,7 @@ export const changeUser = (
     const person = readPerson(asked);
     const isNewAddress = !isSameMailbox(person.email, read.email);
     if (isNewAddress) await assertOwnDomain(ctx, person);
-    const joining =
-      person.active && !read.active
-        ? await planJoining(ctx, { user: read.user, keptRole: read.keptRole })
-        : null;
+    const joining = person.active && !read.active ? await planReturn(ctx, read) : null;
     const leaving = !person.active && read.active ? await askBeforeLeaving(ctx, read) : null;
     const { version } = read;
     return writeInOrganization(ctx, ctx.caller.organizationId, async (transaction) => {

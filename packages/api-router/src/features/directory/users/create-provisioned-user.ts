@@ -6,8 +6,10 @@ import { provisionedUserCreated } from '#features/directory/facts.ts';
 import { type Person, readPerson } from '#features/directory/protocol/person.ts';
 import type { Values } from '#features/directory/protocol/read-value.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
+import { deactivate } from '#features/directory/users/deactivate.ts';
 import { assertOwnDomain, findOrMakeUser } from '#features/directory/users/find-or-make-user.ts';
 import { join, planJoining } from '#features/directory/users/join.ts';
+import { askBeforeLeaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -39,7 +41,7 @@ const keptOf = (
   return { keptRole: before?.keptRole ?? null, keptTeams: before?.keptTeams ?? null };
 };
 
-/** Adds a person of the directory: finds or makes the user, and makes them a member. */
+/** Adds a person of the directory: finds or makes the user, and makes them a member, or ends that they are one. */
 export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values): Promise<ScimIdentity> =>
   writeNow(ctx, async () => {
     const { organizationId, connectionId } = ctx.caller;
@@ -52,6 +54,7 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
     const before = await findSame(place, person, user.id);
     assertNew(before, person);
     const joining = person.active ? await planJoining(ctx, { user, ...keptOf(before, user.id) }) : null;
+    const leaving = person.active ? null : await askBeforeLeaving(ctx, { organizationId, userId: user.id });
     return writeInOrganization(ctx, organizationId, async (transaction) => {
       const { unit, em } = transaction;
       const same = await findSame(transaction, person, user.id);
@@ -77,6 +80,7 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
         createdAt: unit.now,
         updatedAt: unit.now,
       });
+      if (!person.active && (await deactivate(transaction, identity))) tellOfLeaving(ctx, leaving);
       recordFor({ ...unit, caller: ctx.caller }, provisionedUserCreated, {
         targetId: user.id,
         data: { identityId: identity.id, active: person.active },

@@ -10,16 +10,16 @@ import { refusal } from '#features/directory/protocol/refuse.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
-import { findVerified } from '#features/enterprise-connections/find-connection.ts';
-import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
+import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
 
 /** An organization provisions nobody but people of the domains that it has verified, and now. */
-export async function assertOwnDomain(ctx: DirectoryContext, { email }: Person): Promise<void> {
-  const domain = domainOfEmail(email) ?? '';
-  const { organizationId } = ctx.caller;
-  if (!(await findVerified(ctx, organizationId, [domain])).has(domain))
+export async function assertOwnDomain(
+  ctx: DirectoryContext,
+  { email }: Pick<Person, 'email'>,
+): Promise<void> {
+  if (!(await ownsDomainOf(ctx, ctx.caller.organizationId, email)))
     throw refusal(
       SCIM_INVALID_VALUE,
       'The e-mail address is of no domain that the organization has verified',

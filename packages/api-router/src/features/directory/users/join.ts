@@ -5,7 +5,10 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { DirectoryContext } from '#features/directory/directory-procedure.ts';
-import { findGroupRules, rolesOfJoining, teamsOf } from '#features/directory/roles.ts';
+import { rolesOfJoining, teamsOf } from '#features/directory/roles.ts';
+import { assertOwnDomain } from '#features/directory/users/find-or-make-user.ts';
+import { holdAddress } from '#features/email-verification/hold-address.ts';
+import { findGroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { addMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
@@ -43,6 +46,21 @@ export async function planJoining(ctx: DirectoryContext, { user, keptRole }: Ask
   const role = await rolesOfJoining(ctx, organizationId, keptRole);
   const terms = await beforeAddMember(ctx, { role, user: view, organization });
   return { terms, limit: await readMembershipLimit(ctx, view, organization), organization };
+}
+
+/**
+ * The same for somebody who is no member any more. Whoever has gone to a mailbox that the organization does not hold, or
+ * whose domain is that of another organization by now, comes back by an invitation alone.
+ */
+export async function planReturn(
+  ctx: DirectoryContext,
+  { user, keptRole }: Pick<ScimIdentity, 'user' | 'keptRole'>,
+): Promise<Joining | null> {
+  const joining = await planJoining(ctx, { user, keptRole });
+  if (joining === null) return null;
+  await assertOwnDomain(ctx, user);
+  holdAddress(ctx, user);
+  return joining;
 }
 
 /** The teams of before, as far as they are there, but those that groups decide about. */

@@ -19,8 +19,10 @@ export interface Leaving {
 }
 
 /** Asks the hook of the operator, which may refuse, before the transaction. Null: there is no membership. */
-export async function askBeforeLeaving(unit: Unit, identity: ScimIdentity): Promise<Leaving | null> {
-  const { organizationId, userId: user } = identity;
+export async function askBeforeLeaving(
+  unit: Unit,
+  { organizationId, userId: user }: Pick<ScimIdentity, 'organizationId' | 'userId'>,
+): Promise<Leaving | null> {
   const where = { organization: organizationId, user };
   const member = await unit.em().findOne(Member, where, { populate: ['user'] });
   const found = member && (await findOrganization(unit, { id: organizationId }));

@@ -4,10 +4,12 @@ import {
   Invitation,
   Member,
   Organization,
+  OrganizationDomain,
   ScimIdentity,
   Session,
   Team,
   TeamMember,
+  User,
 } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -192,6 +194,55 @@ describe('a person who is removed', () => {
     expect(await (await app.ask('GET', path)).json()).toMatchObject({ active: false });
     expect(await statusOf(app.patch(path, active))).toBe(200);
     expect(await roleOf(app, 'acme', person.id)).toBe('member');
+  });
+
+  test('and comes back by an invitation is active, and the directory can end that', async () => {
+    await using app = await directoryApp();
+    const { person, path } = await provisioned(app);
+    await app.patch(path, inactive);
+    const { email } = person;
+    const invited = { email, role: 'member', organizationId: 'acme' };
+    const { id: invitationId } = await app.owner.api.organization.inviteMember.mutate(invited);
+    const again = await signedIn(app, person);
+    expect(await statusOf(again.post('/organization/accept-invitation', { invitationId }))).toBe(200);
+
+    expect(await (await app.ask('GET', path)).json()).toMatchObject({ active: true });
+    expect(await statusOf(app.patch(path, inactive))).toBe(200);
+    expect(await app.em().count(Member, { user: person.id })).toBe(0);
+  });
+
+  test('and is sent as inactive is a member no more', async () => {
+    await using app = await directoryApp();
+    const person = await signedUp(app, { email: 'jane@example.com', verified: true });
+    const times = { createdAt: app.now(), updatedAt: app.now() };
+    const row = { id: 'jane', organization: 'acme', user: person.id, role: 'admin', ...times };
+    await app.em().insert(Member, row);
+
+    expect(await app.create('/Users', userOf('jane', { active: false }))).toMatchObject({ active: false });
+    expect(await app.em().count(Member, { user: person.id })).toBe(0);
+    await app.em().insert(Member, { ...row, role: 'owner' });
+    await app.em().nativeUpdate(Member, { user: app.owner.id }, { role: 'member' });
+    await app.em().nativeDelete(ScimIdentity, {});
+    expect(await statusOf(app.ask('POST', '/Users', userOf('jane', { active: false })))).toBe(409);
+  });
+
+  test.each<[string, (app: DirectoryApp, person: Person) => Promise<unknown>]>([
+    [
+      'has another mailbox since',
+      (app, { id }) => app.em().nativeUpdate(User, { id }, { email: 'jane@private.example' }),
+    ],
+    [
+      'has a domain that the organization has lost',
+      (app) => app.em().nativeUpdate(OrganizationDomain, {}, { status: 'pending', verifiedAt: null }),
+    ],
+  ])('and %s is not brought back by the directory', async (_, change) => {
+    await using app = await directoryApp();
+    const { person, path } = await provisioned(app);
+    expect(await statusOf(person.post('/organization/leave', { organizationId: 'acme' }))).toBe(200);
+    await change(app, person);
+
+    expect(await statusOf(app.patch(path, active))).toBe(400);
+    expect(await app.em().count(Member, { user: person.id })).toBe(0);
   });
 
   test('by the directory is gone there, and comes back under the same name', async () => {

@@ -1,9 +1,11 @@
-import { Member, ScimIdentity, SsoConnection, User } from '@keystead/db';
-import { expect, test } from 'vitest';
+import { Account, Member, ScimIdentity, SsoConnection, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CORE_USER } from '#testing/apps/directory-app.ts';
 import { ssoApp } from '#testing/apps/sso-app.ts';
 import { ORIGIN } from '#testing/browser.ts';
+import { organizationWith } from '#testing/database/organization-rows.ts';
+import { signedUp } from '#testing/index.ts';
 
 const generated = z.object({ scimToken: z.string() });
 
@@ -52,4 +54,41 @@ test.each([
   expect(await service.em().count(Member, { organization: 'acme' })).toBe(2);
   expect(await service.em().findOneOrFail(User, userId)).toMatchObject({ email: 'jane@example.com' });
   expect(await service.em().count(User)).toBe(2);
+});
+
+type App = Awaited<ReturnType<typeof app>>;
+
+describe('whoever has the token of a directory does not come in as somebody', () => {
+  const others: [string, (service: App, id: string) => Promise<unknown>][] = [
+    [
+      'who owns the organization',
+      (service, user) => service.em().nativeUpdate(Member, { user }, { role: 'owner' }),
+    ],
+    [
+      'with rights that no group gives',
+      (service, user) => service.em().nativeUpdate(Member, { user }, { role: 'admin' }),
+    ],
+    [
+      'who is in another organization, too',
+      (service, user) => organizationWith(service, { id: 'club', members: { [user]: 'member' } }),
+    ],
+    [
+      'who has a mailbox of their own',
+      (service, id) => service.em().nativeUpdate(User, { id }, { email: 'jane@private.example' }),
+    ],
+    ['who runs the service', (service, id) => service.em().nativeUpdate(User, { id }, { role: 'admin' })],
+  ];
+
+  test.each(others)('%s', async (_, change) => {
+    await using service = await app();
+    const jane = await signedUp(service, { email: 'jane@example.com', verified: true });
+    expect((await service.add({ userName: 'jane@example.com', externalId: 'eve-1' })).status).toBe(201);
+    await change(service, jane.id);
+
+    const claims = { sub: 'eve-1', email: 'eve@example.com' };
+    const location = await service.signIn(service.newBrowser(), { claims });
+    expect(location).toContain('error=sso_not_provisioned');
+    expect(await service.em().count(Account, { providerId: { $like: 'sso:%' } })).toBe(0);
+    expect(await service.em().count(User, { email: 'eve@example.com' })).toBe(0);
+  });
 });

@@ -17,7 +17,7 @@ export const PATH = '/scim/v2/Users';
 export const ONE = `${PATH}/{id}` as const;
 
 export const bodyRefusals = [SCIM_INVALID_SYNTAX, SCIM_INVALID_VALUE, SCIM_UNIQUENESS];
-export const memberRefusals = [...addMemberRefusals, ...createUserRefusals];
+export const memberRefusals = [SCIM_OWNER_KEPT, ...addMemberRefusals, ...createUserRefusals];
 export const changeRefusals = [
   ...bodyRefusals,
   SCIM_NOT_FOUND,

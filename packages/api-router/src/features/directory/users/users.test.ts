@@ -12,6 +12,9 @@ import { verifiedDomain } from '#testing/apps/sso-app.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
 import { signedUp } from '#testing/index.ts';
 
+/** Letters of three octets, which do not repeat. */
+const unindexed = String.fromCodePoint(...Array.from({ length: 1200 }, (_, at) => 0x4e00 + at * 7));
+
 describe('a new person', () => {
   test('becomes a user without a password and a mail, and a member', async () => {
     await using app = await directoryApp();
@@ -68,6 +71,8 @@ describe('a new person', () => {
     ['of no schema', { schemas: ['urn:x'] }, '400 invalidSyntax'],
     ['with emails that are no list', { emails: 7 }, '400 invalidValue'],
     ['with two names', { displayName: ['a', 'b'] }, '400 invalidValue'],
+    ['with a name that no index takes', { userName: unindexed }, '400 invalidValue'],
+    ['with an id that no index takes', { externalId: unindexed }, '400 invalidValue'],
   ])('%s is refused', async (_, more, expected) => {
     await using app = await directoryApp();
 
@@ -86,6 +91,16 @@ describe('a new person', () => {
     expect(await refusal(await app.ask('POST', '/Users', sameAddress))).toBe('409 uniqueness');
   });
 });
+
+test.each(['userName', 'externalId', 'id'])(
+  'nobody is found by a %s that no database stores',
+  async (name) => {
+    await using app = await directoryApp();
+    const filter = encodeURIComponent(`${name} eq "\\u0000"`);
+
+    expect(await refusal(await app.ask('GET', `/Users?filter=${filter}`))).toBe('400 invalidFilter');
+  },
+);
 
 describe('other organizations', () => {
   test('have their own people, domains and tokens', async () => {

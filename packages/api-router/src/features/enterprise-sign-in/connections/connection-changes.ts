@@ -47,6 +47,14 @@ export const identityOf = ({ issuer, config }: Pick<Identity, 'issuer' | 'config
 const fingerprintsOf = ({ config }: Pick<Identity, 'config'>): string[] =>
   'entityId' in config ? config.certificates.map(({ fingerprint }) => fingerprint) : [];
 
+/** By what an identity provider is believed, and where it says who somebody is. */
+const trustOf = ({ config }: Pick<Identity, 'config'>): string =>
+  JSON.stringify([config.mapping ?? {}, fingerprintsOf({ config }).toSorted()]);
+
+/** It may name other people, or somebody else may name them: one more certificate is enough for that. */
+export const mayNameOthers = (before: Pick<Identity, 'config'>, after: Pick<Identity, 'config'>): boolean =>
+  trustOf(before) !== trustOf(after);
+
 /** Whoever had signed by a certificate that is taken away may be another one. More certificates change nothing. */
 export function isOtherIdentity(before: Identity, after: Pick<Identity, 'issuer' | 'config'>): boolean {
   if (identityOf(before) !== identityOf(after)) return true;

@@ -2,6 +2,7 @@ import type { SsoOidcConfig } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { fitsIndex } from '#core/http/input/fits-index.ts';
 import { shownName } from '#core/http/input/shown-name.ts';
 import { GROUP_CLAIM } from '#features/enterprise-connections/group-rules.ts';
 import { scopesField } from '#features/openid-client/authorization-params.ts';
@@ -88,7 +89,7 @@ export const connectionFields = {
 };
 
 /** Of OpenID Connect a URL; for SAML the entity id of the service, which may be any name. */
-export const issuerField = z.string().min(1).max(2048);
+export const issuerField = z.string().min(1).max(2048).refine(fitsIndex, 'too long');
 
 /** The issuer of a provider of OpenID Connect. */
 export function readOidcIssuer(given: string | undefined): string {

@@ -37,8 +37,8 @@ export function assertNotByLink(caller: SetupCaller, given: Given, before: Befor
 }
 
 /**
- * With another identity provider a connection gives its roles to other people, whom somebody without an account
- * chooses: none of them may be above the usual one.
+ * With another identity provider, another certificate of it, or an address from another claim, a connection gives its
+ * roles to other people, whom somebody without an account chooses: none of them may be above the usual one.
  */
 export function assertIdentityByLink(
   carrier: OptionCarrier,

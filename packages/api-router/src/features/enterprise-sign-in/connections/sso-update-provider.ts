@@ -19,6 +19,7 @@ import {
 import {
   identityOf,
   isOtherIdentity,
+  mayNameOthers,
   readChange,
 } from '#features/enterprise-sign-in/connections/connection-changes.ts';
 import {
@@ -152,7 +153,8 @@ export const updateProvider = connectionProcedure
         throw new AuthError(SERVICE_BUSY, { retryAfter: 1 });
       const isOwner = caller.kind === 'session' && hasCreatorRole(ctx, membership.member.role);
       const isConfirmed = input.confirm === true && isOwner;
-      if (isOther) assertIdentityByLink(ctx, membership, { caller, before: stored });
+      if (isOther || mayNameOthers(stored, change(stored)))
+        assertIdentityByLink(ctx, membership, { caller, before: stored });
       if (isOther && !isConfirmed && (await hasAccounts(em, stored)))
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);

@@ -9,6 +9,7 @@ import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
+import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
 import { findProvisioned } from '#features/enterprise-connections/find-provisioned.ts';
 import { ssoLinkedMail } from '#features/enterprise-connections/mails.ts';
 import type { Visit } from '#features/enterprise-sign-in/flow/membership.ts';
@@ -35,15 +36,22 @@ const holdsMailbox = ({ person }: Visit, user: User): boolean => isSameMailbox(p
 const isMember = async (ctx: AuthContext, { connection }: Visit, { id: user }: User): Promise<boolean> =>
   (await ctx.em().count(Member, { organization: connection.organizationId, user })) > 0;
 
+/** Whoever has gone to a mailbox of their own is somebody elsewhere, too, and is called what they say. */
+async function followName(ctx: AuthContext, { connection, person }: Visit, user: User): Promise<void> {
+  const { overrideUserInfo, organizationId } = connection;
+  if (overrideUserInfo && (await ownsDomainOf(ctx, organizationId, user.email)))
+    await followProfile(ctx, user, { person });
+}
+
 async function comeBack(ctx: AuthContext, visit: Visit, account: Account): Promise<FoundPerson> {
-  const { connection, person } = visit;
+  const { person } = visit;
   const { user } = account;
   if (!holdsMailbox(visit, user) && !(await isMember(ctx, visit, user)))
     throw SsoError.of('account_not_linked');
   holdAccount(ctx, account);
   if (holdsMailbox(visit, user) && user.emailVerified) removeUnprovedAccess(ctx, user, { account });
   Object.assign(account, toTokenChanges(ctx, account.id, person.tokens), { updatedAt: ctx.now });
-  if (connection.overrideUserInfo) await followProfile(ctx, user, { person });
+  await followName(ctx, visit, user);
   return { user, isNew: false };
 }
 
@@ -67,7 +75,7 @@ async function link(ctx: AuthContext, visit: Visit, user: User): Promise<FoundPe
     markVerified(ctx, user);
   }
   await createAccount(ctx, user, { providerId, accountId, tokens: person.tokens });
-  if (connection.overrideUserInfo) await followProfile(ctx, user, { person });
+  await followName(ctx, visit, user);
   const { id: userId, email: to, name } = user;
   const data = { name, organization: connection.organization.name, at: ctx.now };
   sendNotice(ctx, ssoLinkedMail, { to, userId, data });

@@ -62,6 +62,14 @@ async function join(ctx: AuthContext, { connection, person }: Visit, user: User)
   });
 }
 
+/** Nobody is signed in as a member whose membership ends meanwhile: what it opened has ended with it. */
+function holdMembership(ctx: AuthContext, { organizationId, userId: user }: Member): void {
+  ctx.write(async (em) => {
+    if ((await em.count(Member, { organization: organizationId, user })) === 0)
+      throw new Overtaken('the membership ended meanwhile');
+  });
+}
+
 /** A member gets the roles that the identity provider names, if the connection says so. */
 async function follow(ctx: AuthContext, { connection, person }: Visit, member: Member): Promise<void> {
   const { syncRoles, roleMapping } = connection;
@@ -82,7 +90,10 @@ async function follow(ctx: AuthContext, { connection, person }: Visit, member: M
 export async function ensureMember(ctx: AuthContext, visit: Visit, user: User): Promise<void> {
   const where = { organization: visit.connection.organizationId, user: user.id };
   const member = await ctx.em().findOne(Member, where, asStored);
-  if (member) return follow(ctx, visit, member);
+  if (member) {
+    holdMembership(ctx, member);
+    return follow(ctx, visit, member);
+  }
   // An invitation is for the mailbox that it was sent to, and good as long as whoever sent it may invite.
   const invitation = isSameMailbox(visit.person.email, user.email) ? await findInvitation(ctx, visit) : null;
   if (invitation && (await hasEntitledInviter(ctx, invitation))) return accept(ctx, invitation, user);

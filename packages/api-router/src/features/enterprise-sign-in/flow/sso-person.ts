@@ -1,10 +1,11 @@
 import type { SsoConnection, SsoProtocol } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
+import { fitsIndex } from '#core/http/input/fits-index.ts';
 import { readName } from '#core/http/input/shown-name.ts';
 import { isStorable } from '#core/http/storable-text.ts';
 import { imageField } from '#core/user/user-view.ts';
-import { findVerified } from '#features/enterprise-connections/find-connection.ts';
+import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
 import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
@@ -12,7 +13,6 @@ import { type Claims, readClaims } from '#features/openid-client/claims.ts';
 import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { type CallbackAnswer, redeemCode } from '#features/openid-client/redeem-code.ts';
 import type { RoundTrip } from '#features/openid-client/round-trip.ts';
-import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 
 /** What an identity provider says of somebody, whatever protocol it speaks. Nothing of it is checked yet. */
 export interface SsoAnswer {
@@ -53,7 +53,11 @@ const pictureOf = (value: unknown): string | null => imageField.safeParse(value)
 
 /** A subject is kept as it is, so it has to be a text that databases keep. */
 const isSubject = (text: string | undefined, protocol: SsoProtocol): text is string =>
-  text !== undefined && text.length <= MOST_OF_SUBJECT[protocol] && isStorable(text) && !/\p{Cc}/u.test(text);
+  text !== undefined &&
+  text.length <= MOST_OF_SUBJECT[protocol] &&
+  fitsIndex(text) &&
+  isStorable(text) &&
+  !/\p{Cc}/u.test(text);
 
 /** Errors without a subject. */
 const nobody: Readonly<Record<SsoProtocol, () => SsoError>> = {
@@ -74,8 +78,7 @@ export async function requireAddress(
   if (given === undefined || !isEmail(given))
     throw SsoError.of('sso_email_domain', { fault: 'attribute_missing' });
   const email = normalizeEmail(given);
-  const domain = domainOfEmail(email) ?? '';
-  if (!(await findVerified(ctx, organizationId, [domain])).has(domain)) throw SsoError.of('sso_email_domain');
+  if (!(await ownsDomainOf(ctx, organizationId, email))) throw SsoError.of('sso_email_domain');
   // Absent, it counts as verified: the organization has proved the domain.
   const { emailVerified } = answer;
   if (emailVerified === false || emailVerified === 'false') throw SsoError.of('sso_email_not_verified');

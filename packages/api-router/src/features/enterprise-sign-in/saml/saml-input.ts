@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fitsIndex } from '#core/http/input/fits-index.ts';
 
 const url = z.url().max(2048);
 const entityId = z.string().min(1).max(1024);
@@ -48,7 +49,7 @@ export const samlFields = z.object({
       singleLogoutService: endpoints.optional(),
     })
     .optional(),
-  spMetadata: z.object({ entityID: entityId.optional() }).optional(),
+  spMetadata: z.object({ entityID: entityId.refine(fitsIndex, 'too long').optional() }).optional(),
   identifierFormat: z.string().min(1).max(200).optional(),
   wantAssertionsSigned: z.boolean().optional(),
   wantAssertionsEncrypted: z.boolean().optional(),
