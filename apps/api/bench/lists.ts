@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { createOrm } from '@keystead/db';
 import type { Finding } from './bounds.ts';
 import { type Asked, callBesideProbes, type TimedAnswer, timedCall } from './call-beside-probes.ts';
+import { databasesFor } from './databases.ts';
 import { median } from './process-figures.ts';
 import type { RunningServer } from './run-server.ts';
 import { type ListCookies, seedLists } from './seed-lists.ts';
@@ -192,21 +191,6 @@ async function measureChange(
       note: beside.note,
     },
   ];
-}
-
-/** An empty database of each kind that there is: PostgreSQL where the address of a server is given. */
-async function databasesFor(folder: string): Promise<Record<string, (name: string) => Promise<string>>> {
-  const server = process.env.BENCH_POSTGRES_URL ?? '';
-  const create = async (name: string): Promise<string> => {
-    const orm = await createOrm(server);
-    await orm.em.fork().execute(`create database ${name}`);
-    await orm.close();
-    return Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  };
-  return {
-    SQLite: async (name) => `sqlite:${join(folder, `${name}.db`)}`,
-    ...(server !== '' && { PostgreSQL: create }),
-  };
 }
 
 /** The time of long lists, and of changes of many members, at two lengths, and how long others wait. */

@@ -6,6 +6,7 @@ import { measureApiKeys } from './api-keys.ts';
 import { type Finding, report } from './bounds.ts';
 import { measureCleanUp } from './clean-up.ts';
 import { measureDeletion } from './deletion.ts';
+import { measureDirectory } from './directory/measure.ts';
 import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
 import { measureIdentityProvider } from './identity-provider/measure.ts';
@@ -149,6 +150,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   'clean-up': () => measureCleanUp(folder),
   deletion: () => measureDeletion(folder),
   lists: () => measureLists(folder),
+  directory: () => measureDirectory(folder),
   workers: () => measureServersOnPostgres(folder),
   webhooks: () => measureWebhooks(folder),
   import: measureImport,

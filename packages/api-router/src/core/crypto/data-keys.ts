@@ -33,6 +33,11 @@ export interface DataKeys {
    * @internal
    */
   know(ids: readonly (string | null | undefined)[], em?: Orm['em']): Promise<DataKeyRing>;
+  /**
+   * Those that were read, with all that another process has made since. `em` is that of an open transaction.
+   * @internal
+   */
+  knowAll(em: Orm['em']): Promise<DataKeyRing>;
   /** Reads them again. */
   reread(): Promise<DataKeyRing>;
   /** Rejects with an `UnknownSecretError` if the secrets do not open those that are there. Writes nothing. */

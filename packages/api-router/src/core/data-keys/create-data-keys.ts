@@ -3,7 +3,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { type DataKeyRing, type DataKeys, UnknownSecretError } from '#core/crypto/data-keys.ts';
 import { onceAMinute } from '#core/data-keys/once-a-minute.ts';
-import { findRows, provideDataKeys } from '#core/data-keys/provide.ts';
+import { findOthers, findRows, provideDataKeys } from '#core/data-keys/provide.ts';
 import { findCurrent, toRing } from '#core/data-keys/ring.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
@@ -45,9 +45,26 @@ export function createDataKeys(depsOf: () => AuthDeps, onOpen: () => void): Data
     return ring();
   };
 
+  const know: DataKeys['know'] = async (ids, em) => {
+    const { ids: open } = await load();
+    const now = depsOf().clock().getTime();
+    const isNew = (id: string | null | undefined): id is string =>
+      typeof id === 'string' && !open.includes(id) && now >= (missing.get(id) ?? 0);
+    const unknown = ids.filter(isNew);
+    if (unknown.length === 0) return ring();
+    const read = await readIn(em);
+    for (const id of unknown.filter((one) => !read.ids.includes(one))) missing.set(id, now + PAUSE);
+    return read;
+  };
+
   return {
     load,
     ring,
+    know,
+    async knowAll(em) {
+      const { ids } = await load();
+      return know(await findOthers(em, ids), em);
+    },
     async require() {
       if (known) return;
       try {
@@ -58,17 +75,6 @@ export function createDataKeys(depsOf: () => AuthDeps, onOpen: () => void): Data
         if (isDue(clock())) logger.error({ err: cause }, cause.message);
         throw new AuthError(SERVICE_BUSY, { cause });
       }
-    },
-    async know(ids, em) {
-      const { ids: open } = await load();
-      const now = depsOf().clock().getTime();
-      const isNew = (id: string | null | undefined): id is string =>
-        typeof id === 'string' && !open.includes(id) && now >= (missing.get(id) ?? 0);
-      const unknown = ids.filter(isNew);
-      if (unknown.length === 0) return ring();
-      const read = await readIn(em);
-      for (const id of unknown.filter((one) => !read.ids.includes(one))) missing.set(id, now + PAUSE);
-      return read;
     },
     reread: () => readIn(undefined),
     async assertOpen() {

@@ -1,4 +1,5 @@
 import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
+import type { FilterQuery } from '@mikro-orm/core';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
@@ -22,38 +23,46 @@ async function findAddresses(
   em: Orm['em'],
   { organizationId, emails }: { organizationId: string; emails: readonly string[] },
 ): Promise<string[]> {
-  const { ids } = await carrier.deps.dataKeys.load();
-  const byAnother = { organization: organizationId, keyId: { $nin: [...ids] } };
-  const another = await em.find(OrganizationDeparture, byAnother, { fields: ['keyId'], ...asStored });
-  await carrier.deps.dataKeys.know(
-    another.map(({ keyId }) => keyId),
-    em,
-  );
+  // Another process may have recorded some with a key that it has made since.
+  await carrier.deps.dataKeys.knowAll(em);
   // Some were recorded before there was one spelling.
   return emails
     .flatMap(spellingsOfEmail)
     .flatMap((email) => hashesAtRest(carrier, addressPurpose, toSigned(organizationId, email)));
 }
 
-/** The departures of a user from an organization, by the user and by the e-mail address. */
-const departuresOf = async (
+type Where = FilterQuery<OrganizationDeparture>;
+
+/**
+ * The departures of a user from an organization, by the user and by the e-mail address. Each has an index: for one
+ * condition with `or` a database may read all who have left.
+ */
+async function departuresOf(
   carrier: AtRestCarrier,
   em: Orm['em'],
-  { organizationId, user: { id, email } }: Asked,
-) => ({
-  organization: organizationId,
-  $or: [
-    { user: id },
-    { address: { $in: await findAddresses(carrier, em, { organizationId, emails: [email] }) } },
-  ],
-});
+  { organizationId: organization, user: { id, email } }: Asked,
+): Promise<Where[]> {
+  const address = {
+    $in: await findAddresses(carrier, em, { organizationId: organization, emails: [email] }),
+  };
+  return [
+    { organization, user: id },
+    { organization, address },
+  ];
+}
+
+async function isThere(em: Orm['em'], wheres: readonly Where[], besides: Where = {}): Promise<boolean> {
+  for (const where of wheres)
+    if ((await em.count(OrganizationDeparture, { $and: [where, besides] })) > 0) return true;
+  return false;
+}
 
 /**
  * The user has left an organization, was removed from it, or lost rights in it, perhaps with an account that was
  * deleted since.
  */
 export const hasDeparted = async (carrier: AtRestCarrier, em: Orm['em'], asked: Asked): Promise<boolean> =>
-  (await em.count(OrganizationDeparture, await departuresOf(carrier, em, asked))) > 0;
+  isThere(em, await departuresOf(carrier, em, asked));
 
 /**
  * A user can return only by an invitation after a removal, and after losing rights, which the role of a domain could
@@ -63,11 +72,7 @@ export const needsInvitation = async (
   carrier: AtRestCarrier,
   em: Orm['em'],
   asked: Asked,
-): Promise<boolean> =>
-  (await em.count(OrganizationDeparture, {
-    ...(await departuresOf(carrier, em, asked)),
-    kind: { $ne: 'left' },
-  })) > 0;
+): Promise<boolean> => isThere(em, await departuresOf(carrier, em, asked), { kind: { $ne: 'left' } });
 
 /** True for a user whom an organization has removed since then. */
 export const wasRemovedSince = async (
@@ -142,6 +147,7 @@ export async function rememberDepartures(
   userIds: readonly string[],
   kind: DepartureKind,
 ): Promise<void> {
+  if (userIds.length === 0) return;
   const { em, organization } = transaction;
   const gone = kind === 'left' ? await findThoseWhoLeft(transaction, userIds) : userIds;
   if (gone.length === 0) return;
@@ -155,11 +161,12 @@ export async function rememberDepartures(
 }
 
 /** Deletes the records, because the user is a member again, e.g. by an invitation. */
-export const forgetDeparture = async (
+export async function forgetDeparture(
   { unit, em, organization }: OrganizationTransaction,
   user: Person,
-): Promise<number> =>
-  em.nativeDelete(
-    OrganizationDeparture,
-    await departuresOf(unit, em, { organizationId: organization.id, user }),
-  );
+): Promise<number> {
+  let count = 0;
+  for (const where of await departuresOf(unit, em, { organizationId: organization.id, user }))
+    count += await em.nativeDelete(OrganizationDeparture, where);
+  return count;
+}

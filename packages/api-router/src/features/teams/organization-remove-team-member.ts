@@ -38,7 +38,7 @@ async function takeFromTeam(ctx: TeamContext, userId: string): Promise<void> {
   await ctx.inOrganization(async (transaction) => {
     if ((await transaction.em.nativeDelete(TeamMember, { id: row.id })) !== 1)
       throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
-    await leaveActiveTeam(transaction, team.id, userId);
+    await leaveActiveTeam(transaction, team.id, [userId]);
     const data = { teamId: team.id, team: team.name };
     record(ctx, teamMemberRemoved, { actorId, targetId: userId, organizationId: organization.id, data });
   });

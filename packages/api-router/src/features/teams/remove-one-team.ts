@@ -36,9 +36,9 @@ async function dropFromInvitations(
 export async function leaveActiveTeam(
   { unit, em }: OrganizationTransaction,
   teamId: string,
-  userId?: string,
+  userIds?: readonly string[],
 ): Promise<void> {
-  const where = { activeTeamId: teamId, ...(userId !== undefined && { user: userId }) };
+  const where = { activeTeamId: teamId, ...(userIds && { user: { $in: [...userIds] } }) };
   const sessions = await em.find(Session, where, asStored);
   if (sessions.length === 0) return;
   for (const session of sessions) unit.changed.add(session.userId);

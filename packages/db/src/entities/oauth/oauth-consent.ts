@@ -7,7 +7,11 @@ import { User } from '#entities/user.ts';
 const OAuthConsentSchema = defineEntity({
   name: 'OAuthConsent',
   tableName: 'oauth_consent',
-  indexes: [{ properties: ['clientId', 'user'] }, { properties: ['user', 'lastUsedAt', 'id'] }],
+  indexes: [
+    { properties: ['clientId', 'user'] },
+    { properties: ['user', 'lastUsedAt', 'id'] },
+    { properties: ['organization', 'user'] },
+  ],
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),

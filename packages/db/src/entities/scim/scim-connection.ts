@@ -20,12 +20,19 @@ const ScimConnectionSchema = defineEntity({
     /** Code of the last refusal since the last request that was answered. */
     lastFault: text().strictNullable().default(null),
     lastFaultAt: moment().strictNullable().default(null),
+    /** Numbers of people and groups that it has, kept by triggers: never write them. */
+    userCount: p.integer().default(0),
+    activeUserCount: p.integer().default(0),
+    groupCount: p.integer().default(0),
   },
 });
 
 /** A directory that provisions people and groups of an organization. */
 export class ScimConnection extends ScimConnectionSchema.class {
-  static readonly exported: Exported = ofService;
+  static readonly exported: Exported = {
+    ...ofService,
+    computed: ['userCount', 'activeUserCount', 'groupCount'],
+  };
 
   get organizationId(): Opt<string> {
     return this.organization.id;

@@ -12,6 +12,7 @@ const ScimGroupSchema = defineEntity({
     { properties: ['connection', 'createdAt', 'id'] },
     { properties: ['connection', 'externalId'] },
     { properties: ['organization', 'nameKey'] },
+    { properties: ['organization', 'externalId'] },
   ],
   properties: {
     ...base,

@@ -20,6 +20,12 @@ const ScimIdentitySchema = defineEntity({
     { properties: ['organization', 'email'] },
     { properties: ['organization', 'workEmail'] },
     { properties: ['deletedAt'] },
+    // Pages of people: nobody who is before the page is read.
+    {
+      name: 'scim_identity_page_index',
+      properties: ['connection', 'organization', 'createdAt', 'id', 'active'],
+      where: '"deleted_at" is null',
+    },
   ],
   properties: {
     ...base,

@@ -1,3 +1,4 @@
+import { directoryScaleFor } from '#migrations/directory-scale.ts';
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { Initial } from '#migrations/postgresql/migration-20260101-initial.ts';
@@ -91,4 +92,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261209-scim', class: scimFor('postgresql') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('postgresql') },
+  { name: 'migration-20261215-directory-scale', class: directoryScaleFor('postgresql') },
 ];

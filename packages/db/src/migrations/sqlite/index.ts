@@ -1,3 +1,4 @@
+import { directoryScaleFor } from '#migrations/directory-scale.ts';
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { samlFor } from '#migrations/saml.ts';
@@ -91,4 +92,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261209-scim', class: scimFor('sqlite') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('sqlite') },
+  { name: 'migration-20261215-directory-scale', class: directoryScaleFor('sqlite') },
 ];

@@ -1,4 +1,4 @@
-import { type ScimConnection, ScimGroup, ScimIdentity, ScimToken } from '@keystead/db';
+import { type ScimConnection, ScimToken } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
@@ -36,17 +36,16 @@ export const directoryView = z
 
 /** Directories as those see them who manage them. */
 export async function showDirectories(ctx: AuthContext, rows: readonly ScimConnection[]) {
-  const em = ctx.em();
-  const tokens = await em.find(
-    ScimToken,
-    { connection: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_TOKENS },
-  );
-  const shown: z.output<typeof directoryView>[] = [];
-  for (const row of rows) {
+  const tokens = await ctx
+    .em()
+    .find(
+      ScimToken,
+      { connection: { $in: rows.map(({ id }) => id) } },
+      { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_TOKENS },
+    );
+  return rows.map((row): z.output<typeof directoryView> => {
     const { id, providerId, organizationId, createdAt, lastRequestAt, lastFault, lastFaultAt } = row;
-    const people = { connection: id, deletedAt: null };
-    shown.push({
+    return {
       id,
       providerId,
       organizationId,
@@ -60,16 +59,11 @@ export async function showDirectories(ctx: AuthContext, rows: readonly ScimConne
           expiresAt: token.expiresAt,
           lastUsedAt: token.lastUsedAt,
         })),
-      counts: {
-        users: await em.count(ScimIdentity, people),
-        activeUsers: await em.count(ScimIdentity, { ...people, active: true }),
-        groups: await em.count(ScimGroup, { connection: id }),
-      },
+      counts: { users: row.userCount, activeUsers: row.activeUserCount, groups: row.groupCount },
       createdAt,
       lastRequestAt,
       lastFault,
       lastFaultAt,
-    });
-  }
-  return shown;
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { giveTeams } from '#features/directory/groups/give-teams.ts';
 import { findGivable, teamsOf } from '#features/directory/roles.ts';
 import { findGroupRules, type GroupRules } from '#features/enterprise-connections/group-rules.ts';
-import { followRoles } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
+import { type FollowedRoles, followRoles } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** People of one statement. */
@@ -20,22 +20,24 @@ type Named = Pick<ScimGroup, 'id' | 'displayName' | 'externalId'>;
 export const isAbout = ({ value }: SsoRoleRule, { id, displayName, externalId }: Named): boolean =>
   value === displayName || value === externalId || value === id;
 
-/** The groups that the rules of the organization name. */
-const findNamed = (em: Orm['em'], organizationId: string, { rules }: GroupRules): Promise<ScimGroup[]> => {
+/** The groups that the rules of the organization name: by each of the ways in which they may, which has an index. */
+async function findNamed(
+  em: Orm['em'],
+  organization: string,
+  { rules }: GroupRules,
+): Promise<readonly ScimGroup[]> {
   const values = rules.map(({ value }) => value);
-  return em.find(
-    ScimGroup,
-    {
-      organization: organizationId,
-      $or: [
-        { nameKey: { $in: values.map((value) => value.toLowerCase()) } },
-        { externalId: { $in: values } },
-        { id: { $in: values } },
-      ],
-    },
-    asStored,
-  );
-};
+  const ways = [
+    { nameKey: { $in: values.map((value) => value.toLowerCase()) } },
+    { externalId: { $in: values } },
+    { id: { $in: values } },
+  ];
+  const found = new Map<string, ScimGroup>();
+  for (const way of ways)
+    for (const group of await em.find(ScimGroup, { organization, ...way }, asStored))
+      found.set(group.id, group);
+  return [...found.values()];
+}
 
 interface Scene {
   transaction: OrganizationTransaction;
@@ -67,6 +69,7 @@ async function applyToSome(scene: Scene, identityIds: readonly string[]): Promis
   );
   const groupsOf = Map.groupBy(inGroups, ({ identityId }) => identityId);
   const teams = new Map<string, ReadonlySet<string>>();
+  const followed: FollowedRoles[] = [];
   for (const { id, user } of identities) {
     const member = members.get(user.id);
     if (!member) continue;
@@ -75,9 +78,10 @@ async function applyToSome(scene: Scene, identityIds: readonly string[]): Promis
     const matching = rules.rules.filter((rule) => meant.has(rule));
     const names = [...new Set(matching.map(({ role }) => role))].filter((role) => givable.has(role));
     const roles = names.length > 0 ? names.slice(0, MOST_ROLES) : defaults;
-    if (roles.length > 0) await followRoles(transaction, member, roles, { actorId: null, by: 'scim' });
+    if (roles.length > 0) followed.push({ member, names: roles });
     teams.set(member.id, teamsOf({ rules: matching }));
   }
+  await followRoles(transaction, followed, { actorId: null, by: 'scim' });
   await giveTeams(transaction, {
     members: [...members.values()],
     teams,

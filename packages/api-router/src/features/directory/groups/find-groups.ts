@@ -1,18 +1,25 @@
-import { ScimGroup, ScimGroupMember } from '@keystead/db';
+import { ScimConnection, ScimGroup, ScimGroupMember } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { DirectoryContext } from '#features/directory/directory-procedure.ts';
 import { SCIM_INVALID_FILTER, SCIM_NOT_FOUND } from '#features/directory/errors.ts';
 import { type Comparison, type FilterValue, parseFilter } from '#features/directory/protocol/filter.ts';
-import type { Page } from '#features/directory/protocol/list-response.ts';
+import { type FoundPage, inOrder, type Page, pickPage } from '#features/directory/protocol/list-response.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 
 type Where = FilterQuery<ScimGroup>;
 
-const ownGroups = ({ caller: { connectionId, organizationId } }: DirectoryContext) => ({
-  connection: connectionId,
-  organization: organizationId,
-});
+interface Provisioned {
+  connection: { id: string };
+  organization: { id: string };
+}
+
+/** Only groups of this directory: one of another organization, or of another directory, is not there. */
+const isOwn =
+  ({ caller: { connectionId, organizationId } }: DirectoryContext) =>
+  ({ connection, organization }: Provisioned): boolean =>
+    connection.id === connectionId && organization.id === organizationId;
 
 const textOf = (value: FilterValue): string => {
   if (typeof value !== 'string') throw refusal(SCIM_INVALID_FILTER, 'a text is expected');
@@ -24,10 +31,9 @@ export const toNameKey = (displayName: string): string => displayName.toLowerCas
 
 type Column = (ctx: DirectoryContext, value: FilterValue) => Where | Promise<Where>;
 
-/** The groups of one person: a few, of however many there are. */
+/** The groups of one person: a few, of however many there are. Whose they are is asked with the rest of the filter. */
 const byMember: Column = async (ctx, value) => {
-  const where = { identity: textOf(value), group: ownGroups(ctx) };
-  const rows = await ctx.em().find(ScimGroupMember, where);
+  const rows = await ctx.em().find(ScimGroupMember, { identity: textOf(value) });
   return { id: { $in: rows.map(({ groupId }) => groupId) } };
 };
 
@@ -35,7 +41,10 @@ const byMember: Column = async (ctx, value) => {
 const columns: Readonly<Record<string, Column>> = {
   id: (_, value) => ({ id: textOf(value) }),
   displayname: (_, value) => ({ nameKey: toNameKey(textOf(value)) }),
-  externalid: (_, value) => ({ externalId: textOf(value) }),
+  externalid: ({ caller: { connectionId: connection } }, value) => ({
+    connection,
+    externalId: textOf(value),
+  }),
   members: byMember,
   'members.value': byMember,
 };
@@ -46,25 +55,48 @@ async function toWhere(ctx: DirectoryContext, { name, where, value }: Comparison
   return column(ctx, value);
 }
 
+/** All groups: the database keeps how many they are. */
+async function findAll(ctx: DirectoryContext, { startIndex, count }: Page): Promise<FoundPage> {
+  const { connectionId: id, organizationId: organization } = ctx.caller;
+  const em = ctx.em();
+  const kept = await em.findOneOrFail(ScimConnection, { id, organization }, asStored);
+  const totalResults = kept.groupCount;
+  if (count === 0) return { ids: [], totalResults };
+  const page = { fields: ['id'], orderBy: inOrder, offset: startIndex - 1, limit: count } as const;
+  const rows = await em.find(ScimGroup, { connection: id, organization }, { ...page, ...asStored });
+  return { ids: rows.map((row) => row.id), totalResults };
+}
+
+/** The few groups whom conditions find. */
+async function findSome(
+  ctx: DirectoryContext,
+  comparisons: readonly Comparison[],
+  page: Page,
+): Promise<FoundPage> {
+  const $and = await Promise.all(comparisons.map((one) => toWhere(ctx, one)));
+  const where = { organization: ctx.caller.organizationId, $and };
+  const fields = ['id', 'createdAt', 'connection', 'organization'] as const;
+  const found = await ctx.em().find(ScimGroup, where, { fields, ...asStored });
+  return pickPage(found.filter(isOwn(ctx)), page);
+}
+
 /** Groups of the directory, in the order in which they came. */
 export async function findGroups(
   ctx: DirectoryContext,
-  { filter, startIndex, count }: Page & { filter: string | undefined },
+  { filter, ...page }: Page & { filter: string | undefined },
 ): Promise<{ groups: ScimGroup[]; totalResults: number }> {
   const comparisons = filter === undefined || filter.trim() === '' ? [] : parseFilter(filter);
-  const asked = await Promise.all(comparisons.map((one) => toWhere(ctx, one)));
-  const where: Where = { ...ownGroups(ctx), ...(asked.length > 0 && { $and: asked }) };
-  const em = ctx.em();
-  const totalResults = await em.count(ScimGroup, where);
-  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-  const groups =
-    count === 0 ? [] : await em.find(ScimGroup, where, { orderBy, offset: startIndex - 1, limit: count });
-  return { groups, totalResults };
+  const { ids, totalResults } =
+    comparisons.length === 0 ? await findAll(ctx, page) : await findSome(ctx, comparisons, page);
+  const where = { id: { $in: ids } };
+  const groups = ids.length === 0 ? [] : await ctx.em().find(ScimGroup, where, { orderBy: inOrder });
+  return { groups: groups.filter(isOwn(ctx)), totalResults };
 }
 
 /** One of them; the refusal for every other. */
 export async function requireGroup(ctx: DirectoryContext, id: string): Promise<ScimGroup> {
-  const found = await ctx.em().findOne(ScimGroup, { ...ownGroups(ctx), id }, { refresh: true });
-  if (!found) throw new AuthError(SCIM_NOT_FOUND);
+  const where = { organization: ctx.caller.organizationId, id };
+  const found = await ctx.em().findOne(ScimGroup, where, { refresh: true });
+  if (!found || !isOwn(ctx)(found)) throw new AuthError(SCIM_NOT_FOUND);
   return found;
 }

@@ -33,18 +33,24 @@ export async function giveTeams(
       organizationId: organization.id,
       data: { teamId: team.id, team: team.name },
     });
-  for (const member of members)
-    for (const team of known) {
+  for (const team of known) {
+    const left: { row: TeamMember; member: Member }[] = [];
+    for (const member of members) {
       const row = heldBy.get(`${member.id} ${team.id}`);
       const belongs = teams.get(member.id)?.has(team.id) === true;
       if (belongs && !row) {
         em.create(TeamMember, { id: unit.deps.random(32, 'letters'), team, member, createdAt: unit.now });
         tell(teamMemberAdded, member, team);
       }
-      if (!belongs && row) {
-        await em.nativeDelete(TeamMember, { id: row.id });
-        await leaveActiveTeam(transaction, team.id, member.userId);
-        tell(teamMemberRemoved, member, team);
-      }
+      if (!belongs && row) left.push({ row, member });
     }
+    if (left.length === 0) continue;
+    await em.nativeDelete(TeamMember, { id: { $in: left.map(({ row }) => row.id) } });
+    await leaveActiveTeam(
+      transaction,
+      team.id,
+      left.map(({ member }) => member.userId),
+    );
+    for (const { member } of left) tell(teamMemberRemoved, member, team);
+  }
 }

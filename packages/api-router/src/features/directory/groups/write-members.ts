@@ -12,14 +12,16 @@ async function assertKnown(
   group: ScimGroup,
   ids: readonly string[],
 ): Promise<void> {
-  const where = { organization: organization.id, connection: group.connectionId, deletedAt: null };
+  const fields = ['id', 'connection', 'organization', 'deletedAt'] as const;
   for (const some of inParts(ids)) {
-    const found = await em.find(
-      ScimIdentity,
-      { ...where, id: { $in: some } },
-      { ...asStored, fields: ['id'] },
+    const found = await em.find(ScimIdentity, { id: { $in: some } }, { fields, ...asStored });
+    const there = found.filter(
+      (one) =>
+        one.connection.id === group.connectionId &&
+        one.organization.id === organization.id &&
+        one.deletedAt === null,
     );
-    const known = new Set(found.map(({ id }) => id));
+    const known = new Set(there.map(({ id }) => id));
     const unknown = some.find((id) => !known.has(id));
     if (unknown !== undefined)
       throw refusal(SCIM_INVALID_VALUE, `There is nobody with the id ${unknown.slice(0, 64)}`);

@@ -29,6 +29,34 @@ export const readPage = ({
   count: Math.min(Math.max(readNumber(count, USUAL), 0), MOST_RESULTS),
 });
 
+/** The order of resources: that in which they came. */
+export const inOrder = { createdAt: 'asc', id: 'asc' } as const;
+
+/** What the order of a resource is made of. */
+export interface Came {
+  id: string;
+  createdAt: Date;
+}
+
+/** The resources of a page. */
+export interface FoundPage {
+  ids: string[];
+  totalResults: number;
+}
+
+const compare = (one: Came, other: Came): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+
+/**
+ * A page of the few rows that a filter found. They are put in order here: asked for an order, a database may read
+ * everything in that order until it has found them.
+ */
+export function pickPage(found: readonly Came[], { startIndex, count }: Page): FoundPage {
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()].sort(compare);
+  const ids = rows.slice(startIndex - 1, startIndex - 1 + count).map(({ id }) => id);
+  return { ids, totalResults: rows.length };
+}
+
 export const toListResponse = (
   resources: readonly Values[],
   { totalResults, startIndex }: { totalResults: number; startIndex: number },

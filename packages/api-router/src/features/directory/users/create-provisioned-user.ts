@@ -1,4 +1,4 @@
-import { ScimIdentity } from '@keystead/db';
+import { type Orm, ScimIdentity } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import { type DirectoryContext, recordFor } from '#features/directory/directory-procedure.ts';
 import { SCIM_UNIQUENESS } from '#features/directory/errors.ts';
@@ -11,18 +11,24 @@ import { assertOwnDomain, findOrMakeUser } from '#features/directory/users/find-
 import { join, planJoining } from '#features/directory/users/join.ts';
 import { askBeforeLeaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
-import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** Somebody with this name, or with this user, whom a directory of the organization has, or had. */
-const findSame = (
-  { em, organization }: Pick<OrganizationTransaction, 'em'> & { organization: { id: string } },
-  { userNameKey }: Person,
-  userId: string,
-): Promise<ScimIdentity[]> =>
-  em.find(ScimIdentity, {
-    organization: organization.id,
-    $or: [{ userNameKey }, { user: userId }],
-  });
+interface Same {
+  organizationId: string;
+  userNameKey: string;
+  /** Nothing while no user is known. */
+  userId?: string;
+}
+
+/** Those with this name, or with this user, whom a directory of the organization has, or had: each by its index. */
+async function findSame(
+  em: Orm['em'],
+  { organizationId: organization, userNameKey, userId }: Same,
+): Promise<ScimIdentity[]> {
+  const named = await em.find(ScimIdentity, { organization, userNameKey });
+  if (userId === undefined) return named;
+  const ofUser = await em.find(ScimIdentity, { organization, user: userId });
+  return [...new Set([...named, ...ofUser])];
+}
 
 /** Refuses a person whom the organization has. Those whom a directory has deleted make room. */
 function assertNew(same: readonly ScimIdentity[], { userNameKey }: Person): void {
@@ -47,20 +53,21 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
     const { organizationId, connectionId } = ctx.caller;
     const person = readPerson(attributes);
     await assertOwnDomain(ctx, person);
-    const place = { em: ctx.em(), organization: { id: organizationId } };
+    const same = { organizationId, userNameKey: person.userNameKey };
     // Before the user is looked at: a refusal changes nobody.
-    assertNew(await findSame(place, person, ''), person);
+    assertNew(await findSame(ctx.em(), same), person);
     const user = await findOrMakeUser(ctx, person);
-    const before = await findSame(place, person, user.id);
+    const asked = { ...same, userId: user.id };
+    const before = await findSame(ctx.em(), asked);
     assertNew(before, person);
     const joining = person.active ? await planJoining(ctx, { user, ...keptOf(before, user.id) }) : null;
     const leaving = person.active ? null : await askBeforeLeaving(ctx, { organizationId, userId: user.id });
     return writeInOrganization(ctx, organizationId, async (transaction) => {
       const { unit, em } = transaction;
-      const same = await findSame(transaction, person, user.id);
-      assertNew(same, person);
-      const kept = keptOf(same, user.id);
-      await em.nativeDelete(ScimIdentity, { id: { $in: same.map(({ id }) => id) } });
+      const ended = await findSame(em, asked);
+      assertNew(ended, person);
+      const kept = keptOf(ended, user.id);
+      if (ended.length > 0) await em.nativeDelete(ScimIdentity, { id: { $in: ended.map(({ id }) => id) } });
       if (person.active) await join(transaction, { user, identity: kept }, joining);
       const { active: _, ...rest } = attributes;
       const identity = em.create(ScimIdentity, {

@@ -86,26 +86,42 @@ interface Source {
   by: string;
 }
 
-/** Gives a member the roles of the identity provider, and takes away those that it names no more. Owners stay owners. */
+/** A member, and the roles that they are to have. */
+export interface FollowedRoles {
+  member: Member;
+  names: readonly string[];
+}
+
+/**
+ * Gives members the roles of the identity provider, and takes away those that it names no more, by as many statements as
+ * for one. Owners stay owners.
+ */
 export async function followRoles(
   transaction: OrganizationTransaction,
-  member: Member,
-  names: readonly string[],
+  followed: readonly FollowedRoles[],
   source?: Source,
 ): Promise<void> {
   const { unit, em, organization } = transaction;
-  const role = names.join(',');
-  const { role: from, userId } = member;
-  const { actorId, by } = source ?? { actorId: userId, by: 'sso' };
-  if (hasCreatorRole(unit, from) || toRoleNames(from).join(',') === role) return;
+  const changes = followed
+    .map(({ member, names }) => ({ member, from: member.role, to: names.join(',') }))
+    .filter(({ from, to }) => !hasCreatorRole(unit, from) && toRoleNames(from).join(',') !== to);
+  if (changes.length === 0) return;
   const runtime = await findRuntimeRoles(unit, organization.id, em);
-  if (isDemotion(unit, { from, to: role }, runtime))
-    await rememberDepartures(transaction, [userId], 'demoted');
-  Object.assign(member, { role, updatedAt: unit.now });
-  record(unit, memberRoleChanged, {
-    actorId,
-    targetId: userId,
-    organizationId: organization.id,
-    data: { from, to: role, by },
-  });
+  const demoted = changes.filter((change) => isDemotion(unit, change, runtime));
+  await rememberDepartures(
+    transaction,
+    demoted.map(({ member }) => member.userId),
+    'demoted',
+  );
+  for (const { member, from, to } of changes) {
+    const { userId } = member;
+    const { actorId, by } = source ?? { actorId: userId, by: 'sso' };
+    Object.assign(member, { role: to, updatedAt: unit.now });
+    record(unit, memberRoleChanged, {
+      actorId,
+      targetId: userId,
+      organizationId: organization.id,
+      data: { from, to, by },
+    });
+  }
 }

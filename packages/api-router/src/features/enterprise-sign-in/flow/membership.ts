@@ -79,7 +79,7 @@ async function follow(ctx: AuthContext, { connection, person }: Visit, member: M
   const names = await orDefault(ctx, connection, mapped);
   writeInOrganization(ctx, connection.organizationId, async (transaction) => {
     const stored = await transaction.em.findOne(Member, { id: member.id }, { refresh: true });
-    if (stored) await followRoles(transaction, stored, names);
+    if (stored) await followRoles(transaction, [{ member: stored, names }]);
   });
 }
 

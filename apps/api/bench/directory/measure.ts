@@ -1,0 +1,153 @@
+import type { Finding } from '../bounds.ts';
+import { databasesFor } from '../databases.ts';
+import { median, readResidentMegabytes } from '../process-figures.ts';
+import { startConfigured } from '../start-configured.ts';
+import { type Ask, requestsTo, toGroup, toPatch, toUser } from './requests.ts';
+import { seedDirectory } from './seed.ts';
+
+const PEOPLE = 10_000;
+/** People between two looks at the clock and at the memory. */
+const STEP = 1000;
+/** Requests at once, as directories send them. */
+const AT_ONCE = 4;
+const LEAVERS = 100;
+const PAGE = 100;
+
+const options = {
+  organization: { membershipLimit: 2 * PEOPLE, domains: { enabled: true } },
+  // A first load is slower than the machine by this limit, unless the operator raises it.
+  scim: { requestsPerMinute: 1_000_000 },
+};
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+};
+
+/** Runs the work for each of the numbers from 0, some at once, and answers what each of them gave. */
+async function forEachNumber<Result>(
+  count: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const run = async (): Promise<void> => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      results[index] = await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  return results;
+}
+
+interface Loaded {
+  ids: string[];
+  /** Of each step. */
+  times: number[];
+  megabytes: number[];
+}
+
+async function load(ask: Ask, pid: number): Promise<Loaded> {
+  const loaded: Loaded = { ids: [], times: [], megabytes: [] };
+  for (let from = 0; from < PEOPLE; from += STEP) {
+    const add = async (index: number): Promise<string> =>
+      (await ask({ method: 'POST', path: '/Users', body: toUser(from + index) })).id;
+    loaded.times.push(await seconds(async () => loaded.ids.push(...(await forEachNumber(STEP, add)))));
+    loaded.megabytes.push(readResidentMegabytes(pid));
+  }
+  return loaded;
+}
+
+/** Ways in which directories put people into a group. */
+const ways = {
+  Entra: { members: 1000, op: 'Add' },
+  Okta: { members: 100, op: 'add' },
+} as const;
+
+async function fillGroup(ask: Ask, name: keyof typeof ways, ids: readonly string[]): Promise<number> {
+  const { members, op } = ways[name];
+  const { id } = await ask({ method: 'POST', path: '/Groups', body: toGroup(name) });
+  return seconds(async () => {
+    for (let from = 0; from < ids.length; from += members) {
+      const value = ids.slice(from, from + members).map((one) => ({ value: one }));
+      const body = toPatch({ op, path: 'members', value });
+      await ask({ method: 'PATCH', path: `/Groups/${id}`, body });
+    }
+  });
+}
+
+const timesOf = async (count: number, work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < count; round += 1) times.push(1000 * (await seconds(work)));
+  return median(times);
+};
+
+async function readPages(ask: Ask): Promise<number> {
+  return seconds(async () => {
+    for (let from = 1; from <= PEOPLE; from += PAGE)
+      await ask({ method: 'GET', path: `/Users?startIndex=${from}&count=${PAGE}` });
+  });
+}
+
+const pageAt = (ask: Ask, startIndex: number) => () =>
+  ask({ method: 'GET', path: `/Users?startIndex=${startIndex}&count=${PAGE}` });
+
+/** The first load of a directory, as it is on one kind of database. */
+async function measureOn(dialect: string, ask: Ask, pid: number): Promise<Finding[]> {
+  const lookUp = () => ask({ method: 'GET', path: '/Users?filter=userName%20eq%20%22nobody%22' });
+  await timesOf(200, lookUp);
+  console.log(`Loading ${PEOPLE} people into ${dialect}…`);
+  const { ids, times, megabytes } = await load(ask, pid);
+  const [first = Number.NaN] = times;
+  const last = times.at(-1) ?? Number.NaN;
+  const at = (people: number): number => megabytes[people / STEP - 1] ?? Number.NaN;
+  console.log('Filling groups, reading pages, deactivating…');
+  const entra = await fillGroup(ask, 'Entra', ids);
+  const okta = await fillGroup(ask, 'Okta', ids);
+  const pages = await readPages(ask);
+  const [firstPage, lastPage] = [
+    await timesOf(15, pageAt(ask, 1)),
+    await timesOf(15, pageAt(ask, PEOPLE - PAGE + 1)),
+  ];
+  const deactivate = (index: number) => {
+    const body = toPatch({ op: 'Replace', path: 'active', value: 'False' });
+    return ask({ method: 'PATCH', path: `/Users/${ids[index]}`, body });
+  };
+  const left = await seconds(() => forEachNumber(LEAVERS, deactivate));
+  const row = (name: string, value: number, unit: string, atMost: number, note = ''): Finding => ({
+    name: `${dialect}: ${name}`,
+    value,
+    unit,
+    bound: { atMost },
+    note,
+  });
+  const steps = times.map((time) => time.toFixed(1)).join(', ');
+  const memory = [STEP, 5 * STEP, PEOPLE].map((people) => at(people).toFixed(0)).join(', ');
+  const sum = times.reduce((all, one) => all + one, 0);
+  return [
+    row(`first load of ${PEOPLE} people`, sum, ' s', 60, `seconds of each ${STEP}: ${steps}`),
+    row('the last 1,000 over the first', last / first, '×', 1.3),
+    row('memory at 10,000 over that at 1,000', at(PEOPLE) / at(STEP), '×', 1.3, `${memory} MB`),
+    row(`group of ${PEOPLE} as Entra does it`, entra, ' s', 30),
+    row(`group of ${PEOPLE} as Okta does it`, okta, ' s', 30),
+    row('all pages', pages, ' s', 30),
+    row('last page over the first', lastPage / firstPage, '×', 2, `${lastPage.toFixed(1)} ms`),
+    row(`deactivation of ${LEAVERS}`, left, ' s', 10),
+  ];
+}
+
+/** The time and memory of the first load of a large directory. */
+export async function measureDirectory(folder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [dialect, createDatabase] of Object.entries(await databasesFor(folder))) {
+    const database = await createDatabase('directory');
+    await seedDirectory(database);
+    const server = await startConfigured({ name: `directory-${dialect}`, folder, database, options });
+    findings.push(...(await measureOn(dialect, requestsTo(server.url), server.pid)));
+    await server.stop();
+  }
+  return findings;
+}
