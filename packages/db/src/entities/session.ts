@@ -14,6 +14,8 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     tokenHash: text().unique().hidden(),
     expiresAt: moment().index(),
+    /** It is never extended past this moment; null: as long as it is used. */
+    notAfter: moment().strictNullable().default(null),
     /** Kept when the browser is closed. Otherwise it is never extended. */
     remembered: p.boolean().default(true),
     ipAddress: text().strictNullable(),

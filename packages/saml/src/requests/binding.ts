@@ -36,8 +36,11 @@ function toSignedUrl({ destination, key, parameter, relayState, text }: MessageT
     ...(relayState === undefined ? [] : [['RelayState', relayState]]),
     ['SigAlg', RSA_SHA256],
   ];
-  const query = parts.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const query = parts.map(([name = '', value = '']) => `${name}=${encode(value)}`).join('&');
   const signature = createSign('sha256').update(query).sign(createPrivateKey(key.privateKey), 'base64');
   const separator = destination.includes('?') ? '&' : '?';
-  return `${destination}${separator}${query}&Signature=${encodeURIComponent(signature)}`;
+  return `${destination}${separator}${query}&Signature=${encode(signature)}`;
 }
+
+/** Browsers write this sign in another way, which would not be what was signed. */
+const encode = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');

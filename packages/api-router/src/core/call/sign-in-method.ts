@@ -1,6 +1,12 @@
 /** Second factors, by the names of the published clients. */
 export type SecondFactor = 'totp' | 'otp' | 'backup-code' | 'passkey';
 
+/**
+ * What a session has in place of a second factor of its own if the identity provider of an organization asked for one. It
+ * counts in that organization alone.
+ */
+export const PROVIDER_FACTOR = 'provider';
+
 /** A way of signing in. All features together fill one table of them. */
 export interface SignInMethod {
   /** Name in `session.created` events, and in sign-ins that wait for their second step. */

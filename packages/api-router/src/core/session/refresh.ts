@@ -13,9 +13,13 @@ const isDue = (ctx: AuthContext, { session }: CurrentSession): boolean => {
 
 function nextExpiry(ctx: AuthContext, { session }: CurrentSession): Date {
   const { expiresIn, absoluteLifetime } = sessionOptions.of(ctx);
-  const sliding = ctx.now.getTime() + expiresIn * 1000;
-  if (absoluteLifetime === 0) return new Date(sliding);
-  return new Date(Math.min(sliding, session.createdAt.getTime() + absoluteLifetime * 1000));
+  const { createdAt, notAfter } = session;
+  const ends = [
+    ctx.now.getTime() + expiresIn * 1000,
+    ...(absoluteLifetime === 0 ? [] : [createdAt.getTime() + absoluteLifetime * 1000]),
+    ...(notAfter === null ? [] : [notAfter.getTime()]),
+  ];
+  return new Date(Math.min(...ends));
 }
 
 /**

@@ -1,6 +1,8 @@
-import { type Orm, type ProviderSession, type Session, SsoSession } from '@keystead/db';
+import { type Orm, type ProviderSession, Session, SsoSession } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { SignInMethod } from '#core/call/sign-in-method.ts';
+import { PROVIDER_FACTOR, type SignInMethod } from '#core/call/sign-in-method.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
@@ -66,3 +68,25 @@ export function keepProviderSession(ctx: AuthContext, session: Session, there: P
 /** Nothing is shown to the provider of this connection any more. */
 export const forgetHints = (em: Orm['em'], { id: connectionId }: { id: string }): Promise<number> =>
   em.nativeUpdate(SsoSession, { connectionId }, { logoutHint: null });
+
+/** Sessions of one statement. */
+const AT_ONCE = 500;
+
+/**
+ * Second factors that the provider of this connection has asked for count no more, in a transaction. Copies of the sessions
+ * in cookies become invalid.
+ */
+export async function forgetFactors(
+  unit: Unit,
+  em: Orm['em'],
+  { id: connectionId }: { id: string },
+): Promise<void> {
+  const where = { connectionId, session: { secondFactor: PROVIDER_FACTOR } };
+  for (;;) {
+    const some = await em.find(SsoSession, where, { ...asStored, limit: AT_ONCE, populate: ['session'] });
+    if (some.length === 0) return;
+    const id = { $in: some.map(({ sessionId }) => sessionId) };
+    await em.nativeUpdate(Session, { id }, { secondFactor: null, secondFactorAt: null });
+    for (const { session } of some) unit.changed.add(session.userId);
+  }
+}

@@ -1,5 +1,6 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { PROVIDER_FACTOR } from '#core/call/sign-in-method.ts';
 import type { MayEnter } from '#core/session/entry.ts';
 import {
   type Enforcement,
@@ -36,5 +37,6 @@ export const mayEnterEnforced: MayEnter = async (ctx, user, { way, method, secon
     if (way && !way.exchanges) await tellBreakGlass(ctx, { user, organization, method });
     return undefined;
   }
-  return secondFactor === null && user.twoFactorEnabled ? { otherwise: refusal } : refusal;
+  const hasNone = secondFactor === null || secondFactor === PROVIDER_FACTOR;
+  return hasNone && user.twoFactorEnabled ? { otherwise: refusal } : refusal;
 };

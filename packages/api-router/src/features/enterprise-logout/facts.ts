@@ -12,6 +12,13 @@ export const accessRevoked = defineEvent('sso.access-revoked');
 /** Servers of identity providers, each of which speaks for everybody of an organization. */
 export const providerRequests = defineLimit('ssoProviderRequests', { ip: { window: MINUTE, max: 600 } });
 
+/** A browser at an identity provider that speaks SAML, by its RelayState; its value is the encrypted data of the logout. */
+export const samlLogoutState = defineToken('sso-saml-logout', {
+  length: 32,
+  alphabet: 'letters',
+  lifetime: () => 10 * MINUTE,
+});
+
 /** A browser at the identity provider, by the `state` with which it comes back; its value is the encrypted URL of its page. */
 export const logoutState = defineToken('sso-logout', {
   length: 32,

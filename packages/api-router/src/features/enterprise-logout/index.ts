@@ -1,8 +1,16 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { logoutErrors } from '#features/enterprise-logout/errors.ts';
-import { accessRevoked, loggedOutByProvider, logoutState } from '#features/enterprise-logout/facts.ts';
+import {
+  accessRevoked,
+  loggedOutByProvider,
+  logoutState,
+  samlLogoutState,
+} from '#features/enterprise-logout/facts.ts';
 import { leadToProvider } from '#features/enterprise-logout/lead-onward.ts';
+import { samlLogoutPage } from '#features/enterprise-logout/saml/saml-logout-page.ts';
+import { samlLogout } from '#features/enterprise-logout/saml/sso-saml-logout.ts';
+import { ssoSloByPost, ssoSloByRedirect } from '#features/enterprise-logout/saml/sso-slo.ts';
 import { backchannelLogout } from '#features/enterprise-logout/sso-backchannel-logout.ts';
 import { globalTokenRevocation } from '#features/enterprise-logout/sso-global-token-revocation.ts';
 import { ssoLoggedOut } from '#features/enterprise-logout/sso-logged-out.ts';
@@ -14,8 +22,18 @@ export const enterpriseLogout = defineFeature({
   isOn: hasConnections,
   errors: logoutErrors,
   events: [loggedOutByProvider, accessRevoked],
-  tokens: [logoutState],
+  tokens: [logoutState, samlLogoutState],
   leadsOnward: leadToProvider,
   procedures: { sso: { logout: ssoLogout } },
-  restProcedures: { sso: { backchannelLogout, loggedOut: ssoLoggedOut, globalTokenRevocation } },
+  restProcedures: {
+    sso: {
+      backchannelLogout,
+      loggedOut: ssoLoggedOut,
+      globalTokenRevocation,
+      singleLogout: ssoSloByRedirect,
+      singleLogoutByPost: ssoSloByPost,
+      samlLogout,
+      samlLogoutPage,
+    },
+  },
 });

@@ -1,4 +1,4 @@
-import type { SsoSamlService } from '@keystead/db';
+import type { SsoSamlLogoutService, SsoSamlService } from '@keystead/db';
 import type { IdentityProviderMetadata, SamlEndpoints, SamlFault } from '@keystead/saml';
 import type { UnitSource } from '#core/call/unit.ts';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
@@ -7,6 +7,13 @@ import { samlOptions } from '#features/enterprise-saml/options.ts';
 export const toService = ({ redirect, post }: SamlEndpoints): SsoSamlService => ({
   ...(redirect && { redirect: redirect.location }),
   ...(post && { post: post.location }),
+});
+
+/** The same, with the URLs for answers where they are others. */
+export const toLogoutService = ({ redirect, post }: SamlEndpoints): SsoSamlLogoutService => ({
+  ...toService({ redirect, post }),
+  ...(redirect?.responseLocation && { redirectResponse: redirect.responseLocation }),
+  ...(post?.responseLocation && { postResponse: post.responseLocation }),
 });
 
 export type ReadMetadata = { ok: true; metadata: IdentityProviderMetadata } | { ok: false; fault: SamlFault };

@@ -7,9 +7,13 @@ import { isEmail } from '#core/email-address.ts';
 export const saidSchema = z.object({
   /** The key of the account: the NameID with its format, or the attribute that the connection names. */
   subject: z.string().optional(),
+  /** The NameID with its format, by which the identity provider ends the session. */
+  nameKey: z.string(),
   sessionIndex: z.string().optional(),
   /** ISO 8601. */
   sessionEnds: z.string().optional(),
+  /** `AuthnContextClassRef`. */
+  authnContext: z.string().optional(),
   email: z.string().optional(),
   /** Name of the attribute, or `NameID`. */
   emailAt: z.string(),
@@ -64,10 +68,16 @@ const TRANSIENT = ':nameid-format:transient';
 const shortFormat = (format: string): string =>
   /^urn:oasis:names:tc:SAML:[12]\.[01]:nameid-format:(\w+)$/.exec(format)?.[1] ?? encodeURIComponent(format);
 
-type Spec = Pick<SsoSamlConfig, 'mapping' | 'entityId'> & { spEntityId: string };
+/** Both sides of a connection. */
+type Sides = Pick<SsoSamlConfig, 'entityId'> & { spEntityId: string };
+
+type Spec = Sides & Pick<SsoSamlConfig, 'mapping'>;
+
+/** Somebody as the identity provider names them. */
+type Named = Pick<SamlAssertion, 'nameId' | 'nameIdFormat' | 'nameQualifiers'>;
 
 /** Who gave the name, and for whom, as far as that is not the identity provider and the service anyway. */
-function qualifiersOf({ nameQualifiers }: SamlAssertion, { entityId, spEntityId }: Spec): string {
+function qualifiersOf({ nameQualifiers }: Named, { entityId, spEntityId }: Sides): string {
   const { nameQualifier, spNameQualifier } = nameQualifiers;
   const others = [
     nameQualifier === entityId ? null : nameQualifier,
@@ -78,6 +88,10 @@ function qualifiersOf({ nameQualifiers }: SamlAssertion, { entityId, spEntityId 
     : `[${others.map((one) => encodeURIComponent(one ?? '')).join(',')}]`;
 }
 
+/** A NameID with all that says whose it is: two of them are of one person only if these are equal. */
+export const nameKeyOf = (named: Named, sides: Sides): string =>
+  `${shortFormat(named.nameIdFormat)}${qualifiersOf(named, sides)}:${named.nameId}`;
+
 function subjectOf(assertion: SamlAssertion, spec: Spec): string | undefined {
   const name = spec.mapping?.subject;
   if (name !== undefined) {
@@ -85,7 +99,7 @@ function subjectOf(assertion: SamlAssertion, spec: Spec): string | undefined {
     return value === undefined ? undefined : `attribute:${value}`;
   }
   if (assertion.nameIdFormat.endsWith(TRANSIENT)) return undefined;
-  return `${shortFormat(assertion.nameIdFormat)}${qualifiersOf(assertion, spec)}:${assertion.nameId}`;
+  return nameKeyOf(assertion, spec);
 }
 
 /** The attribute of the first of these names that is there, by its `Name` or its `FriendlyName`. */
@@ -149,10 +163,13 @@ function claimsOf({ attributes, friendlyNames }: SamlAssertion): Record<string, 
 /** What an assertion, which was checked, says of a person. */
 export function toSaid(assertion: SamlAssertion, spec: Spec): SaidByAssertion {
   const { nameId, nameIdFormat, nameQualifiers, sessionIndex, sessionNotOnOrAfter, xml } = assertion;
+  const { authnContextClassRef: authnContext } = assertion;
   const { mapping = {} } = spec;
   return {
     subject: subjectOf(assertion, spec),
+    nameKey: nameKeyOf(assertion, spec),
     ...(sessionIndex !== null && { sessionIndex }),
+    ...(authnContext !== null && { authnContext }),
     ...(sessionNotOnOrAfter !== null && { sessionEnds: sessionNotOnOrAfter.toISOString() }),
     ...emailOf(assertion, mapping.email),
     emailVerified: first(assertion, mapping.emailVerified),

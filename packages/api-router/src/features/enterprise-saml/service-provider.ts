@@ -12,6 +12,10 @@ const urlOf = (carrier: OptionCarrier, path: string): string =>
 export const acsUrlOf = (carrier: OptionCarrier, providerId: string): string =>
   urlOf(carrier, `/acs/${providerId}`);
 
+/** The single logout service of one connection, of both bindings. */
+export const sloUrlOf = (carrier: OptionCarrier, providerId: string): string =>
+  urlOf(carrier, `/slo/${providerId}`);
+
 export const spMetadataUrlOf = (carrier: OptionCarrier, providerId: string): string =>
   urlOf(carrier, `/metadata?providerId=${providerId}`);
 

@@ -1,6 +1,9 @@
-import type { SsoCertificate } from '@keystead/db';
+import type { SsoCertificate, SsoConnection } from '@keystead/db';
+import type { SigningKey } from '@keystead/saml';
 import type { UnitSource } from '#core/call/unit.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
+import { openSpKeys } from '#features/enterprise-connections/secrets.ts';
 import { readCertificate } from '#features/enterprise-saml/certificate.ts';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
 
@@ -11,13 +14,28 @@ export interface SpKey {
   certificate: SsoCertificate;
 }
 
+/** Chance for keys and messages. */
+export const randomBytesOf =
+  ({ deps }: Pick<UnitSource, 'deps'>) =>
+  (size: number): Uint8Array =>
+    Buffer.from(deps.random(size, 'letters'));
+
+/** The key that signs. Throws a TypeError without one, which registration sees to. */
+export async function openSigningKey(source: UnitSource, connection: SsoConnection): Promise<SigningKey> {
+  const [privateKey] = await openSpKeys(source, connection);
+  const [certificate] = samlConfigOf(connection).spCertificates;
+  if (privateKey === undefined || certificate === undefined)
+    throw new TypeError(`the connection ${connection.id} has no key`);
+  return { privateKey, certificate: certificate.pem };
+}
+
 /** RSA of 3072 bits, with a certificate that it signed itself, for three years. */
 export async function createSpKey(source: UnitSource): Promise<SpKey> {
   const { createKeyPair } = await loadSaml();
   const { privateKey, certificate } = await createKeyPair({
     commonName: serviceOptions.of(source).base.hostname,
     now: source.now,
-    randomBytes: (size) => Buffer.from(source.deps.random(size, 'letters')),
+    randomBytes: randomBytesOf(source),
   });
   const read = await readCertificate(certificate);
   if (!read.ok) throw new TypeError('the certificate that was made cannot be read');

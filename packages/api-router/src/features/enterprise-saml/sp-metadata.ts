@@ -10,7 +10,7 @@ import { findConnection } from '#features/enterprise-connections/find-connection
 import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
 import { hasSaml } from '#features/enterprise-saml/options.ts';
-import { acsUrlOf, SP_PATH, spEntityIdOf } from '#features/enterprise-saml/service-provider.ts';
+import { acsUrlOf, SP_PATH, sloUrlOf, spEntityIdOf } from '#features/enterprise-saml/service-provider.ts';
 
 async function write(source: UnitSource, connection: SsoConnection): Promise<string> {
   const { writeMetadata } = await loadSaml();
@@ -19,6 +19,7 @@ async function write(source: UnitSource, connection: SsoConnection): Promise<str
   return writeMetadata({
     entityId: spEntityIdOf(connection),
     acsUrl: acsUrlOf(source, connection.providerId),
+    logoutUrl: sloUrlOf(source, connection.providerId),
     signingCertificates: certificates,
     encryptionCertificates: certificates,
     ...(identifierFormat !== undefined && { nameIdFormats: [identifierFormat] }),

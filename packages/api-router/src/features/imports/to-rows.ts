@@ -88,6 +88,7 @@ export function toSessionRow(user: string, { kept, ...session }: ImportedSession
     deviceBrowser: browser,
     deviceSystem: system,
     deviceKind: kind,
+    notAfter: null,
     method: null,
     signedInAt: null,
     secondFactor: null,

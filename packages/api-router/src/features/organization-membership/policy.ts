@@ -1,5 +1,6 @@
 import type { SessionRow, StoredPolicy, StoredRules } from '@keystead/db';
 import type { DatedCarrier } from '#core/call/deps.ts';
+import { PROVIDER_FACTOR, readSessionMethod } from '#core/call/sign-in-method.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -33,6 +34,24 @@ type SignedIn = Pick<
 const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: Date): boolean =>
   now.getTime() - (signedInAt ?? createdAt).getTime() > seconds * 1000;
 
+/** The method is a way by which an organization vouches for its people, and it is this one. */
+function isOfOrganization(
+  { signInMethods }: UnitSource['deps'],
+  method: string,
+  organizationId: string,
+): boolean {
+  const rule = [readSessionMethod(method).origin];
+  return signInMethods.holdAtDoor(rule) && signInMethods.meets(rule, { method, organizationId });
+}
+
+/** The identity provider of this organization has asked for a second factor; those of others say nothing here. */
+const hasFactorThere = (
+  { deps }: Pick<UnitSource, 'deps'>,
+  { method, secondFactor }: Pick<SignedIn, 'method' | 'secondFactor'>,
+  organizationId: string,
+): boolean =>
+  secondFactor === PROVIDER_FACTOR && method !== null && isOfOrganization(deps, method, organizationId);
+
 /** An organization with the requirements that count in it. */
 export interface Asking {
   organizationId: string;
@@ -58,7 +77,8 @@ export function findRequirement(
   if (!isAllowed && !(breakGlass.includes(userId) && hasTwoFactors(caller, session))) return 'other-method';
   if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, caller.now))
     return 'sign-in-again';
-  return requireTwoFactor && !hasTwoFactors(caller, session) ? 'two-factor' : undefined;
+  const isShown = hasTwoFactors(caller, session) || hasFactorThere(caller, session, organizationId);
+  return requireTwoFactor && !isShown ? 'two-factor' : undefined;
 }
 
 interface Governed {

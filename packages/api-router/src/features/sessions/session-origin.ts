@@ -1,17 +1,23 @@
 import type { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { type SignInMethod, toSessionMethod } from '#core/call/sign-in-method.ts';
+import { PROVIDER_FACTOR, type SignInMethod, toSessionMethod } from '#core/call/sign-in-method.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 
 /** By the names of policies of organizations, with values that a session inherits from another one. */
 export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFactor' | 'secondFactorAt'> &
-  Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'additionalFields' | 'createdAt'>>;
+  Partial<
+    Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'additionalFields' | 'createdAt' | 'notAfter'>
+  >;
 
 interface Steps {
   method: SignInMethod;
   provider?: string;
   /** Second factor of the sign-in. */
   secondFactor?: string;
+  /** The identity provider of an organization has asked for a second factor. */
+  factorThere?: boolean;
+  /** Latest end of the session. */
+  notAfter?: Date | null | undefined;
   /** The session elsewhere that the new one comes from. */
   from?: Session;
 }
@@ -25,10 +31,14 @@ const toSecondStep = ({ now }: AuthContext, factor: string | undefined) =>
     : { secondFactor: factor, secondFactorAt: now };
 
 /** Facts about the steps of a sign-in, for its session. */
-export const originOf = (ctx: AuthContext, { method, provider, secondFactor }: Steps): SessionOrigin => ({
+export const originOf = (
+  ctx: AuthContext,
+  { method, provider, secondFactor, factorThere = false, notAfter = null }: Steps,
+): SessionOrigin => ({
   method: toSessionMethod(method, provider),
   signedInAt: null,
-  ...toSecondStep(ctx, secondFactor),
+  notAfter,
+  ...toSecondStep(ctx, secondFactor ?? (factorThere ? PROVIDER_FACTOR : undefined)),
 });
 
 /**
@@ -42,6 +52,7 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
     signedInAt: session?.signedInAt ?? session?.createdAt ?? null,
     secondFactor: session?.secondFactor ?? null,
     secondFactorAt: session?.secondFactorAt ?? null,
+    notAfter: session?.notAfter ?? null,
     activeOrganizationId: session?.activeOrganizationId ?? null,
     activeTeamId: session?.activeTeamId ?? null,
     ...(session && { additionalFields: session.additionalFields }),
@@ -51,13 +62,22 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
 
 /**
  * Facts for a session that comes from a session elsewhere: its steps and its age, so that going from browser to
- * browser does not make it fresh, and does not restart `session.absoluteLifetime`.
+ * browser does not make it fresh, and does not restart `session.absoluteLifetime`. What an identity provider vouched for
+ * says nothing of a session by another method.
  */
 // Why: docs/decisions/0062-let-a-session-prove-no-more-than-its-origin.md
 export const inheritOrigin = (
   { origin }: SignInMethod,
-  { signedInAt, createdAt, secondFactor, secondFactorAt }: Session,
-): SessionOrigin => ({ method: origin, signedInAt, secondFactor, secondFactorAt, createdAt });
+  { signedInAt, createdAt, notAfter, secondFactor, secondFactorAt }: Session,
+): SessionOrigin => ({
+  method: origin,
+  signedInAt,
+  createdAt,
+  notAfter,
+  ...(secondFactor === PROVIDER_FACTOR
+    ? { secondFactor: null, secondFactorAt: null }
+    : { secondFactor, secondFactorAt }),
+});
 
 /** Facts for the session of a sign-in, and its latest end if it has one, by the way of the sign-in. */
 export async function limitsOf(
@@ -66,5 +86,6 @@ export async function limitsOf(
 ): Promise<{ origin: SessionOrigin; until?: Date }> {
   const { method, from } = steps;
   if (from) return { origin: inheritOrigin(method, from), until: from.expiresAt };
-  return { origin: method.exchanges ? await exchangeOrigin(ctx, steps) : originOf(ctx, steps) };
+  const origin = method.exchanges ? await exchangeOrigin(ctx, steps) : originOf(ctx, steps);
+  return { origin, ...(origin.notAfter && { until: origin.notAfter }) };
 }

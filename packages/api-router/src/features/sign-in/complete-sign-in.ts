@@ -1,6 +1,7 @@
 import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { PROVIDER_FACTOR } from '#core/call/sign-in-method.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -203,7 +204,8 @@ async function askOperator(ctx: AuthContext, user: User): Promise<void> {
 }
 
 function recordSession(ctx: AuthContext, { id }: User, { signIn, session }: Omit<Opened, 'view'>): void {
-  const { method, provider, secondFactor, clientId } = signIn;
+  const { method, provider, factorThere, clientId } = signIn;
+  const secondFactor = signIn.secondFactor ?? (factorThere && PROVIDER_FACTOR);
   record(ctx, sessionCreated, {
     actorId: id,
     data: {

@@ -24,6 +24,10 @@ export interface SignIn {
   from?: Session;
   /** How the identity provider of an organization names the sign-in. It may end the session by it. */
   providerSession?: ProviderSession | undefined;
+  /** The latest end of the session, which is never extended past it. */
+  notAfter?: Date | undefined;
+  /** The identity provider of an organization has asked for a second factor, which counts there. */
+  factorThere?: boolean;
   /** The cookies of the browser stay as they are. */
   withoutCookies?: boolean;
 }

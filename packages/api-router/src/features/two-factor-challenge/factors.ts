@@ -1,6 +1,6 @@
 import { BackupCode, type Session, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { SecondFactor, SignInMethod } from '#core/call/sign-in-method.ts';
+import { PROVIDER_FACTOR, type SecondFactor, type SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
@@ -25,12 +25,17 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
 export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
-/** A code by mail after a sign-in by mail proves the same mailbox twice. */
+/**
+ * A code by mail after a sign-in by mail proves the same mailbox twice, and that of an identity provider is none of the
+ * person, who may have it in one organization alone.
+ */
 export const hasTwoFactors = (
   caller: Pick<Unit, 'deps'>,
   session: Pick<Session, 'method' | 'secondFactor'>,
 ): boolean =>
-  session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
+  session.secondFactor !== null &&
+  session.secondFactor !== PROVIDER_FACTOR &&
+  !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
 
 /** True if the app is set up and the user may use it. */
 export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =>

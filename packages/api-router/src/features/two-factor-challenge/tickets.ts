@@ -14,6 +14,8 @@ export interface Interrupted {
   callbackURL?: string | undefined;
   isNew?: boolean;
   providerSession?: ProviderSession | undefined;
+  /** Latest end of the session. */
+  notAfter?: Date | undefined;
   /** The second step is asked for on a device that the user trusts, too. */
   evenIfTrusted?: boolean;
 }
@@ -23,6 +25,8 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
   const { twoFactorCookieMaxAge: maxAge } = twoFactorOptions.of(ctx);
   const value = `2fa-${ctx.deps.random(32, 'letters')}`;
   const { method, provider = null, rememberMe, callbackURL = null, providerSession = null } = interrupted;
+  const { notAfter = null } = interrupted;
+  const waitsUntil = ctx.now.getTime() + maxAge * 1000;
   ctx.em().create(TwoFactorTicket, {
     id: ctx.deps.random(32, 'letters'),
     user,
@@ -32,7 +36,8 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
     rememberMe,
     callbackUrl: callbackURL,
     providerSession,
-    expiresAt: new Date(ctx.now.getTime() + maxAge * 1000),
+    sessionNotAfter: notAfter,
+    expiresAt: new Date(Math.min(waitsUntil, notAfter?.getTime() ?? waitsUntil)),
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });

@@ -70,7 +70,7 @@ export async function completeTicket(
   { user, ticket }: Waiting,
   { factor, trusts, withoutSession }: Finish,
 ): Promise<OpenedSession | undefined> {
-  const { provider, rememberMe, callbackUrl, providerSession } = ticket;
+  const { provider, rememberMe, callbackUrl, providerSession, sessionNotAfter: notAfter } = ticket;
   const method = ctx.deps.signInMethods.named(ticket.method);
   if (!method) throw new TypeError(`a sign-in began by ${ticket.method}, which this version does not know`);
   consumeTicket(ctx, ticket);
@@ -89,6 +89,7 @@ export async function completeTicket(
     rememberMe,
     ...(callbackUrl !== null && { callbackURL: callbackUrl }),
     ...(providerSession !== null && { providerSession }),
+    ...(notAfter !== null && { notAfter }),
     secondFactor: factor,
   });
 }

@@ -9,6 +9,7 @@ import { signedUp, type TestOptions, testApp } from '#testing/index.ts';
 
 const entityId = 'https://idp.example.com/metadata';
 const singleSignOnUrl = 'https://idp.example.com/sso';
+const singleLogoutUrl = 'https://idp.example.com/slo';
 
 const started = z.object({ url: z.string() });
 
@@ -46,7 +47,12 @@ export async function samlApp(options: TestOptions = {}) {
     sso: { ...(typeof sso === 'object' && sso) },
     ...others,
   });
-  const idp = createTestIdentityProvider({ entityId, singleSignOnUrl, now: app.now() });
+  const idp = createTestIdentityProvider({
+    entityId,
+    singleSignOnUrl,
+    singleLogoutUrl,
+    now: app.now(),
+  });
   const owner = await signedUp(app, { email: 'owner@elsewhere.example' });
   await organizationWith(app, { members: { [owner.id]: 'owner' } });
   await verifiedDomain(app, { domain: 'example.com', organization: 'acme' });

@@ -4,6 +4,7 @@ export type {
   SsoCertificate,
   SsoOidcConfig,
   SsoSamlConfig,
+  SsoSamlLogoutService,
   SsoSamlService,
 } from '#entities/sso/sso-config.ts';
 export {

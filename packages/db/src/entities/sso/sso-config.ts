@@ -46,12 +46,18 @@ export interface SsoSamlService {
   post?: string;
 }
 
+/** Those of single logout. Answers go to the same URLs, unless others are named for them. */
+export interface SsoSamlLogoutService extends SsoSamlService {
+  redirectResponse?: string;
+  postResponse?: string;
+}
+
 /** What an organization says of its provider of SAML 2.0. The private keys of the service have a column of their own. */
 export interface SsoSamlConfig {
   /** Entity id of the identity provider. */
   entityId: string;
   singleSignOn: SsoSamlService;
-  singleLogout?: SsoSamlService;
+  singleLogout?: SsoSamlLogoutService;
   /** Of the identity provider. */
   certificates: SsoCertificate[];
   /** Of the service, in the order of its private keys: the first one signs. */
@@ -61,6 +67,8 @@ export interface SsoSamlConfig {
   wantAssertionsEncrypted?: boolean;
   forceAuthn?: boolean;
   authnContexts?: string[];
+  /** `AuthnContextClassRef` of sign-ins with a second factor, in place of the usual ones. */
+  multiFactorContexts?: string[];
   /** Whether the identity provider may begin a sign-in. */
   allowIdpInitiated?: boolean;
   /** Where such a sign-in leads. */

@@ -55,6 +55,8 @@ const SsoConnectionSchema = defineEntity({
     overrideUserInfo: p.boolean().default(false),
     /** The identity provider vouches for the agents of its people, which get tokens without a page. */
     allowAgents: p.boolean().default(false),
+    /** A second factor that the identity provider says it has asked for counts in the organization. */
+    trustSecondFactor: p.boolean().default(false),
     logout: text().$type<SsoLogout>().default('local'),
     /** Grows with the issuer, the endpoints and the client id: whoever is at the provider meanwhile starts again. */
     revision: p.integer().default(0),

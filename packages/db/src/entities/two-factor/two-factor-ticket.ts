@@ -18,6 +18,8 @@ const TwoFactorTicketSchema = defineEntity({
     callbackUrl: text().strictNullable(),
     /** How the identity provider of an organization names the sign-in. */
     providerSession: p.json<ProviderSession>().strictNullable().default(null),
+    /** The latest end of the session; null: it has none. */
+    sessionNotAfter: moment().strictNullable().default(null),
     /** Number of wrong codes of any factor. */
     failures: p.integer().default(0),
     expiresAt: moment().index(),

@@ -32,6 +32,7 @@ import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts'
 import { samlFor } from '#migrations/saml.ts';
 import { scimFor } from '#migrations/scim.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
+import { singleLogoutFor } from '#migrations/single-logout.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
 import { SsoLogout } from '#migrations/sso-logout.ts';
 import { ssoSessionFor } from '#migrations/sso-session.ts';
@@ -92,5 +93,6 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261209-scim', class: scimFor('postgresql') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('postgresql') },
+  { name: 'migration-20261212-single-logout', class: singleLogoutFor('postgresql') },
   { name: 'migration-20261215-directory-scale', class: directoryScaleFor('postgresql') },
 ];

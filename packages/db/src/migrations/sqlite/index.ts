@@ -4,6 +4,7 @@ import type { NamedMigration } from '#migrations/named-migration.ts';
 import { samlFor } from '#migrations/saml.ts';
 import { scimFor } from '#migrations/scim.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
+import { singleLogoutFor } from '#migrations/single-logout.ts';
 import { Initial } from '#migrations/sqlite/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/sqlite/migration-20260601-remembered-sessions.ts';
 import { ProofOfAddress } from '#migrations/sqlite/migration-20260602-proof-of-address.ts';
@@ -92,5 +93,6 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261209-scim', class: scimFor('sqlite') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('sqlite') },
+  { name: 'migration-20261212-single-logout', class: singleLogoutFor('sqlite') },
   { name: 'migration-20261215-directory-scale', class: directoryScaleFor('sqlite') },
 ];

@@ -80,6 +80,8 @@ export const connectionFields = {
   roleMapping: z.array(roleRule).max(100).optional(),
   syncRoles: z.boolean().optional(),
   overrideUserInfo: z.boolean().optional(),
+  /** A second factor that the identity provider says it has asked for meets the policy of the organization. */
+  trustSecondFactor: z.boolean().optional(),
   /** `idp`: a sign-out here leads on to one there. */
   logout: z.enum(['local', 'idp']).optional(),
   /** Whether the identity provider may begin a sign-in; for SAML. */

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { findVerified } from '#features/enterprise-connections/find-connection.ts';
-import { acsUrlOf, defaultEntityIdOf, spMetadataUrlOf } from '#features/enterprise-saml/service-provider.ts';
+import {
+  acsUrlOf,
+  defaultEntityIdOf,
+  sloUrlOf,
+  spMetadataUrlOf,
+} from '#features/enterprise-saml/service-provider.ts';
 import { samlView, toSamlView } from '#features/enterprise-sign-in/connections/saml-view.ts';
 import {
   backChannelLogoutUrlOf,
@@ -52,7 +57,10 @@ export const connectionView = z
     samlConfig: samlView.nullable(),
     /** Where the identity provider sends browsers back to, to be entered there. */
     redirectURI: z.string(),
-    /** Where it sends browsers back to after a sign-out (`post_logout_redirect_uri`), to be entered there. */
+    /**
+     * Where it sends browsers back to after a sign-out (`post_logout_redirect_uri`), to be entered there; for SAML the URL
+     * of the single logout service.
+     */
     logoutUrl: z.string(),
     /** Where it tells of a sign-out there (`backchannel_logout_uri`), to be entered there. */
     backChannelLogoutUrl: z.string(),
@@ -71,6 +79,8 @@ export const connectionView = z
     roleMapping: listOf(roleRuleView, MOST_RULES),
     syncRoles: z.boolean(),
     overrideUserInfo: z.boolean(),
+    /** A second factor that the identity provider says it has asked for meets the policy of the organization. */
+    trustSecondFactor: z.boolean(),
     /** `idp`: a sign-out here leads on to one there. */
     logout: z.enum(['local', 'idp']),
     /** Its identity provider vouches for the agents of its people, which get tokens without a page. */
@@ -131,7 +141,7 @@ function toConnectionView(
     oidcConfig: 'clientId' in config ? toOidcView(issuer, config) : null,
     samlConfig: 'entityId' in config ? toSamlView(issuer, config) : null,
     redirectURI: redirectUriOf(ctx, providerId),
-    logoutUrl: logoutUrlOf(ctx, providerId),
+    logoutUrl: 'entityId' in config ? sloUrlOf(ctx, providerId) : logoutUrlOf(ctx, providerId),
     backChannelLogoutUrl: backChannelLogoutUrlOf(ctx, providerId),
     acsUrl: acsUrlOf(ctx, providerId),
     spEntityId: 'entityId' in config ? issuer : defaultEntityIdOf(ctx, providerId),
@@ -146,6 +156,7 @@ function toConnectionView(
     roleMapping: connection.roleMapping,
     syncRoles: connection.syncRoles,
     overrideUserInfo: connection.overrideUserInfo,
+    trustSecondFactor: connection.trustSecondFactor,
     logout: connection.logout,
     allowAgents: connection.allowAgents,
     createdAt: connection.createdAt,

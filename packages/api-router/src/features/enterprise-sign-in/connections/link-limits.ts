@@ -12,6 +12,7 @@ export const usualRole = 'member';
 interface Given {
   allowAgents?: boolean | undefined;
   allowIdpInitiated?: boolean | undefined;
+  trustSecondFactor?: boolean | undefined;
   enabled?: boolean | undefined;
   defaultRole?: string | undefined;
   roleMapping?: readonly SsoRoleRule[] | undefined;
@@ -28,12 +29,13 @@ const refuse = (): never => {
 
 /**
  * A link switches on, and not off: nobody who works by the connection loses it by somebody without an account. Whether
- * it vouches for agents, or lets sign-ins begin at the identity provider, is up to owners.
+ * it vouches for agents or for second factors, or lets sign-ins begin at the identity provider, is up to owners.
  */
 export function assertNotByLink(caller: SetupCaller, given: Given, before: Before = nothing): void {
   if (caller.kind !== 'set-up-link') return;
   if (before.enabled && given.enabled === false) refuse();
-  if (given.allowAgents !== undefined || given.allowIdpInitiated === true) refuse();
+  if (given.allowAgents !== undefined) refuse();
+  if (given.allowIdpInitiated === true || given.trustSecondFactor === true) refuse();
 }
 
 /**

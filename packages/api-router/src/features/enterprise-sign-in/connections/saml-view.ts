@@ -1,6 +1,7 @@
-import type { SsoCertificate, SsoSamlConfig, SsoSamlService } from '@keystead/db';
+import type { SsoCertificate, SsoSamlConfig, SsoSamlLogoutService } from '@keystead/db';
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
+import { usualContexts } from '#features/enterprise-sign-in/flow/factor-there.ts';
 
 export const certificateView = z.object({
   /** PEM, to be compared or sent again. */
@@ -13,7 +14,15 @@ export const certificateView = z.object({
 
 const MOST_CERTIFICATES = 20;
 
-export const endpointView = z.object({ Binding: z.string(), Location: z.string() });
+/** Those of the input, see `samlFields`, and the usual ones. */
+const MOST_CONTEXTS = 10;
+
+export const endpointView = z.object({
+  Binding: z.string(),
+  Location: z.string(),
+  /** Where answers go, if it is another URL. */
+  ResponseLocation: z.string().optional(),
+});
 
 /** The configuration of a connection by SAML. It has no private key. */
 export const samlView = z.object({
@@ -22,6 +31,8 @@ export const samlView = z.object({
   /** Where browsers are sent to. */
   entryPoint: z.string(),
   singleSignOnService: listOf(endpointView, 2),
+  /** Empty: it has no single logout. */
+  singleLogoutService: listOf(endpointView, 2),
   /** Where a sign-in leads that the identity provider begins; null: the application. */
   callbackUrl: z.string().nullable(),
   /** Entity id of the service. */
@@ -31,6 +42,8 @@ export const samlView = z.object({
   authnRequestsSigned: z.literal(true),
   forceAuthn: z.boolean(),
   identifierFormat: z.string().nullable(),
+  /** `AuthnContextClassRef` of sign-ins with a second factor, see `trustSecondFactor`. */
+  multiFactorContexts: listOf(z.string(), MOST_CONTEXTS),
   signatureAlgorithm: z.literal('rsa-sha256'),
   digestAlgorithm: z.literal('sha256'),
   mapping: z.record(z.string(), z.string()),
@@ -55,11 +68,14 @@ const bindings = {
 } as const;
 
 /** Endpoints as published clients know them. */
-export const toEndpointViews = ({ redirect, post }: SsoSamlService) =>
-  [
-    { Binding: bindings.redirect, Location: redirect },
-    { Binding: bindings.post, Location: post },
-  ].flatMap(({ Binding, Location }) => (Location === undefined ? [] : [{ Binding, Location }]));
+export const toEndpointViews = (service: SsoSamlLogoutService): z.output<typeof endpointView>[] =>
+  (['redirect', 'post'] as const).flatMap((name) => {
+    const { [name]: Location, [`${name}Response` as const]: ResponseLocation } = service;
+    if (Location === undefined) return [];
+    return [
+      { Binding: bindings[name], Location, ...(ResponseLocation !== undefined && { ResponseLocation }) },
+    ];
+  });
 
 export function toSamlView(audience: string, config: SsoSamlConfig): z.output<typeof samlView> {
   const { redirect, post } = config.singleSignOn;
@@ -67,6 +83,7 @@ export function toSamlView(audience: string, config: SsoSamlConfig): z.output<ty
     entityID: config.entityId,
     entryPoint: redirect ?? post ?? '',
     singleSignOnService: toEndpointViews(config.singleSignOn),
+    singleLogoutService: toEndpointViews(config.singleLogout ?? {}),
     callbackUrl: config.idpInitiatedCallbackUrl ?? null,
     audience,
     wantAssertionsSigned: config.wantAssertionsSigned !== false,
@@ -74,6 +91,7 @@ export function toSamlView(audience: string, config: SsoSamlConfig): z.output<ty
     authnRequestsSigned: true,
     forceAuthn: config.forceAuthn === true,
     identifierFormat: config.identifierFormat ?? null,
+    multiFactorContexts: [...(config.multiFactorContexts ?? usualContexts)],
     signatureAlgorithm: 'rsa-sha256',
     digestAlgorithm: 'sha256',
     mapping: { ...config.mapping },

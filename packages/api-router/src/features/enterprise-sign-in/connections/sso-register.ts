@@ -121,6 +121,7 @@ export const registerProvider = createConnectionProcedure
         roleMapping: input.roleMapping ?? [],
         syncRoles: input.syncRoles ?? false,
         overrideUserInfo: overrides,
+        trustSecondFactor: input.trustSecondFactor ?? false,
         logout: input.logout ?? 'local',
         createdBy: membership.member.userId,
         createdAt: unit.now,

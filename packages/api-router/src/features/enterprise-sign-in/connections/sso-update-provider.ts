@@ -10,7 +10,7 @@ import {
   SSO_IS_REQUIRED,
   SSO_NOTHING_TO_UPDATE,
 } from '#features/enterprise-connections/errors.ts';
-import { forgetHints } from '#features/enterprise-connections/provider-session.ts';
+import { forgetFactors, forgetHints } from '#features/enterprise-connections/provider-session.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
 import {
   assertUsable,
@@ -88,6 +88,7 @@ const ownFields = [
   'roleMapping',
   'syncRoles',
   'overrideUserInfo',
+  'trustSecondFactor',
   'logout',
   'allowAgents',
 ] as const;
@@ -160,7 +161,7 @@ export const updateProvider = connectionProcedure
       if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input, stored);
       await assertTeamsOfConnection(transaction, input.roleMapping);
-      const didVouch = stored.allowAgents;
+      const { allowAgents: didVouch, trustSecondFactor: didTrust } = stored;
       await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
       if (domains) await claimDomains(transaction, { membership, caller }, domains);
       Object.assign(stored, toColumns(input), change(stored), {
@@ -173,6 +174,7 @@ export const updateProvider = connectionProcedure
           lastFaultAt: null,
           failingSince: null,
           allowAgents: false,
+          trustSecondFactor: input.trustSecondFactor ?? false,
         }),
         updatedAt: unit.now,
       });
@@ -183,6 +185,7 @@ export const updateProvider = connectionProcedure
           actorId: membership.member.userId,
         });
       if (input.logout === 'local') await forgetHints(em, stored);
+      if (didTrust && !stored.trustSecondFactor) await forgetFactors(unit, em, stored);
       await noteVouching(transaction, stored, { didVouch, isOther, actorId: membership.member.userId });
       const data = { fields: namesOf(input), ...(isOther && { issuer: stored.issuer }) };
       await tellOwners(transaction, stored, { change: 'updated', caller, data });

@@ -15,6 +15,7 @@ import {
 } from '#features/enterprise-connections/provider-session.ts';
 import { endTest } from '#features/enterprise-sign-in/connection-test/end-test.ts';
 import { ssoRoundTrip } from '#features/enterprise-sign-in/facts.ts';
+import { hasFactorThere } from '#features/enterprise-sign-in/flow/factor-there.ts';
 import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.ts';
 import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
@@ -101,7 +102,7 @@ function tellOperator(
 
 /** What the provider is shown is kept only for a connection that shows it to the provider. */
 const toNames = ({ connection: { logout }, person }: Visit): SignInThere => ({
-  subject: person.subject,
+  subject: person.nameThere,
   sid: person.sid,
   hint: logout === 'idp' ? person.hint : undefined,
 });
@@ -114,6 +115,9 @@ export async function signIn(
 ): Promise<string> {
   const { connection } = visit;
   const { callbackURL, newUserURL, browser } = trip;
+  const { methods, sessionEnds: notAfter } = visit.person;
+  // Within what the clocks may differ by. Such a session would be over before anybody uses it.
+  if (notAfter && notAfter <= ctx.now) throw SsoError.of('invalid_saml_response', { fault: 'clock' });
   holdConnection(ctx, connection);
   const { user, isNew } = await findOrCreate(ctx, visit);
   await ensureMember(ctx, visit, user);
@@ -126,6 +130,8 @@ export async function signIn(
     rememberMe: true,
     isNew,
     callbackURL: target,
+    notAfter,
+    factorThere: hasFactorThere(connection, methods),
     providerSession: describeProviderSession(ctx, connection, toNames(visit)),
   };
   const outcome = await completeSignIn(ctx, user, how);

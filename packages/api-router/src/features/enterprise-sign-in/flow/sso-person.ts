@@ -1,4 +1,5 @@
 import type { SsoConnection, SsoProtocol } from '@keystead/db';
+import { decodeJwt } from 'jose/jwt/decode';
 import type { AuthContext } from '#core/call/context.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { fitsIndex } from '#core/http/input/fits-index.ts';
@@ -18,10 +19,16 @@ import type { RoundTrip } from '#features/openid-client/round-trip.ts';
 export interface SsoAnswer {
   /** Whom the account belongs to there: the claim `sub`, or the NameID with its format. */
   subject: string | undefined;
+  /** What the provider calls the person when it ends their sessions: the claim `sub`, or the NameID. */
+  nameThere: string | undefined;
   /** The session at the provider, if it names one: the claim `sid`, or the SessionIndex. */
   sid: string | undefined;
   /** What the provider is shown when the session ends here. */
   hint: string | undefined;
+  /** How the person has signed in there: the claim `amr`, or the `AuthnContextClassRef`. */
+  methods: readonly string[];
+  /** When the session there ends, and the one here with it. */
+  sessionEnds: Date | undefined;
   email: unknown;
   /** Name of the claim or the attribute in which the address comes. */
   emailAt: string;
@@ -33,8 +40,10 @@ export interface SsoAnswer {
 }
 
 /** Somebody whom the identity provider of an organization has identified. */
-export interface SsoPerson extends Pick<SsoAnswer, 'sid' | 'hint' | 'claims' | 'tokens'> {
+export interface SsoPerson
+  extends Pick<SsoAnswer, 'sid' | 'hint' | 'methods' | 'sessionEnds' | 'claims' | 'tokens'> {
   subject: string;
+  nameThere: string;
   email: string;
   name: string;
   image: string | null;
@@ -94,6 +103,15 @@ export function readAddress(
   return { email: claims[email], emailAt: email, emailVerified: claims[emailVerified] };
 }
 
+/**
+ * RFC 8176: a list of texts. Anything else says nothing. Only that of the id token, which was verified before: what UserInfo
+ * answers may be what people write about themselves.
+ */
+function methodsOf({ idToken }: ProviderTokens): string[] {
+  const { amr }: Claims = idToken === null ? {} : decodeJwt(idToken);
+  return Array.isArray(amr) ? amr.filter((one) => typeof one === 'string') : [];
+}
+
 /** A callback, with what was remembered of its browser. */
 export interface SsoReturn {
   answer: CallbackAnswer;
@@ -112,8 +130,11 @@ export async function askForClaims(
   const { name = 'name', image = 'picture' } = oidcConfigOf(connection).mapping ?? {};
   return {
     subject: textOf(claims.sub),
+    nameThere: textOf(claims.sub),
     sid: textOf(claims.sid),
     hint: tokens.idToken ?? undefined,
+    methods: methodsOf(tokens),
+    sessionEnds: undefined,
     ...readAddress(connection, claims),
     name: claims[name],
     image: claims[image],
@@ -129,13 +150,16 @@ export async function toPerson(
   answer: SsoAnswer,
 ): Promise<SsoPerson> {
   const { protocol } = connection;
-  const { subject, sid, hint, claims, tokens } = answer;
-  if (!isSubject(subject, protocol)) throw nobody[protocol]();
+  const { subject, nameThere = subject, sid, hint, methods, sessionEnds, claims, tokens } = answer;
+  if (!isSubject(subject, protocol) || nameThere === undefined) throw nobody[protocol]();
   const email = await requireAddress(ctx, connection, answer);
   return {
     subject,
+    nameThere,
     sid,
     hint,
+    methods,
+    sessionEnds,
     email,
     name: readName(textOf(answer.name) ?? '', MOST_OF_NAME),
     image: pictureOf(answer.image),

@@ -1,7 +1,7 @@
 import type { SsoConnection } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { requestIdOf } from '#features/enterprise-saml/authn-request.ts';
 import { readResponse } from '#features/enterprise-saml/read-response.ts';
+import { requestIdOf } from '#features/enterprise-saml/request-id.ts';
 import { takeAssertion } from '#features/enterprise-saml/take-assertion.ts';
 import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
 import { faultCodes } from '#features/enterprise-sign-in/faults/fault-codes.ts';
@@ -59,7 +59,7 @@ async function judge(
   connection: SsoConnection,
   { samlResponse, open }: { samlResponse: string; open: Open | undefined },
 ): Promise<SamlOutcome> {
-  const requestId = open ? requestIdOf(open.state) : null;
+  const requestId = open ? requestIdOf('request', open.state) : null;
   const read = await readResponse(ctx, connection, { samlResponse, requestId });
   if (!read.ok) {
     await open?.take();

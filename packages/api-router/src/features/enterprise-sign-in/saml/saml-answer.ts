@@ -14,11 +14,15 @@ const noTokens: SsoAnswer['tokens'] = {
 
 /** What an assertion says, as sign-ins of either protocol take it. */
 export function toSamlAnswer(said: SaidByAssertion): SsoAnswer {
-  const { subject, sessionIndex, nameId, email, emailAt, emailVerified, name, image, claims } = said;
+  const { subject, nameKey, sessionIndex, authnContext, sessionEnds, nameId } = said;
+  const { email, emailAt, emailVerified, name, image, claims } = said;
   return {
     subject,
+    nameThere: nameKey,
     sid: sessionIndex,
     hint: JSON.stringify({ ...nameId, ...(sessionIndex !== undefined && { sessionIndex }) }),
+    methods: authnContext === undefined ? [] : [authnContext],
+    sessionEnds: sessionEnds === undefined ? undefined : new Date(sessionEnds),
     email,
     emailAt,
     emailVerified,

@@ -1,4 +1,4 @@
-import type { SsoCertificate, SsoSamlConfig, SsoSamlService } from '@keystead/db';
+import type { SsoCertificate, SsoSamlConfig, SsoSamlLogoutService } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_CALLBACK_URL } from '#core/errors/request-errors.ts';
@@ -6,7 +6,7 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { SSO_CONFIGURATION_INVALID } from '#features/enterprise-connections/errors.ts';
 import { readCertificate, toStored } from '#features/enterprise-saml/certificate.ts';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
-import { readIdpMetadata, toService } from '#features/enterprise-saml/read-metadata.ts';
+import { readIdpMetadata, toLogoutService, toService } from '#features/enterprise-saml/read-metadata.ts';
 import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { createFault } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { samlFault } from '#features/enterprise-sign-in/faults/saml-fault.ts';
@@ -51,14 +51,25 @@ async function readCertificates(
   return [...new Map(certificates.map((one) => [one.fingerprint, one])).values()];
 }
 
+interface GivenEndpoint {
+  Binding: string;
+  Location: string;
+  ResponseLocation?: string | undefined;
+}
+
 async function toServiceOf(
-  given: readonly { Binding: string; Location: string }[] | undefined,
-): Promise<SsoSamlService | undefined> {
+  given: readonly GivenEndpoint[] | undefined,
+): Promise<SsoSamlLogoutService | undefined> {
   if (given === undefined) return undefined;
   const { bindings } = await loadSaml();
-  const find = (binding: string) => given.find(({ Binding }) => Binding === binding)?.Location;
+  const find = (binding: string) => given.find(({ Binding }) => Binding === binding);
   const [redirect, post] = [find(bindings.redirect), find(bindings.post)];
-  return { ...(redirect !== undefined && { redirect }), ...(post !== undefined && { post }) };
+  return defined({
+    redirect: redirect?.Location,
+    redirectResponse: redirect?.ResponseLocation,
+    post: post?.Location,
+    postResponse: post?.ResponseLocation,
+  });
 }
 
 async function readMetadata(ctx: AuthContext, xml: string | undefined) {
@@ -106,7 +117,10 @@ export async function readSamlChanges(
     entryPoint === undefined
       ? (named ?? (metadata && toService(metadata.singleSignOnService)))
       : { ...named, redirect: entryPoint };
-  for (const url of Object.values(singleSignOn ?? {})) {
+  const singleLogout =
+    (await toServiceOf(idpMetadata.singleLogoutService)) ??
+    (metadata && toLogoutService(metadata.singleLogoutService));
+  for (const url of Object.values({ ...singleSignOn, ...singleLogout })) {
     const fault = toEndpointFault(ctx, organizationId, url);
     if (fault) throw invalid(fault);
   }
@@ -115,15 +129,14 @@ export async function readSamlChanges(
     config: defined({
       entityId,
       singleSignOn,
-      singleLogout:
-        (await toServiceOf(idpMetadata.singleLogoutService)) ??
-        (metadata && toService(metadata.singleLogoutService)),
+      singleLogout,
       certificates,
       identifierFormat: given.identifierFormat,
       wantAssertionsSigned: given.wantAssertionsSigned,
       wantAssertionsEncrypted: given.wantAssertionsEncrypted,
       forceAuthn: given.forceAuthn,
       authnContexts: given.authnContexts,
+      multiFactorContexts: given.multiFactorContexts,
       idpInitiatedCallbackUrl: readCallback(ctx, given.idpInitiatedCallbackUrl ?? given.callbackUrl),
     }),
     mapping: mapping && defined(names),

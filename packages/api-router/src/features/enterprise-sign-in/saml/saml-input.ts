@@ -11,6 +11,10 @@ const certificates = z.union([certificate, z.array(certificate).min(1).max(10)])
 
 const endpoint = z.object({ Binding: z.string().max(200), Location: url });
 const endpoints = z.array(endpoint).max(20);
+const logoutEndpoint = endpoint.extend({ ResponseLocation: url.optional() });
+
+/** Names of ways to sign in, as the identity provider sends them. */
+const contexts = z.array(z.string().min(1).max(200)).max(10);
 
 /** Bytes of a body that may have metadata inside. */
 export const METADATA_BODY_LIMIT = 640 * 1024;
@@ -46,7 +50,7 @@ export const samlFields = z.object({
       entityID: entityId.optional(),
       cert: certificates.optional(),
       singleSignOnService: endpoints.optional(),
-      singleLogoutService: endpoints.optional(),
+      singleLogoutService: z.array(logoutEndpoint).max(20).optional(),
     })
     .optional(),
   spMetadata: z.object({ entityID: entityId.refine(fitsIndex, 'too long').optional() }).optional(),
@@ -54,7 +58,9 @@ export const samlFields = z.object({
   wantAssertionsSigned: z.boolean().optional(),
   wantAssertionsEncrypted: z.boolean().optional(),
   forceAuthn: z.boolean().optional(),
-  authnContexts: z.array(z.string().min(1).max(200)).max(10).optional(),
+  authnContexts: contexts.optional(),
+  /** What counts as a second factor with `trustSecondFactor`. */
+  multiFactorContexts: contexts.optional(),
   mapping: mapping.optional(),
 });
 

@@ -8,7 +8,7 @@ import {
   SSO_PROTOCOL_NOT_CONFIGURED,
 } from '#features/enterprise-connections/errors.ts';
 import { toStored } from '#features/enterprise-saml/certificate.ts';
-import { readIdpMetadata, toService } from '#features/enterprise-saml/read-metadata.ts';
+import { readIdpMetadata, toLogoutService, toService } from '#features/enterprise-saml/read-metadata.ts';
 import { createConnectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import {
   certificateView,
@@ -88,7 +88,7 @@ export const readMetadata = createConnectionProcedure
     return {
       entityID: metadata.entityId,
       singleSignOnService: toEndpointViews(toService(metadata.singleSignOnService)),
-      singleLogoutService: toEndpointViews(toService(metadata.singleLogoutService)),
+      singleLogoutService: toEndpointViews(toLogoutService(metadata.singleLogoutService)),
       certificates: metadata.signingCertificates
         .slice(0, MOST)
         .map((one) => toCertificateView(toStored(one))),

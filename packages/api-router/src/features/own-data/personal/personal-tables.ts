@@ -82,7 +82,16 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'sessions',
     find: (em, { id }) => em.find(Session, { user: id }),
     fields: [
-      ...(['id', 'createdAt', 'updatedAt', 'expiresAt', 'remembered', 'ipAddress', 'userAgent'] as const),
+      ...([
+        'id',
+        'createdAt',
+        'updatedAt',
+        'expiresAt',
+        'notAfter',
+        'remembered',
+        'ipAddress',
+        'userAgent',
+      ] as const),
       ...(['deviceBrowser', 'deviceSystem', 'deviceKind', 'method', 'signedInAt'] as const),
       ...(['secondFactor', 'secondFactorAt', 'activeOrganizationId', 'activeTeamId'] as const),
       ...(['impersonatedBy', 'additionalFields'] as const),
@@ -137,7 +146,7 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'signInsUnderWay',
     find: (em, { id }) => em.find(TwoFactorTicket, { user: id }),
     fields: [
-      ...(['id', 'method', 'provider', 'rememberMe', 'failures', 'expiresAt'] as const),
+      ...(['id', 'method', 'provider', 'rememberMe', 'failures', 'expiresAt', 'sessionNotAfter'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER, tokenHash: HASH, callbackUrl: URL_WITH_SECRET, providerSession: HASH },
