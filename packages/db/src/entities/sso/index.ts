@@ -5,6 +5,7 @@ export type {
   SsoOidcConfig,
   SsoSamlConfig,
   SsoSamlService,
+  SsoWatch,
 } from '#entities/sso/sso-config.ts';
 export {
   SsoConnection,

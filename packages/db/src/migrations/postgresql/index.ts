@@ -29,6 +29,7 @@ import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
 import { samlFor } from '#migrations/saml.ts';
+import { samlMetadataFor } from '#migrations/saml-metadata.ts';
 import { scimFor } from '#migrations/scim.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
 import { ssoConnectionFor } from '#migrations/sso-connection.ts';
@@ -91,4 +92,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261209-scim', class: scimFor('postgresql') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('postgresql') },
+  { name: 'migration-20261213-saml-metadata', class: samlMetadataFor('postgresql') },
 ];

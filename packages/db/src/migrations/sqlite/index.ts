@@ -1,6 +1,7 @@
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { samlFor } from '#migrations/saml.ts';
+import { samlMetadataFor } from '#migrations/saml-metadata.ts';
 import { scimFor } from '#migrations/scim.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
 import { Initial } from '#migrations/sqlite/migration-20260101-initial.ts';
@@ -91,4 +92,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261209-scim', class: scimFor('sqlite') },
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('sqlite') },
+  { name: 'migration-20261213-saml-metadata', class: samlMetadataFor('sqlite') },
 ];

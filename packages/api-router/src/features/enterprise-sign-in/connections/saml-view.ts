@@ -1,4 +1,4 @@
-import type { SsoCertificate, SsoSamlConfig, SsoSamlService } from '@keystead/db';
+import type { SsoCertificate, SsoConnection, SsoSamlConfig, SsoSamlService } from '@keystead/db';
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 
@@ -60,6 +60,15 @@ export const toEndpointViews = ({ redirect, post }: SsoSamlService) =>
     { Binding: bindings.redirect, Location: redirect },
     { Binding: bindings.post, Location: post },
   ].flatMap(({ Binding, Location }) => (Location === undefined ? [] : [{ Binding, Location }]));
+
+/** Where metadata is read again; nowhere for OpenID Connect. */
+export function toSourceView(config: SsoConnection['config']) {
+  const saml = 'entityId' in config ? config : undefined;
+  return {
+    metadataUrl: saml?.metadataUrl ?? null,
+    metadataCertificate: saml?.metadataCertificate ? toCertificateView(saml.metadataCertificate) : null,
+  };
+}
 
 export function toSamlView(audience: string, config: SsoSamlConfig): z.output<typeof samlView> {
   const { redirect, post } = config.singleSignOn;

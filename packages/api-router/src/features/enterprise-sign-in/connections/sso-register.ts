@@ -34,9 +34,14 @@ import { assertNotByLink, usualRole } from '#features/enterprise-sign-in/connect
 import { prepareConnection } from '#features/enterprise-sign-in/connections/new-connection.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
+import { firstCheck } from '#features/enterprise-sign-in/daily/check-connections.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { samlRefusals } from '#features/enterprise-sign-in/saml/new-saml.ts';
-import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import {
+  METADATA_BODY_LIMIT,
+  metadataSourceFields,
+  samlFields,
+} from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
@@ -50,6 +55,7 @@ const registerInput = z.object({
   domain: domainField,
   oidcConfig: oidcFields.optional(),
   samlConfig: samlFields.optional(),
+  ...metadataSourceFields,
   ...connectionFields,
 });
 
@@ -80,6 +86,7 @@ export const registerProvider = createConnectionProcedure
   .output(connectionView)
   .mutation(async ({ ctx, input }) => {
     const { providerId, domain, issuer: givenIssuer, allowIdpInitiated } = input;
+    const { metadataUrl, metadataCertificate } = input;
     // Nobody has tested it yet.
     if (input.allowAgents) throw new AuthError(SSO_NOT_TESTED);
     if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
@@ -89,7 +96,14 @@ export const registerProvider = createConnectionProcedure
     assertRolesOfConnection(ctx, ctx.membership, input);
     const { organization } = ctx.membership;
     const id = newConnectionId(ctx, organization.id);
-    const draft = { id, providerId, organizationId: organization.id, issuer: givenIssuer, allowIdpInitiated };
+    const draft = {
+      id,
+      providerId,
+      organizationId: organization.id,
+      issuer: givenIssuer,
+      allowIdpInitiated,
+      source: { metadataUrl, metadataCertificate },
+    };
     const columns = await prepareConnection(ctx, draft, input);
     const overrides = input.overrideUserInfo ?? input.oidcConfig?.overrideUserInfo ?? false;
     const { connectionLimit } = ssoOptions.of(ctx);
@@ -122,6 +136,7 @@ export const registerProvider = createConnectionProcedure
         syncRoles: input.syncRoles ?? false,
         overrideUserInfo: overrides,
         logout: input.logout ?? 'local',
+        checkDueAt: firstCheck(unit),
         createdBy: membership.member.userId,
         createdAt: unit.now,
         updatedAt: unit.now,

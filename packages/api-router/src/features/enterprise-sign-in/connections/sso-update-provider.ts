@@ -12,6 +12,7 @@ import {
 } from '#features/enterprise-connections/errors.ts';
 import { forgetHints } from '#features/enterprise-connections/provider-session.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
+import { worksAgain } from '#features/enterprise-connections/works-again.ts';
 import {
   assertUsable,
   configurationRefusals,
@@ -55,7 +56,11 @@ import {
 } from '#features/enterprise-sign-in/connections/vouching.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { samlRefusals } from '#features/enterprise-sign-in/saml/new-saml.ts';
-import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import {
+  METADATA_BODY_LIMIT,
+  metadataSourceFields,
+  samlFields,
+} from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 const changesInput = z.object({
@@ -63,6 +68,7 @@ const changesInput = z.object({
   domain: domainField.optional(),
   oidcConfig: oidcChanges.optional(),
   samlConfig: samlFields.optional(),
+  ...metadataSourceFields,
   ...connectionFields,
   /** An owner knows that whoever is at the other identity provider gets the accounts. */
   confirm: z.boolean().optional(),
@@ -169,8 +175,9 @@ export const updateProvider = connectionProcedure
           revision: revision + 1,
           lastFault: null,
           lastFaultAt: null,
-          failingSince: null,
+          ...worksAgain,
           allowAgents: false,
+          checkDueAt: unit.now,
         }),
         updatedAt: unit.now,
       });
