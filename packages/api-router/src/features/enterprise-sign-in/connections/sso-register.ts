@@ -65,7 +65,7 @@ export const registerProvider = createConnectionProcedure
       path: '/sso/register',
       summary: 'Set up the identity provider of an organization',
       description:
-        'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
+        'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. With `metadataUrl` the metadata there have to say what `samlConfig` does, and are read again each day. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
       errors: [
         SSO_PROTOCOL_NOT_CONFIGURED,
         ...idRefusals,

@@ -114,7 +114,7 @@ export const updateProvider = connectionProcedure
       path: '/sso/update-provider',
       summary: 'Change the identity provider of an organization',
       description:
-        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, and a certificate less, needs `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
+        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, a certificate less and another `metadataUrl` need `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
       errors: [
         SSO_NOTHING_TO_UPDATE,
         SSO_IDENTITY_CHANGE,
