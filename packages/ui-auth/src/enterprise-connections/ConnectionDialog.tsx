@@ -72,7 +72,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
   async function readSaml(values: FormData): Promise<ConnectionChanges | undefined> {
     const theirs = await source.take(values);
     const { samlConfig, ...own } = readAttributes(values);
-    return theirs && { ...own, samlConfig: { ...samlConfig, ...theirs } };
+    return theirs && { ...own, ...theirs, samlConfig: { ...samlConfig, ...theirs.samlConfig } };
   }
 
   async function submit(values: FormData): Promise<void> {

@@ -59,6 +59,24 @@ export const CertificateReplaced: Story = {
     await expect(canvas.queryByText(/the certificate of the identity provider ends/i)).toBeNull();
   },
 };
+/** They come by themselves until somebody stops that. */
+export const CertificatesByMetadata: Story = {
+  parameters: {
+    auth: {
+      ...base,
+      connections: [
+        toFakeSamlConnection({ providerId: 'engines', metadataUrl: 'https://engines.okta.example/metadata' }),
+      ],
+    },
+  },
+  async play() {
+    const dialog = await open();
+    await dialog.findByText('https://engines.okta.example/metadata');
+    await press(dialog, /read it no more/i);
+    await findToast(/not read any more/i);
+    await expect(dialog.queryByText('https://engines.okta.example/metadata')).toBeNull();
+  },
+};
 export const CertificatesOver: Story = {
   parameters: withCertificates({
     certificate: [toFakeCertificate('4f2a91c0', -1000, -3)],

@@ -75,6 +75,8 @@ test('a new, an old and a migrated database each get their answer and code, and 
       {},
       {},
       {},
+      {},
+      {},
     ],
   });
 });

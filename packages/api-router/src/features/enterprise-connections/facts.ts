@@ -7,6 +7,13 @@ export const sso = defineSignInMethod('sso', { takesProvider: true, holdsAtDoor:
 export const connectionCreated = defineEvent('sso.connection-created');
 export const connectionUpdated = defineEvent('sso.connection-updated');
 export const connectionDeleted = defineEvent('sso.connection-deleted');
+/** The service added certificates that the metadata of the identity provider has, or dropped such as it has no more. */
+export const certificatesChanged = defineEvent('sso.certificates-changed');
+
+/** The service itself found that nobody can come in, or that somebody can again. */
+export const connectionDied = defineEvent('sso.connection-died');
+export const connectionRevived = defineEvent('sso.connection-revived');
+
 export const ssoAccountUnlinked = defineEvent('sso.account-unlinked');
 
 /** Owners let its identity provider vouch for the agents of their people, or do so no more. */
@@ -21,6 +28,9 @@ export const connectionEvents = [
   connectionUpdated,
   connectionDeleted,
   connectionTested,
+  certificatesChanged,
+  connectionDied,
+  connectionRevived,
   agentsAllowed,
   agentsStopped,
   ssoAccountUnlinked,

@@ -18,13 +18,13 @@ export const findConnection = async (unit: Unit, providerId: string): Promise<Ss
 /** The connection of an organization that people come in by: of those that are switched on the first. */
 export const findFirstConnection = async (
   unit: Unit,
-  where: { organization: { id: string } | { slug: string } },
+  where: { organization: { id: string } | { slug: string }; restsSince?: null },
 ): Promise<SsoConnection | undefined> =>
   (await unit
     .em()
     .findOne(
       SsoConnection,
-      { enabled: true, organization: { ...where.organization, deletedAt: null } },
+      { ...where, enabled: true, organization: { ...where.organization, deletedAt: null } },
       { populate: ['organization'], orderBy: { position: 'asc', createdAt: 'asc', id: 'asc' } },
     )) ?? undefined;
 

@@ -21,19 +21,31 @@ export interface Enforcement {
  * By the domain alone, whether somebody has the address or not.
  */
 export async function findManagingConnection(unit: Unit, email: string): Promise<SsoConnection | undefined> {
-  const domain = hasConnections(unit) ? domainOfEmail(email) : undefined;
-  const id = domain === undefined ? undefined : await findOrganizationOfDomain(unit, domain);
+  const id = await findManagingOrganization(unit, email);
   return id === undefined ? undefined : findFirstConnection(unit, { organization: { id } });
 }
 
-const toEnforcement = (unit: Unit, connection: SsoConnection | undefined): Enforcement | undefined =>
-  connection && isEnforcing(unit, rulesOf(unit, connection.organization))
+async function findManagingOrganization(unit: Unit, email: string): Promise<string | undefined> {
+  const domain = hasConnections(unit) ? domainOfEmail(email) : undefined;
+  return domain === undefined ? undefined : findOrganizationOfDomain(unit, domain);
+}
+
+/** The connection that an organization can demand at the door: none while all of them have been dead for long. */
+export const findDemandable = (unit: Unit, id: string): Promise<SsoConnection | undefined> =>
+  findFirstConnection(unit, { organization: { id }, restsSince: null });
+
+async function toEnforcement(unit: Unit, organizationId: string): Promise<Enforcement | undefined> {
+  const connection = await findDemandable(unit, organizationId);
+  return connection && isEnforcing(unit, rulesOf(unit, connection.organization))
     ? { organization: connection.organization, connection }
     : undefined;
+}
 
 /** The organization that demands its identity provider of an address. */
-export const findEnforcement = async (unit: Unit, email: string): Promise<Enforcement | undefined> =>
-  toEnforcement(unit, await findManagingConnection(unit, email));
+export async function findEnforcement(unit: Unit, email: string): Promise<Enforcement | undefined> {
+  const id = await findManagingOrganization(unit, email);
+  return id === undefined ? undefined : toEnforcement(unit, id);
+}
 
 /**
  * The organization of a member whose domain has lapsed. Whoever takes the domain over is no member, and is not held by
@@ -50,7 +62,7 @@ export async function findLapsedEnforcement(unit: Unit, user: User): Promise<Enf
   });
   for (const { organizationId: id } of lapsed) {
     if ((await unit.em().count(Member, { organization: id, user: user.id })) === 0) continue;
-    const found = toEnforcement(unit, await findFirstConnection(unit, { organization: { id } }));
+    const found = await toEnforcement(unit, id);
     if (found) return found;
   }
   return undefined;

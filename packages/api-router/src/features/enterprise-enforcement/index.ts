@@ -1,5 +1,6 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { openDead } from '#features/enterprise-enforcement/dead-connections.ts';
 import { enforcementErrors, SSO_REQUIRED } from '#features/enterprise-enforcement/errors.ts';
 import { breakGlassUsed } from '#features/enterprise-enforcement/facts.ts';
 import { openLapsed } from '#features/enterprise-enforcement/lapses.ts';
@@ -7,6 +8,7 @@ import {
   breakGlassMail,
   ssoDomainLapsedMail,
   ssoRequiredMail,
+  ssoRestsMail,
 } from '#features/enterprise-enforcement/mails.ts';
 import { mayEnterEnforced } from '#features/enterprise-enforcement/may-enter.ts';
 
@@ -16,9 +18,9 @@ export const enterpriseEnforcement = defineFeature({
   isOn: hasConnections,
   errors: enforcementErrors,
   events: [breakGlassUsed],
-  mails: [breakGlassMail, ssoDomainLapsedMail, ssoRequiredMail],
+  mails: [breakGlassMail, ssoDomainLapsedMail, ssoRestsMail, ssoRequiredMail],
   entryRefusals: [SSO_REQUIRED],
   mayEnter: mayEnterEnforced,
-  chores: [openLapsed],
+  chores: [openLapsed, openDead],
   procedures: {},
 });

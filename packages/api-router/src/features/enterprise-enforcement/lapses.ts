@@ -2,26 +2,21 @@ import { OrganizationDomain } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
-import { findFirstConnection } from '#features/enterprise-connections/find-connection.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { HELD_AFTER_LAPSE } from '#features/enterprise-enforcement/facts.ts';
+import { findDemandable } from '#features/enterprise-enforcement/find-enforcement.ts';
 import { ssoDomainLapsedMail } from '#features/enterprise-enforcement/mails.ts';
-import { findOwnersInForce } from '#features/organization-membership/owners.ts';
+import { noticeToOwners } from '#features/organization-membership/notice-to-owners.ts';
 import { isEnforcing, rulesOf } from '#features/organization-membership/policy.ts';
-import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
 const AT_ONCE = 100;
 
 async function tellOwners(unit: Unit, { organizationId: id, domain }: OrganizationDomain): Promise<void> {
-  const connection = await findFirstConnection(unit, { organization: { id } });
+  const connection = await findDemandable(unit, id);
   if (!connection || !isEnforcing(unit, rulesOf(unit, connection.organization))) return;
   const { organization } = connection;
-  const url = toSettingsUrl(unit, organization);
-  for (const { user } of await findOwnersInForce({ unit, em: unit.em(), organization })) {
-    const data = { name: user.name, organization: organization.name, domain, url };
-    sendNotice(unit, ssoDomainLapsedMail, { to: user.email, userId: user.id, data });
-  }
+  const place = { unit, em: unit.em(), organization };
+  await noticeToOwners(place, ssoDomainLapsedMail, (owner) => ({ ...owner, domain }));
 }
 
 /** One of several processes finds the domain. */

@@ -87,6 +87,53 @@ export const ssoDomainLapsedMail = defineTranslatedMail({
   },
 });
 
+export interface SsoRestsData {
+  name: string;
+  organization: string;
+  /** What the button says. */
+  provider: string;
+  /** What is wrong, in English, as the settings show it. */
+  reason: string;
+  /** Everybody comes in by every way now. Before, for 72 hours, owners on the list do. */
+  isOpen: boolean;
+  url: string;
+}
+
+/** Tells owners that nobody can come in by the identity provider, and what that means for the policy. */
+export const ssoRestsMail = defineTranslatedMail({
+  kind: 'sso-rests',
+  isOff: (carrier) => !hasConnections(carrier),
+  isNotice: true,
+  tone: 'warning',
+  sample: {
+    name: ada.name,
+    organization: 'Analytical Engines',
+    provider: 'Analytical Engines',
+    reason: 'The identity provider could not be reached.',
+    isOpen: false,
+    url: `${ada.site}/o/analytical-engines/general`,
+  },
+  text: (
+    { name, organization, provider, reason, isOpen, url }: SsoRestsData,
+    { appName, fill, buttons, facts },
+  ) => {
+    const say = fill({ appName, isOpen });
+    return {
+      subject: say.subject,
+      name,
+      intro: [say.intro1],
+      details: [
+        [facts.organization, organization],
+        [facts.what, provider],
+        // Beside a word it is no sentence.
+        [facts.reason, reason.replace(/\.$/, '')],
+      ],
+      action: { label: buttons.openSettings, url },
+      outro: [say.outro1],
+    };
+  },
+});
+
 export interface SsoRequiredData {
   name: string;
   organization: string;

@@ -1,4 +1,4 @@
-import type { SsoSamlLogoutService, SsoSamlService } from '@keystead/db';
+import type { SsoCertificate, SsoSamlLogoutService, SsoSamlService } from '@keystead/db';
 import type { IdentityProviderMetadata, SamlEndpoints, SamlFault } from '@keystead/saml';
 import type { UnitSource } from '#core/call/unit.ts';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
@@ -25,9 +25,13 @@ const tooLarge: SamlFault = {
   message: 'The document is larger than allowed.',
 };
 
-/** What an identity provider says of itself. Nobody has checked its URLs. */
-export async function readIdpMetadata(source: UnitSource, xml: string): Promise<ReadMetadata> {
+/** What an identity provider says of itself, signed by the pinned certificate if there is one. Nobody has checked its URLs. */
+export async function readIdpMetadata(
+  source: UnitSource,
+  xml: string,
+  pinned?: Pick<SsoCertificate, 'pem'>,
+): Promise<ReadMetadata> {
   const { readMetadata } = await loadSaml();
   if (Buffer.byteLength(xml) > samlOptions.of(source).maxMetadataSize) return { ok: false, fault: tooLarge };
-  return readMetadata(xml, { now: source.now });
+  return readMetadata(xml, { now: source.now, ...(pinned && { pinnedCertificate: pinned.pem }) });
 }

@@ -16,6 +16,8 @@ import { requestDomainVerification } from '#features/enterprise-sign-in/connecti
 import { unlinkMember } from '#features/enterprise-sign-in/connections/sso-unlink-member.ts';
 import { updateProvider } from '#features/enterprise-sign-in/connections/sso-update-provider.ts';
 import { verifyDomain } from '#features/enterprise-sign-in/connections/sso-verify-domain.ts';
+import { checkConnections } from '#features/enterprise-sign-in/daily/check-connections.ts';
+import { certificateAddedMail, certificateExpiringMail } from '#features/enterprise-sign-in/daily/mails.ts';
 import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
 import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
 import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
@@ -56,7 +58,8 @@ export const enterpriseSignIn = defineFeature({
       },
     }),
   }),
-  mails: [failingMail],
+  mails: [failingMail, certificateExpiringMail, certificateAddedMail],
+  chores: [checkConnections],
   gauges: [connectionSignIns],
   tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens, samlTicket, samlQuestion],
   restProcedures: { ssoCallback, ssoSharedCallback, ssoAcs, ssoAcsReturn, samlRequest, samlConfirm },

@@ -6,6 +6,7 @@ export type {
   SsoSamlConfig,
   SsoSamlLogoutService,
   SsoSamlService,
+  SsoWatch,
 } from '#entities/sso/sso-config.ts';
 export {
   SsoConnection,

@@ -74,4 +74,20 @@ export interface SsoSamlConfig {
   /** Where such a sign-in leads. */
   idpInitiatedCallbackUrl?: string;
   mapping?: SsoAttributeNames;
+  /** Where the metadata is read again each day. */
+  metadataUrl?: string;
+  /** Whose signature the metadata has to have. */
+  metadataCertificate?: SsoCertificate;
+}
+
+/** What the daily look at an identity provider has to remember. Moments are in ISO 8601. */
+export interface SsoWatch {
+  /** Since when its documents cannot be read. */
+  unreadableSince?: string;
+  /** What its metadata named when it was last refused: owners are told of each once. */
+  refused?: string;
+  /** Fingerprints of certificates that are not in the metadata any more, with the moment when they were missed first. */
+  missing?: Readonly<Record<string, string>>;
+  /** Fingerprints of certificates whose end was told, with the days that were left. */
+  told?: Readonly<Record<string, number>>;
 }

@@ -2,7 +2,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { type Exported, ofService } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
-import type { SsoOidcConfig, SsoSamlConfig } from '#entities/sso/sso-config.ts';
+import type { SsoOidcConfig, SsoSamlConfig, SsoWatch } from '#entities/sso/sso-config.ts';
 
 /** What the identity provider speaks. */
 export type SsoProtocol = 'oidc' | 'saml';
@@ -25,7 +25,12 @@ export interface SsoRoleRule {
 const SsoConnectionSchema = defineEntity({
   name: 'SsoConnection',
   tableName: 'sso_connection',
-  indexes: [{ properties: ['organization', 'position'] }, { properties: ['allowAgents', 'issuer'] }],
+  indexes: [
+    { properties: ['organization', 'position'] },
+    { properties: ['allowAgents', 'issuer'] },
+    { properties: ['enabled', 'checkDueAt'] },
+    { properties: ['deadSince'] },
+  ],
   properties: {
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
@@ -70,6 +75,13 @@ const SsoConnectionSchema = defineEntity({
     failingSince: moment().strictNullable().default(null),
     /** When the owners were told of refusals. */
     refusalsToldAt: moment().strictNullable().default(null),
+    /** When the service looks at the identity provider again. */
+    checkDueAt: moment().strictNullable().default(null),
+    /** Since when the service itself finds that nobody can come in; null while somebody can. */
+    deadSince: moment().strictNullable().default(null),
+    /** Since when the policy does not hold at the door any more, because it is dead. */
+    restsSince: moment().strictNullable().default(null),
+    watch: p.json<SsoWatch>().strictNullable().default(null),
   },
 });
 

@@ -30,6 +30,7 @@ import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
 import { samlFor } from '#migrations/saml.ts';
+import { samlMetadataFor } from '#migrations/saml-metadata.ts';
 import { scimFor } from '#migrations/scim.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
 import { singleLogoutFor } from '#migrations/single-logout.ts';
@@ -94,5 +95,6 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('postgresql') },
   { name: 'migration-20261212-single-logout', class: singleLogoutFor('postgresql') },
+  { name: 'migration-20261213-saml-metadata', class: samlMetadataFor('postgresql') },
   { name: 'migration-20261215-directory-scale', class: directoryScaleFor('postgresql') },
 ];

@@ -2,6 +2,7 @@ import { directoryScaleFor } from '#migrations/directory-scale.ts';
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { samlFor } from '#migrations/saml.ts';
+import { samlMetadataFor } from '#migrations/saml-metadata.ts';
 import { scimFor } from '#migrations/scim.ts';
 import { setupLinksFor } from '#migrations/setup-links.ts';
 import { singleLogoutFor } from '#migrations/single-logout.ts';
@@ -94,5 +95,6 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261210-vouched-agents', class: VouchedAgents },
   { name: 'migration-20261211-setup-links', class: setupLinksFor('sqlite') },
   { name: 'migration-20261212-single-logout', class: singleLogoutFor('sqlite') },
+  { name: 'migration-20261213-saml-metadata', class: samlMetadataFor('sqlite') },
   { name: 'migration-20261215-directory-scale', class: directoryScaleFor('sqlite') },
 ];

@@ -7,6 +7,7 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import type { Connection, ConnectionWords } from '../connection.ts';
 import { useSamlWords } from '../saml/saml-words.ts';
+import { DailyMetadata } from './DailyMetadata.tsx';
 import { OurKeys } from './OurKeys.tsx';
 import { TheirCertificates } from './TheirCertificates.tsx';
 
@@ -39,6 +40,7 @@ export function CertificatesDialog(props: CertificatesDialogProps) {
     >
       <div className="ua-sso-parts">
         <TheirCertificates {...shared} heading={first} />
+        <DailyMetadata {...shared} onStopped={() => first.current?.focus()} />
         <OurKeys {...shared} />
       </div>
       <div className="ua-card-actions">

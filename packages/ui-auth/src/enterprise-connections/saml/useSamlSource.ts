@@ -6,7 +6,13 @@ import type { ReadMetadata } from './certificate.ts';
 import { type SamlMetadataState, useSamlMetadata } from './useSamlMetadata.ts';
 
 /** What a call takes of an identity provider that speaks SAML. */
-export type TheirSaml = NonNullable<AuthInputs['sso']['register']['samlConfig']>;
+type TheirSaml = NonNullable<AuthInputs['sso']['register']['samlConfig']>;
+
+/** The same, with the place that it is read from again each day. */
+export interface TheirValues {
+  samlConfig: TheirSaml;
+  metadataUrl?: string;
+}
 
 /** Where the values of an identity provider come from. `keep`: those that are stored stay. */
 export const samlWays = ['keep', 'url', 'file', 'text', 'hand'] as const;
@@ -22,7 +28,7 @@ export interface SamlSource extends Omit<SamlMetadataState, 'read'> {
   isFileMissing: boolean;
   readFile: (file: File) => Promise<void>;
   /** The values to be stored. Undefined if metadata was read first, to be looked at, or could not be. */
-  take: (values: FormData) => Promise<TheirSaml | undefined>;
+  take: (values: FormData) => Promise<TheirValues | undefined>;
 }
 
 const text = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
@@ -71,11 +77,13 @@ export function useSamlSource(organizationId: string | undefined, first: SamlWay
       await read({ metadata: await file.text() });
     },
     async take(values) {
-      if (way === 'keep') return {};
-      if (way === 'hand') return ofFields(values);
-      if (metadata.found) return ofMetadata(metadata.found);
+      if (way === 'keep') return { samlConfig: {} };
+      if (way === 'hand') return { samlConfig: ofFields(values) };
+      const metadataUrl = text(values, 'metadataUrl');
+      if (metadata.found)
+        return { samlConfig: ofMetadata(metadata.found), ...(way === 'url' && { metadataUrl }) };
       if (way === 'file') setFileMissing(true);
-      else if (way === 'url') await read({ metadataUrl: text(values, 'metadataUrl') });
+      else if (way === 'url') await read({ metadataUrl });
       else await read({ metadata: text(values, 'metadata') });
       return undefined;
     },

@@ -56,16 +56,16 @@ export function SamlTheirsStep(props: StepProps) {
   }
 
   async function store(values: FormData): Promise<void> {
-    const samlConfig = await source.take(values);
-    if (!samlConfig) return;
+    const theirs = await source.take(values);
+    if (!theirs) return;
     if (source.way === 'keep') return wizard.next();
     const stored = connection
-      ? await form.save(connection.providerId, { samlConfig })
+      ? await form.save(connection.providerId, theirs)
       : await form.add({
           providerId: wizard.providerId,
           domain: wizard.domains.join(','),
           enabled: false,
-          samlConfig,
+          ...theirs,
         });
     if (!stored) return;
     wizard.setConnection(stored);

@@ -20,6 +20,8 @@ const toSamlValues = (providerId: string) => {
     acsUrl: `${BASE}/sso/saml2/sp/acs/${providerId}`,
     spEntityId: metadata,
     spMetadataUrl: metadata,
+    metadataUrl: null,
+    metadataCertificate: null,
   };
 };
 

@@ -60,6 +60,7 @@ interface Own {
   syncRoles?: boolean | undefined;
   logout?: FakeConnection['logout'] | undefined;
   allowIdpInitiated?: boolean | undefined;
+  metadataUrl?: string | null | undefined;
 }
 
 /** Those that were given. */
@@ -70,6 +71,7 @@ const toOwn = ({
   syncRoles,
   logout,
   allowIdpInitiated,
+  metadataUrl,
 }: Own): Partial<FakeConnection> => ({
   ...(provisioning && { provisioning }),
   ...(defaultRole && { defaultRole }),
@@ -77,6 +79,7 @@ const toOwn = ({
   ...(syncRoles !== undefined && { syncRoles }),
   ...(logout && { logout }),
   ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
+  ...(metadataUrl !== undefined && { metadataUrl }),
 });
 
 const withClient = (connection: FakeConnection, clientId: string | undefined): FakeConnection =>

@@ -5,6 +5,7 @@ import { toLink } from '#core/mail/send-mail.ts';
 import { connectionTested } from '#features/enterprise-connections/facts.ts';
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
 import { sealOutcome } from '#features/enterprise-connections/secrets.ts';
+import { worksAgain } from '#features/enterprise-connections/works-again.ts';
 import { judgeClaims } from '#features/enterprise-sign-in/connection-test/judge-claims.ts';
 import { TEST_ENDED_PATH, TEST_LIFETIME } from '#features/enterprise-sign-in/connection-test/test-facts.ts';
 import { noOutcome, type TestOutcome } from '#features/enterprise-sign-in/connection-test/test-outcome.ts';
@@ -101,7 +102,7 @@ export function keepOutcome(
   const end = { status, outcome: sealed, endedAt: ctx.now, updatedAt: ctx.now, expiresAt } as const;
   ctx.write((em) => em.nativeUpdate(SsoTest, { id, status: 'waiting' }, end));
   if (status === 'passed')
-    ctx.write((em) => em.nativeUpdate(SsoConnection, { id: connection.id }, { failingSince: null }));
+    ctx.write((em) => em.nativeUpdate(SsoConnection, { id: connection.id }, worksAgain));
   record(ctx, connectionTested, {
     actorId: setUpLinkId === null ? userId : null,
     organizationId: connection.organizationId,

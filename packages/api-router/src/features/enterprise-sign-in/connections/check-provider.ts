@@ -1,4 +1,4 @@
-import type { AuthContext } from '#core/call/context.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SSO_CONFIGURATION_INVALID } from '#features/enterprise-connections/errors.ts';
 import {
@@ -35,7 +35,7 @@ const isComplete = ({ config }: Connectable): boolean =>
  * Asks an identity provider for its document and its keys, and signs nobody in. What was read before counts for nothing.
  */
 export async function checkConnection(
-  ctx: AuthContext,
+  ctx: UnitSource,
   connection: Connectable,
   { method, asksForKeys = true }: { method?: string | undefined; asksForKeys?: boolean } = {},
 ): Promise<Checked> {
@@ -62,11 +62,7 @@ export async function checkConnection(
 export const configurationRefusals = [SSO_CONFIGURATION_INVALID];
 
 /** Refuses a configuration by which nobody could sign in. With `skipDiscovery` nothing is asked. */
-export async function assertUsable(
-  ctx: AuthContext,
-  connection: Connectable,
-  method?: string,
-): Promise<void> {
+export async function assertUsable(ctx: UnitSource, connection: Connectable, method?: string): Promise<void> {
   const asksForKeys = connection.config.skipDiscovery !== true;
   const { faults } = await checkConnection(ctx, connection, { method, asksForKeys });
   if (faults.length > 0) throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults } });

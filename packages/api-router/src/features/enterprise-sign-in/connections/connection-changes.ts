@@ -8,9 +8,15 @@ import {
   readOidcIssuer,
   toOidcConfig,
 } from '#features/enterprise-sign-in/connections/connection-input.ts';
+import {
+  assertNoMetadata,
+  isOtherSource,
+  keepMetadata,
+  readGivenMetadata,
+} from '#features/enterprise-sign-in/saml/kept-metadata.ts';
 import { assertSaml, requireEssentials } from '#features/enterprise-sign-in/saml/new-saml.ts';
 import { applySamlChanges, readSamlChanges } from '#features/enterprise-sign-in/saml/saml-changes.ts';
-import type { SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import type { MetadataSource, SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
 
 export interface GivenChanges {
   issuer?: string | undefined;
@@ -18,6 +24,8 @@ export interface GivenChanges {
   samlConfig?: SamlInput | undefined;
   allowIdpInitiated?: boolean | undefined;
 }
+
+type Given = GivenChanges & MetadataSource;
 
 export type Identity = Pick<SsoConnection, 'id' | 'issuer' | 'config'>;
 
@@ -55,9 +63,18 @@ const trustOf = ({ config }: Pick<Identity, 'config'>): string =>
 export const mayNameOthers = (before: Pick<Identity, 'config'>, after: Pick<Identity, 'config'>): boolean =>
   trustOf(before) !== trustOf(after);
 
-/** Whoever had signed by a certificate that is taken away may be another one. More certificates change nothing. */
-export function isOtherIdentity(before: Identity, after: Pick<Identity, 'issuer' | 'config'>): boolean {
-  if (identityOf(before) !== identityOf(after)) return true;
+type Described = Pick<Identity, 'issuer' | 'config'>;
+
+function hasOtherSource({ config: before }: Described, { config: after }: Described): boolean {
+  return 'entityId' in before && 'entityId' in after && isOtherSource(before, after);
+}
+
+/**
+ * Whoever had signed by a certificate that is taken away may be another one. More certificates change nothing; a place
+ * that more of them will come from does.
+ */
+export function isOtherIdentity(before: Described, after: Described): boolean {
+  if (identityOf(before) !== identityOf(after) || hasOtherSource(before, after)) return true;
   const kept = fingerprintsOf(after);
   return fingerprintsOf(before).some((fingerprint) => !kept.includes(fingerprint));
 }
@@ -73,33 +90,39 @@ function changeOidc({ issuer: given, oidcConfig = {} }: GivenChanges): Change {
   };
 }
 
-async function changeSaml(
-  ctx: AuthContext,
-  organizationId: string,
-  { issuer, samlConfig = {}, allowIdpInitiated }: GivenChanges,
-): Promise<Change> {
+/** Metadata of the identity provider that was there before would take the change back. */
+function withoutOldSource(before: Described, after: Described): Described {
+  if (!('entityId' in after.config) || !isOtherIdentity(before, after)) return after;
+  return { ...after, config: keepMetadata(after.config, {}) };
+}
+
+async function changeSaml(ctx: AuthContext, connection: SsoConnection, given: Given): Promise<Change> {
   assertSaml(ctx);
+  const { organizationId } = connection;
+  const { issuer, samlConfig = {}, allowIdpInitiated } = given;
   const changes = await readSamlChanges(ctx, organizationId, samlConfig);
+  const source = await readGivenMetadata(ctx, organizationId, given, samlConfigOf(connection));
   return (before) => {
     const config = applySamlChanges(samlConfigOf(before), changes);
     requireEssentials({ config }, undefined);
-    return {
+    const after = {
       issuer: changes.spEntityId ?? issuer ?? before.issuer,
-      config: { ...config, ...(allowIdpInitiated !== undefined && { allowIdpInitiated }) },
+      config: {
+        ...keepMetadata(config, source),
+        ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
+      },
     };
+    return source === undefined ? withoutOldSource(before, after) : after;
   };
 }
 
 /** Reads what is to be changed of what the protocol needs. */
-export async function readChange(
-  ctx: AuthContext,
-  { protocol, organizationId }: SsoConnection,
-  given: GivenChanges,
-): Promise<Change> {
-  if (protocol === 'oidc') {
+export async function readChange(ctx: AuthContext, connection: SsoConnection, given: Given): Promise<Change> {
+  if (connection.protocol === 'oidc') {
     if (given.samlConfig) throw notConfigured('SAML');
+    assertNoMetadata(given);
     return changeOidc(given);
   }
   if (given.oidcConfig) throw notConfigured('OIDC');
-  return changeSaml(ctx, organizationId, given);
+  return changeSaml(ctx, connection, given);
 }

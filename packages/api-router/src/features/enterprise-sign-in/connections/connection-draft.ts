@@ -1,4 +1,5 @@
 import type { SsoConnection } from '@keystead/db';
+import type { MetadataSource } from '#features/enterprise-sign-in/saml/saml-input.ts';
 
 /** A connection that is not stored yet. */
 export interface NewConnection {
@@ -7,6 +8,7 @@ export interface NewConnection {
   organizationId: string;
   issuer: string | undefined;
   allowIdpInitiated: boolean | undefined;
+  source: MetadataSource;
 }
 
 /** The columns that are different for each protocol. */

@@ -9,7 +9,12 @@ import {
   sloUrlOf,
   spMetadataUrlOf,
 } from '#features/enterprise-saml/service-provider.ts';
-import { samlView, toSamlView } from '#features/enterprise-sign-in/connections/saml-view.ts';
+import {
+  certificateView,
+  samlView,
+  toSamlView,
+  toSourceView,
+} from '#features/enterprise-sign-in/connections/saml-view.ts';
 import {
   backChannelLogoutUrlOf,
   logoutUrlOf,
@@ -68,6 +73,10 @@ export const connectionView = z
     acsUrl: z.string(),
     spEntityId: z.string(),
     spMetadataUrl: z.string(),
+    /** Where the metadata of the identity provider is read again each day. */
+    metadataUrl: z.string().nullable(),
+    /** Whose signature it has to have. */
+    metadataCertificate: certificateView.nullable(),
     /** Whether the identity provider may begin a sign-in. */
     allowIdpInitiated: z.boolean(),
     name: z.string(),
@@ -146,6 +155,7 @@ function toConnectionView(
     acsUrl: acsUrlOf(ctx, providerId),
     spEntityId: 'entityId' in config ? issuer : defaultEntityIdOf(ctx, providerId),
     spMetadataUrl: spMetadataUrlOf(ctx, providerId),
+    ...toSourceView(config),
     allowIdpInitiated: 'entityId' in config && config.allowIdpInitiated === true,
     name: connection.name,
     enabled: connection.enabled,

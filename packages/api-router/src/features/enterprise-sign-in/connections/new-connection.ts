@@ -13,14 +13,16 @@ import {
   readOidcIssuer,
   toOidcConfig,
 } from '#features/enterprise-sign-in/connections/connection-input.ts';
+import { assertNoMetadata } from '#features/enterprise-sign-in/saml/kept-metadata.ts';
 import { prepareSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
 import type { SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
 
 async function prepareOidc(
   ctx: AuthContext,
-  { id, providerId, organizationId, issuer: given }: NewConnection,
+  { id, providerId, organizationId, issuer: given, source }: NewConnection,
   oidc: OidcFields,
 ): Promise<ProtocolColumns> {
+  assertNoMetadata(source);
   const issuer = readOidcIssuer(given);
   const config = { clientId: oidc.clientId, ...toOidcConfig(oidc) };
   const { clientSecret, tokenEndpointAuthentication } = oidc;

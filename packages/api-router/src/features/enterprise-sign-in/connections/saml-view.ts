@@ -1,4 +1,4 @@
-import type { SsoCertificate, SsoSamlConfig, SsoSamlLogoutService } from '@keystead/db';
+import type { SsoCertificate, SsoConnection, SsoSamlConfig, SsoSamlLogoutService } from '@keystead/db';
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 import { usualContexts } from '#features/enterprise-sign-in/flow/factor-there.ts';
@@ -76,6 +76,15 @@ export const toEndpointViews = (service: SsoSamlLogoutService): z.output<typeof 
       { Binding: bindings[name], Location, ...(ResponseLocation !== undefined && { ResponseLocation }) },
     ];
   });
+
+/** Where metadata is read again; nowhere for OpenID Connect. */
+export function toSourceView(config: SsoConnection['config']) {
+  const saml = 'entityId' in config ? config : undefined;
+  return {
+    metadataUrl: saml?.metadataUrl ?? null,
+    metadataCertificate: saml?.metadataCertificate ? toCertificateView(saml.metadataCertificate) : null,
+  };
+}
 
 export function toSamlView(audience: string, config: SsoSamlConfig): z.output<typeof samlView> {
   const { redirect, post } = config.singleSignOn;

@@ -34,9 +34,14 @@ import { assertNotByLink, usualRole } from '#features/enterprise-sign-in/connect
 import { prepareConnection } from '#features/enterprise-sign-in/connections/new-connection.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
+import { firstCheck } from '#features/enterprise-sign-in/daily/check-connections.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { samlRefusals } from '#features/enterprise-sign-in/saml/new-saml.ts';
-import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import {
+  METADATA_BODY_LIMIT,
+  metadataSourceFields,
+  samlFields,
+} from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { SSO_NOT_TESTED } from '#features/organization-policies/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
@@ -50,6 +55,7 @@ const registerInput = z.object({
   domain: domainField,
   oidcConfig: oidcFields.optional(),
   samlConfig: samlFields.optional(),
+  ...metadataSourceFields,
   ...connectionFields,
 });
 
@@ -59,7 +65,7 @@ export const registerProvider = createConnectionProcedure
       path: '/sso/register',
       summary: 'Set up the identity provider of an organization',
       description:
-        'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
+        'By OpenID Connect (`oidcConfig`) or SAML 2.0 (`samlConfig`). A discovery document and its keys are asked for first; for SAML the service makes a key pair. With `metadataUrl` the metadata there have to say what `samlConfig` does, and are read again each day. Nobody comes in by it before the organization has verified one of its domains. The secret is stored encrypted, and never answered.',
       errors: [
         SSO_PROTOCOL_NOT_CONFIGURED,
         ...idRefusals,
@@ -80,6 +86,7 @@ export const registerProvider = createConnectionProcedure
   .output(connectionView)
   .mutation(async ({ ctx, input }) => {
     const { providerId, domain, issuer: givenIssuer, allowIdpInitiated } = input;
+    const { metadataUrl, metadataCertificate } = input;
     // Nobody has tested it yet.
     if (input.allowAgents) throw new AuthError(SSO_NOT_TESTED);
     if (isReservedId(ctx, providerId)) throw new AuthError(SSO_PROVIDER_ID_RESERVED);
@@ -89,7 +96,14 @@ export const registerProvider = createConnectionProcedure
     assertRolesOfConnection(ctx, ctx.membership, input);
     const { organization } = ctx.membership;
     const id = newConnectionId(ctx, organization.id);
-    const draft = { id, providerId, organizationId: organization.id, issuer: givenIssuer, allowIdpInitiated };
+    const draft = {
+      id,
+      providerId,
+      organizationId: organization.id,
+      issuer: givenIssuer,
+      allowIdpInitiated,
+      source: { metadataUrl, metadataCertificate },
+    };
     const columns = await prepareConnection(ctx, draft, input);
     const overrides = input.overrideUserInfo ?? input.oidcConfig?.overrideUserInfo ?? false;
     const { connectionLimit } = ssoOptions.of(ctx);
@@ -123,6 +137,7 @@ export const registerProvider = createConnectionProcedure
         overrideUserInfo: overrides,
         trustSecondFactor: input.trustSecondFactor ?? false,
         logout: input.logout ?? 'local',
+        checkDueAt: firstCheck(unit),
         createdBy: membership.member.userId,
         createdAt: unit.now,
         updatedAt: unit.now,

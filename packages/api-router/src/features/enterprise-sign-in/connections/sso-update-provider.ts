@@ -12,6 +12,7 @@ import {
 } from '#features/enterprise-connections/errors.ts';
 import { forgetFactors, forgetHints } from '#features/enterprise-connections/provider-session.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
+import { worksAgain } from '#features/enterprise-connections/works-again.ts';
 import {
   assertUsable,
   configurationRefusals,
@@ -56,7 +57,11 @@ import {
 } from '#features/enterprise-sign-in/connections/vouching.ts';
 import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { samlRefusals } from '#features/enterprise-sign-in/saml/new-saml.ts';
-import { METADATA_BODY_LIMIT, samlFields } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import {
+  METADATA_BODY_LIMIT,
+  metadataSourceFields,
+  samlFields,
+} from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 const changesInput = z.object({
@@ -64,6 +69,7 @@ const changesInput = z.object({
   domain: domainField.optional(),
   oidcConfig: oidcChanges.optional(),
   samlConfig: samlFields.optional(),
+  ...metadataSourceFields,
   ...connectionFields,
   /** An owner knows that whoever is at the other identity provider gets the accounts. */
   confirm: z.boolean().optional(),
@@ -110,7 +116,7 @@ export const updateProvider = connectionProcedure
       path: '/sso/update-provider',
       summary: 'Change the identity provider of an organization',
       description:
-        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, and a certificate less, needs `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
+        'What is left out stays as it is, also inside `oidcConfig` and `samlConfig`; lists are replaced. Once somebody has come in by it, another issuer, client id, entity id or endpoint, a certificate less and another `metadataUrl` need `confirm: true`: the accounts go to whoever the new one names so. `allowAgents: true` needs an owner, and a test that passed within the last hour.',
       errors: [
         SSO_NOTHING_TO_UPDATE,
         SSO_IDENTITY_CHANGE,
@@ -172,9 +178,10 @@ export const updateProvider = connectionProcedure
           revision: revision + 1,
           lastFault: null,
           lastFaultAt: null,
-          failingSince: null,
+          ...worksAgain,
           allowAgents: false,
           trustSecondFactor: input.trustSecondFactor ?? false,
+          checkDueAt: unit.now,
         }),
         updatedAt: unit.now,
       });

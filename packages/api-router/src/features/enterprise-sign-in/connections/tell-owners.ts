@@ -1,16 +1,14 @@
 import type { SsoConnection } from '@keystead/db';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
 import {
   connectionCreated,
   connectionDeleted,
   connectionUpdated,
 } from '#features/enterprise-connections/facts.ts';
 import { type ConnectionChange, connectionChangedMail } from '#features/enterprise-connections/mails.ts';
-import { findOwnersInForce } from '#features/organization-membership/owners.ts';
+import { noticeToOwners } from '#features/organization-membership/notice-to-owners.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
-import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 import type { SetupCaller } from '#features/setup-links/setup-procedure.ts';
 import { tellOwnersOfLink } from '#features/setup-links/tell-owners-of-link.ts';
 
@@ -41,10 +39,6 @@ export async function tellOwners(
     data: { providerId, ...data },
   });
   if (caller.kind === 'set-up-link') return tellOwnersOfLink(transaction, caller, 'sso');
-  const url = toSettingsUrl(unit, organization);
-  for (const { user } of await findOwnersInForce(transaction)) {
-    const { id: userId, name, email } = user;
-    const facts = { name, organization: organization.name, change, by: caller.user.name, url, at: unit.now };
-    sendNotice(unit, connectionChangedMail, { to: email, userId, data: facts });
-  }
+  const facts = { change, by: caller.user.name, at: unit.now };
+  await noticeToOwners(transaction, connectionChangedMail, (owner) => ({ ...owner, ...facts }));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { needsConnections } from '#features/enterprise-connections/needs-connections.ts';
+import { findDemandable } from '#features/enterprise-enforcement/find-enforcement.ts';
 import { ssoDiscoveries } from '#features/enterprise-sign-in/facts.ts';
 import { findByEmail } from '#features/enterprise-sign-in/flow/find-target.ts';
 
@@ -35,7 +36,8 @@ export const discoverConnection = publicProcedure
     const connection = await findByEmail(ctx, email);
     if (!connection) return { connection: null };
     const { providerId, name, organization } = connection;
-    const required = needsConnections(ctx, organization, connection);
+    const isNeeded = needsConnections(ctx, organization, connection);
+    const required = isNeeded && (await findDemandable(ctx, organization.id)) !== undefined;
     return {
       connection: {
         providerId,

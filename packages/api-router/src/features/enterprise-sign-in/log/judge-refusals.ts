@@ -1,11 +1,9 @@
 import { type Orm, SsoConnection, SsoSignIn } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { type FaultCode, faultCodes } from '#features/enterprise-sign-in/faults/fault-codes.ts';
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
-import { findOwnersInForce } from '#features/organization-membership/owners.ts';
-import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
+import { noticeToOwners } from '#features/organization-membership/notice-to-owners.ts';
 
 /** Refusals of one code, after which the owners are told. */
 const MANY = 10;
@@ -53,13 +51,8 @@ async function tellOwners({ unit, em }: Transaction, { connection, fault }: Refu
     { refusalsToldAt: unit.now },
   );
   if (told !== 1) return;
-  const url = toSettingsUrl(unit, organization);
-  for (const { user } of await findOwnersInForce({ unit, em, organization })) {
-    const { id: userId, name, email: to } = user;
-    const { message: reason } = faultCodes[fault];
-    const data = { name, organization: organization.name, provider, reason, url };
-    sendNotice(unit, failingMail, { to, userId, data });
-  }
+  const facts = { provider, reason: faultCodes[fault].message, isMetadata: false };
+  await noticeToOwners({ unit, em, organization }, failingMail, (owner) => ({ ...owner, ...facts }));
 }
 
 /** Tells the owners of many refusals for one reason, and marks a connection whose identity provider is the reason. */

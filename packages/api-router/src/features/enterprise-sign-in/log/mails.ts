@@ -9,6 +9,8 @@ export interface SsoFailingData {
   provider: string;
   /** What is wrong, in English, as the settings show it. */
   reason: string;
+  /** The metadata is refused, and no sign-in. */
+  isMetadata: boolean;
   url: string;
 }
 
@@ -24,13 +26,14 @@ export const failingMail = defineTranslatedMail({
     organization: 'Analytical Engines',
     provider: 'Analytical Engines',
     reason: 'The keys of the identity provider cannot be used.',
+    isMetadata: false,
     url: `${ada.site}/o/analytical-engines/general`,
   },
   text: (
-    { name, organization, provider, reason, url }: SsoFailingData,
+    { name, organization, provider, reason, isMetadata, url }: SsoFailingData,
     { appName, fill, buttons, facts },
   ) => {
-    const say = fill({ appName });
+    const say = fill({ appName, isMetadata });
     return {
       subject: say.subject,
       name,

@@ -1,35 +1,25 @@
-import type { SsoConnection } from '@keystead/db';
+import type { SsoCertificate, SsoConnection } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { DAY } from '#core/options/durations.ts';
 import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { samlOptions } from '#features/enterprise-saml/options.ts';
 import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { toCertificateView, toEndpointViews } from '#features/enterprise-sign-in/connections/saml-view.ts';
+import { findLast, findStep } from '#features/enterprise-sign-in/daily/certificate-dates.ts';
 import { createFault } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { toEndpointFault } from '#features/enterprise-sign-in/saml/endpoint-fault.ts';
+import { readMetadataAt } from '#features/enterprise-sign-in/saml/fetch-metadata.ts';
+import { findDifferences } from '#features/enterprise-sign-in/saml/metadata-differences.ts';
 import { assertSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
 
-/** Seconds before the end of a certificate. */
-const SOON = 30 * DAY;
-
-interface Dated {
-  notAfter: string;
-  fingerprint: string;
-}
-
-const endsBy = ({ notAfter }: Dated, now: Date, seconds: number): boolean =>
-  Date.parse(notAfter) <= now.getTime() + seconds * 1000;
-
-/** Of several certificates one that lasts is enough. */
 function findDateFaults(
   ctx: AuthContext,
   issuer: string,
-  { certificates, whose }: { certificates: readonly Dated[]; whose: 'theirs' | 'ours' },
+  { certificates, whose }: { certificates: readonly SsoCertificate[]; whose: 'theirs' | 'ours' },
 ): { isOver: boolean; faults: Fault[] } {
-  const lasting = certificates.filter((one) => !endsBy(one, ctx.now, SOON));
-  const [last] = certificates.toSorted((a, b) => Date.parse(b.notAfter) - Date.parse(a.notAfter));
-  if (lasting.length > 0 || !last) return { isOver: false, faults: [] };
-  const isOver = endsBy(last, ctx.now, 0);
+  const last = findLast(certificates);
+  const step = last && findStep(last, ctx.now);
+  if (!last || step === undefined) return { isOver: false, faults: [] };
+  const isOver = step === 0;
   const details = { received: last.notAfter, at: last.fingerprint };
   const words = {
     message: `Our own certificate ${isOver ? 'has expired' : 'expires soon'}.`,
@@ -39,8 +29,17 @@ function findDateFaults(
   return { isOver, faults: [createFault(code, { issuer }, { ...details, ...(whose === 'ours' && words) })] };
 }
 
+/** What is wrong with the metadata that is read again each day. People come in without it. */
+async function findMetadataFaults(ctx: AuthContext, connection: SsoConnection): Promise<Fault[]> {
+  const config = samlConfigOf(connection);
+  const { metadataUrl: url, metadataCertificate: pinned } = config;
+  if (url === undefined) return [];
+  const read = await readMetadataAt(ctx, connection.organizationId, { url, pinned });
+  return 'fault' in read ? [read.fault] : findDifferences(config, read.metadata);
+}
+
 /** What can be said of a connection by SAML before anybody signs in. */
-export function checkSaml(ctx: AuthContext, connection: SsoConnection) {
+export async function checkSaml(ctx: AuthContext, connection: SsoConnection) {
   assertSaml(ctx);
   const { entityId, singleSignOn, certificates, spCertificates } = samlConfigOf(connection);
   const theirs = findDateFaults(ctx, entityId, { certificates, whose: 'theirs' });
@@ -51,7 +50,11 @@ export function checkSaml(ctx: AuthContext, connection: SsoConnection) {
   );
   return {
     faults: [...endpoints, ...(isRefused ? theirs.faults : [])],
-    warnings: [...(isRefused ? [] : theirs.faults), ...ours.faults],
+    warnings: [
+      ...(isRefused ? [] : theirs.faults),
+      ...ours.faults,
+      ...(await findMetadataFaults(ctx, connection)),
+    ],
     found: {
       issuer: entityId,
       singleSignOnService: toEndpointViews(singleSignOn),

@@ -17,6 +17,7 @@ import type {
 } from '#features/enterprise-sign-in/connections/connection-draft.ts';
 import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { createFault } from '#features/enterprise-sign-in/faults/create-fault.ts';
+import { keepMetadata, readGivenMetadata } from '#features/enterprise-sign-in/saml/kept-metadata.ts';
 import { readSamlChanges, type SamlChanges } from '#features/enterprise-sign-in/saml/saml-changes.ts';
 import type { SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
 
@@ -85,24 +86,26 @@ const spEntityIdOf = (
 /** The columns of a new connection by SAML, with a key pair of its own. */
 export async function prepareSaml(
   ctx: AuthContext,
-  { id, providerId, organizationId, issuer, allowIdpInitiated }: NewConnection,
-  given: SamlInput,
+  { id, providerId, organizationId, issuer, allowIdpInitiated, source }: NewConnection,
+  input: SamlInput,
 ): Promise<ProtocolColumns> {
   assertSaml(ctx);
-  const changes = await readSamlChanges(ctx, organizationId, given);
+  const changes = await readSamlChanges(ctx, organizationId, input);
   const essentials = requireEssentials(changes, issuer);
   const { spEntityId, config, mapping } = changes;
+  const given = await readGivenMetadata(ctx, organizationId, source);
   const key = await createSpKey(ctx);
+  const described: SsoSamlConfig = {
+    ...config,
+    ...essentials,
+    ...(mapping && { mapping }),
+    ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
+    spCertificates: [key.certificate],
+  };
   return {
     protocol: 'saml',
     issuer: spEntityIdOf(ctx, { providerId, issuer, spEntityId, entityId: essentials.entityId }),
-    config: {
-      ...config,
-      ...essentials,
-      ...(mapping && { mapping }),
-      ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
-      spCertificates: [key.certificate],
-    },
+    config: keepMetadata(described, given),
     clientSecret: null,
     spKeys: sealSpKeys(ctx, id, [key.privateKey]),
   };

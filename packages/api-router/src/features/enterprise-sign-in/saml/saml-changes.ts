@@ -51,6 +51,16 @@ async function readCertificates(
   return [...new Map(certificates.map((one) => [one.fingerprint, one])).values()];
 }
 
+/** The certificate that signs metadata. */
+export async function readPinned(
+  ctx: AuthContext,
+  given: string | null | undefined,
+): Promise<SsoCertificate | undefined> {
+  if (typeof given !== 'string') return undefined;
+  const [pinned] = await readCertificates(ctx, [given], undefined);
+  return pinned;
+}
+
 interface GivenEndpoint {
   Binding: string;
   Location: string;

@@ -6,8 +6,11 @@ const entityId = z.string().min(1).max(1024);
 const attributeName = z.string().min(1).max(500);
 
 /** PEM, or Base64 alone. */
-const certificate = z.string().min(1).max(20_000);
-const certificates = z.union([certificate, z.array(certificate).min(1).max(10)]);
+export const certificateField = z.string().min(1).max(20_000);
+const certificates = z.union([certificateField, z.array(certificateField).min(1).max(10)]);
+
+/** Where an identity provider publishes its metadata. */
+export const metadataUrlField = url;
 
 const endpoint = z.object({ Binding: z.string().max(200), Location: url });
 const endpoints = z.array(endpoint).max(20);
@@ -63,5 +66,17 @@ export const samlFields = z.object({
   multiFactorContexts: contexts.optional(),
   mapping: mapping.optional(),
 });
+
+/** Where the metadata of a connection is read again each day. `null`: nowhere any more. */
+export const metadataSourceFields = {
+  metadataUrl: metadataUrlField.nullable().optional(),
+  /** The metadata has to be signed by its key. */
+  metadataCertificate: certificateField.nullable().optional(),
+};
+
+export interface MetadataSource {
+  metadataUrl?: string | null | undefined;
+  metadataCertificate?: string | null | undefined;
+}
 
 export type SamlInput = z.output<typeof samlFields>;

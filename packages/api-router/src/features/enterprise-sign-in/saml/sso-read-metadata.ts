@@ -20,13 +20,21 @@ import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
 import { samlFault } from '#features/enterprise-sign-in/faults/saml-fault.ts';
 import { fetchMetadata } from '#features/enterprise-sign-in/saml/fetch-metadata.ts';
 import { assertSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
-import { METADATA_BODY_LIMIT, metadataField } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import { readPinned } from '#features/enterprise-sign-in/saml/saml-changes.ts';
+import {
+  certificateField,
+  METADATA_BODY_LIMIT,
+  metadataField,
+  metadataUrlField,
+} from '#features/enterprise-sign-in/saml/saml-input.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
 const readInput = z.object({
   ...organizationFields,
   metadata: metadataField.optional(),
-  metadataUrl: z.url().max(2048).optional(),
+  metadataUrl: metadataUrlField.optional(),
+  /** The document has to be signed by its key. */
+  metadataCertificate: certificateField.optional(),
 });
 
 /** The XML of an input: as it is, or from its URL. */
@@ -72,14 +80,14 @@ export const readMetadata = createConnectionProcedure
       nameIDFormats: listOf(z.string(), MOST),
       wantAuthnRequestsSigned: z.boolean(),
       validUntil: z.date().nullable(),
-      /** A signature is not checked, because nobody has said whose it should be. */
+      /** Without `metadataCertificate` a signature is not checked, because nobody has said whose it should be. */
       isSigned: z.boolean(),
     }),
   )
   .mutation(async ({ ctx, input }) => {
     assertSaml(ctx);
     const xml = await findXml(ctx, ctx.membership.organization.id, input);
-    const read = await readIdpMetadata(ctx, xml);
+    const read = await readIdpMetadata(ctx, xml, await readPinned(ctx, input.metadataCertificate));
     if (!read.ok) {
       const scene = { issuer: '', clientId: '', redirectURI: '', now: ctx.now };
       throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults: [samlFault(read.fault, scene)] } });
