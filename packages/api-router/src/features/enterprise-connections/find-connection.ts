@@ -1,5 +1,6 @@
 import { OrganizationDomain, SsoConnection } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 
 /** Names of connections are compared without case. */
 export const toProviderKey = (providerId: string): string => providerId.toLowerCase();
@@ -33,6 +34,12 @@ export async function findOrganizationOfDomain(unit: Unit, domain: string): Prom
     .em()
     .findOne(OrganizationDomain, { domain, status: 'verified', organization: { deletedAt: null } });
   return claim?.organizationId;
+}
+
+/** The organization has verified the domain of an address now, so it holds the mailbox. */
+export async function ownsDomainOf(unit: Unit, organizationId: string, email: string): Promise<boolean> {
+  const domain = domainOfEmail(email) ?? '';
+  return (await findVerified(unit, organizationId, [domain])).has(domain);
 }
 
 /** Those of these domains that the organization has verified now. */

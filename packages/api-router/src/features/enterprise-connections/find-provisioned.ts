@@ -1,6 +1,7 @@
 import { Member, ScimIdentity, type User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { isSameMailbox } from '#core/email-address.ts';
+import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
 
 interface Named {
   organizationId: string;
@@ -12,8 +13,8 @@ interface Named {
 
 /**
  * The user whom a directory of the organization has for somebody at its identity provider: by the id that both have,
- * else by the address, which may be another one than that of the user. Only of a member: for anybody else the
- * organization does not speak.
+ * else by the address, which may be another one than that of the user. Only of a member, and only with a mailbox that the
+ * organization holds: for anybody else it does not speak, nor for a mailbox that somebody has gone to since.
  */
 export async function findProvisioned(
   unit: Unit,
@@ -27,8 +28,11 @@ export async function findProvisioned(
     (await em.findOne(ScimIdentity, { ...living, email }, options));
   if (!identity) return undefined;
   const { user } = identity;
-  // An account of an address that nobody has proved may be that of a stranger.
-  if (user.emailProvedAt === null && !isSameMailbox(user.email, email)) return undefined;
+  if (!isSameMailbox(user.email, email)) {
+    // An account of an address that nobody has proved may be that of a stranger.
+    if (user.emailProvedAt === null) return undefined;
+    if (!(await ownsDomainOf(unit, organizationId, user.email))) return undefined;
+  }
   const isMember = await em.count(Member, { organization: organizationId, user: user.id });
   return isMember > 0 ? user : undefined;
 }

@@ -1,4 +1,5 @@
-import { Member, type User } from '@keystead/db';
+import { Member, type ScimIdentity, type User } from '@keystead/db';
+import { isSameMailbox } from '#core/email-address.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -10,16 +11,13 @@ import { refusal } from '#features/directory/protocol/refuse.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
-import { findVerified } from '#features/enterprise-connections/find-connection.ts';
-import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
+import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
 
 /** An organization provisions nobody but people of the domains that it has verified, and now. */
 export async function assertOwnDomain(ctx: DirectoryContext, { email }: Person): Promise<void> {
-  const domain = domainOfEmail(email) ?? '';
-  const { organizationId } = ctx.caller;
-  if (!(await findVerified(ctx, organizationId, [domain])).has(domain))
+  if (!(await ownsDomainOf(ctx, ctx.caller.organizationId, email)))
     throw refusal(
       SCIM_INVALID_VALUE,
       'The e-mail address is of no domain that the organization has verified',
@@ -47,4 +45,21 @@ export async function findOrMakeUser(ctx: DirectoryContext, { email, name }: Per
   const additionalFields = await readNewFields(ctx, {});
   const draft = { email, name: name || email, image: null, additionalFields, isProvisioned: true };
   return createProvedUser(ctx, draft);
+}
+
+/**
+ * The user of a person who comes back. Whoever has taken their account to a mailbox of their own since is not made a member
+ * with it: in its place comes the user who has the address.
+ */
+export async function findReturning(
+  ctx: DirectoryContext,
+  { user }: ScimIdentity,
+  person: Person,
+): Promise<User> {
+  const { organizationId } = ctx.caller;
+  if (isSameMailbox(user.email, person.email)) return user;
+  if (await ownsDomainOf(ctx, organizationId, user.email)) return user;
+  if ((await ctx.em().count(Member, { organization: organizationId, user: user.id })) > 0) return user;
+  await assertOwnDomain(ctx, person);
+  return findOrMakeUser(ctx, person);
 }
