@@ -41,8 +41,8 @@ async function isOfDirectory(unit: Unit, user: User, member: Member): Promise<bo
 
 /**
  * The user whom a directory of the organization has for somebody at its identity provider: by the id that both have,
- * else by the address, which may be another one than that of the user. Only of a member: for anybody else the
- * organization does not speak.
+ * else by the address, which may be another one than that of the user. Only of a member, and only with a mailbox that the
+ * organization holds: for anybody else it does not speak, nor for a mailbox that somebody has gone to since.
  */
 export async function findProvisioned(
   unit: Unit,

@@ -18,6 +18,12 @@ describe('an identity provider lets nobody in', () => {
       { claims: { email_verified: false } },
       'sso_email_not_verified',
     ],
+    ...Object.fromEntries(
+      ['false', 'False', ' NO ', '0', 0].map((said): [string, [Visit, string]] => [
+        `with an address that it calls verified: ${JSON.stringify(said)}`,
+        [{ claims: { email_verified: said } }, 'sso_email_not_verified'],
+      ]),
+    ),
     'with another nonce': [{ claims: { nonce: 'another' } }, 'invalid_provider'],
     'with a token for somebody else': [{ claims: { aud: 'another' } }, 'invalid_provider'],
     'with a token of another issuer': [{ claims: { iss: 'https://evil.example' } }, 'issuer_mismatch'],

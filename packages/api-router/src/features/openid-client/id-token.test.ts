@@ -85,6 +85,21 @@ describe('an id token', () => {
     expect(asked(app, '/keys')).toBe(3);
   });
 
+  it('of an unknown key asks once for all who come at that moment, and no more while nobody answers', async () => {
+    await using app = await visitApp();
+    await app.visit();
+    app.advance(61);
+    await Promise.all(Array.from({ length: 5 }, () => app.visit({ header: { kid: 'key-2' } })));
+    expect(asked(app, '/keys')).toBe(2);
+
+    app.advance(61);
+    app.issuer.publishes(Array.from({ length: 101 }, (_, index) => `key-${index}`));
+    await app.visit({ header: { kid: 'key-2' } });
+    await app.visit({ header: { kid: 'key-2' } });
+    expect(asked(app, '/keys')).toBe(3);
+    expect(await app.visit()).toMatchObject({ claims: { sub: 'ada-1' } });
+  });
+
   it('of a provider with more than a hundred keys identifies nobody', async () => {
     await using app = await visitApp();
     app.issuer.publishes(Array.from({ length: 101 }, (_, index) => `key-${index}`));

@@ -5,7 +5,7 @@ import { MINUTE } from '#core/options/durations.ts';
 import { askForJson } from '#features/openid-client/ask-provider.ts';
 import type { ClientProvider } from '#features/openid-client/client-provider.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
-import type { ClientContext } from '#features/openid-client/way-out.ts';
+import type { ClientContext, ReadThere } from '#features/openid-client/way-out.ts';
 
 /** Keys of one provider. */
 const MOST_KEYS = 100;
@@ -22,6 +22,8 @@ type Keys = ReturnType<typeof createLocalJWKSet>;
 const keysSchema = z.object({
   keys: z.array(z.looseObject({ kty: z.string() })).max(MOST_KEYS),
 });
+
+type ReadKeys = NonNullable<ReturnType<ReadThere['keys']['get']>>;
 
 async function askForKeys(
   ctx: ClientContext,
@@ -47,17 +49,37 @@ function unknownKey(cause: unknown, wanted: string | undefined, find: Keys): Ope
   });
 }
 
-/** Asks for the keys, once for all who wait for them. After a failure the former ones stay. */
-function load(ctx: ClientContext, provider: Pick<ClientProvider, 'wayOut'>, url: string): Promise<Keys> {
+/** Asks for the keys, once for all who wait for them. After a failure the former ones stay, and the time of the try. */
+function load(ctx: ClientContext, provider: Pick<ClientProvider, 'wayOut'>, url: string): ReadKeys {
   const { keys } = provider.wayOut.read.of(ctx);
   const before = keys.get(url);
+  const askedAt = ctx.now.getTime();
   const find = askForKeys(ctx, provider, url).catch((error: unknown) => {
-    if (before) keys.set(url, before);
+    if (before) keys.set(url, { ...before, askedAt });
     else keys.delete(url);
     throw error;
   });
-  keys.set(url, { find, at: ctx.now.getTime() });
-  return find;
+  const asked = { find, at: askedAt, askedAt };
+  keys.set(url, asked);
+  return asked;
+}
+
+/** Keys that are not too old: those that are remembered, or new ones. */
+function findFresh(ctx: ClientContext, provider: Pick<ClientProvider, 'wayOut'>, url: string): ReadKeys {
+  const known = provider.wayOut.read.of(ctx).keys.get(url);
+  return known && ctx.now.getTime() - known.at < LIFETIME ? known : load(ctx, provider, url);
+}
+
+/** Keys that were asked for after others, which lack one; undefined if there are none, and it is too early to ask. */
+function findNewer(
+  ctx: ClientContext,
+  { provider, url }: { provider: Pick<ClientProvider, 'wayOut'>; url: string },
+  { find }: ReadKeys,
+): ReadKeys | undefined {
+  const known = provider.wayOut.read.of(ctx).keys.get(url);
+  if (known && known.find !== find) return known;
+  const isEarly = known !== undefined && ctx.now.getTime() - known.askedAt < PAUSE;
+  return isEarly ? undefined : load(ctx, provider, url);
 }
 
 /**
@@ -70,15 +92,15 @@ export function findKeys(
   url: string,
 ): JWTVerifyGetKey {
   return async (header, token) => {
-    const known = provider.wayOut.read.of(ctx).keys.get(url);
-    const age = known ? ctx.now.getTime() - known.at : Number.POSITIVE_INFINITY;
     const { errors } = await loadJose();
     const isUnknown = (error: unknown): boolean => error instanceof errors.JWKSNoMatchingKey;
-    let find = await (known && age < LIFETIME ? known.find : load(ctx, provider, url));
+    const fresh = findFresh(ctx, provider, url);
+    let find = await fresh.find;
     try {
       return await find(header, token).catch(async (error: unknown) => {
-        if (!isUnknown(error) || age < PAUSE || age >= LIFETIME) throw error;
-        find = await load(ctx, provider, url);
+        const newer = isUnknown(error) ? findNewer(ctx, { provider, url }, fresh) : undefined;
+        if (!newer) throw error;
+        find = await newer.find;
         return find(header, token);
       });
     } catch (error) {
@@ -94,5 +116,5 @@ export async function assertKeys(
   url: string | undefined,
 ): Promise<void> {
   if (url === undefined) throw new OpenIdError('jwks_endpoint_not_found', 'the provider names no keys');
-  await load(ctx, provider, url);
+  await load(ctx, provider, url).find;
 }

@@ -18,8 +18,8 @@ export type ClientContext = Pick<UnitSource, 'deps' | 'options' | 'now'>;
 export interface ReadThere {
   /** Discovery documents by issuer, with their end in milliseconds. */
   documents: BoundedMap<{ endpoints: ProviderEndpoints; until: number }>;
-  /** Keys by URL, with the time of the request in milliseconds. */
-  keys: BoundedMap<{ find: Promise<ReturnType<typeof createLocalJWKSet>>; at: number }>;
+  /** Keys by URL, with the times of the request that they came by and of the last one, in milliseconds. */
+  keys: BoundedMap<{ find: Promise<ReturnType<typeof createLocalJWKSet>>; at: number; askedAt: number }>;
 }
 
 /** How requests to a provider leave the service: it depends on who chose the URLs. */

@@ -57,6 +57,13 @@ export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | nu
 }
 
 /**
+ * Ends the sign-ins of these people by a connection, before their second step: they open no session.
+ * @internal
+ */
+export const endTicketsOf = (em: Orm['em'], provider: string, userIds: readonly string[]): Promise<number> =>
+  em.nativeDelete(TwoFactorTicket, { provider, user: { $in: [...userIds] } });
+
+/**
  * Ends the sign-ins by a connection that its provider names so, before their second step: they open no session.
  * @internal
  */

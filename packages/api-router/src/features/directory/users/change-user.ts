@@ -1,4 +1,4 @@
-import { ScimIdentity } from '@keystead/db';
+import { ScimIdentity, type User } from '@keystead/db';
 import { Overtaken, writeNow } from '#core/call/commit.ts';
 import { isSameMailbox } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -16,7 +16,7 @@ import type { Values } from '#features/directory/protocol/read-value.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 import { toVersion } from '#features/directory/resource-url.ts';
 import { deactivate } from '#features/directory/users/deactivate.ts';
-import { assertOwnDomain } from '#features/directory/users/find-or-make-user.ts';
+import { assertOwnDomain, findReturning } from '#features/directory/users/find-or-make-user.ts';
 import { requireUser } from '#features/directory/users/find-users.ts';
 import { type Joining, join, planReturn } from '#features/directory/users/join.ts';
 import { askBeforeLeaving, type Leaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
@@ -51,6 +51,20 @@ async function assertFree(
   if ((await em.count(ScimIdentity, { ...other, deletedAt: null })) > 0)
     throw refusal(SCIM_UNIQUENESS, 'There is somebody with this userName');
   await em.nativeDelete(ScimIdentity, other);
+}
+
+/** The identity is from now on that of another user, who has nothing of what the former one had. */
+async function moveTo(
+  { em, organization }: OrganizationTransaction,
+  identity: ScimIdentity,
+  user: User,
+): Promise<void> {
+  if (identity.userId === user.id) return;
+  const other = { organization: organization.id, user: user.id };
+  if ((await em.count(ScimIdentity, { ...other, deletedAt: null })) > 0)
+    throw refusal(SCIM_UNIQUENESS, 'There is somebody with this e-mail address');
+  await em.nativeDelete(ScimIdentity, other);
+  Object.assign(identity, { user, keptRole: null, keptTeams: null });
 }
 
 async function changeMembership(
@@ -88,7 +102,9 @@ export const changeUser = (
     const person = readPerson(asked);
     const isNewAddress = !isSameMailbox(person.email, read.email);
     if (isNewAddress) await assertOwnDomain(ctx, person);
-    const joining = person.active && !read.active ? await planReturn(ctx, read) : null;
+    const isBack = person.active && !read.active;
+    const user = isBack ? await findReturning(ctx, read, person) : read.user;
+    const joining = isBack ? await planReturn(ctx, read, user) : null;
     const leaving = !person.active && read.active ? await askBeforeLeaving(ctx, read) : null;
     const { version } = read;
     return writeInOrganization(ctx, ctx.caller.organizationId, async (transaction) => {
@@ -97,6 +113,7 @@ export const changeUser = (
       if (identity.version !== version) throw new Overtaken('the person was changed meanwhile');
       if (person.userNameKey !== identity.userNameKey) await assertFree(transaction, person, identity);
       const wasActive = identity.active;
+      await moveTo(transaction, identity, user);
       await changeMembership(ctx, transaction, { identity, person, joining, leaving });
       const { active: _, ...rest } = asked;
       const attributes = { ...rest, userName: person.userName };

@@ -1,4 +1,5 @@
-import { Member, type User } from '@keystead/db';
+import { Member, type ScimIdentity, type User } from '@keystead/db';
+import { isSameMailbox } from '#core/email-address.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -47,4 +48,21 @@ export async function findOrMakeUser(ctx: DirectoryContext, { email, name }: Per
   const additionalFields = await readNewFields(ctx, {});
   const draft = { email, name: name || email, image: null, additionalFields, isProvisioned: true };
   return createProvedUser(ctx, draft);
+}
+
+/**
+ * The user of a person who comes back. Whoever has taken their account to a mailbox of their own since is not made a member
+ * with it: in its place comes the user who has the address.
+ */
+export async function findReturning(
+  ctx: DirectoryContext,
+  { user }: ScimIdentity,
+  person: Person,
+): Promise<User> {
+  const { organizationId } = ctx.caller;
+  if (isSameMailbox(user.email, person.email)) return user;
+  if (await ownsDomainOf(ctx, organizationId, user.email)) return user;
+  if ((await ctx.em().count(Member, { organization: organizationId, user: user.id })) > 0) return user;
+  await assertOwnDomain(ctx, person);
+  return findOrMakeUser(ctx, person);
 }

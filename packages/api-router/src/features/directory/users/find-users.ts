@@ -84,14 +84,10 @@ async function findAll(
   const { connectionId: id, organizationId: organization } = ctx.caller;
   const em = ctx.em();
   const kept = await em.findOneOrFail(ScimConnection, { id, organization }, asStored);
-  const counts = {
-    all: kept.userCount,
-    true: kept.activeUserCount,
-    false: kept.userCount - kept.activeUserCount,
-  };
   const [active, other] = flags;
   if (other !== undefined) return { ids: [], totalResults: 0 };
-  const totalResults = counts[active === undefined ? 'all' : `${active}`];
+  const ofFlag = active ? kept.activeUserCount : kept.userCount - kept.activeUserCount;
+  const totalResults = active === undefined ? kept.userCount : ofFlag;
   if (count === 0) return { ids: [], totalResults };
   const own = { connection: id, organization, deletedAt: null };
   const where = { ...own, ...(active !== undefined && { active }) };

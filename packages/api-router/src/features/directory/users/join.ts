@@ -49,13 +49,16 @@ export async function planJoining(ctx: DirectoryContext, { user, keptRole }: Ask
 }
 
 /**
- * The same for somebody who is no member any more. Whoever has gone to a mailbox that the organization does not hold, or
- * whose domain is that of another organization by now, comes back by an invitation alone.
+ * The same for somebody who is no member any more, as the user that the identity is about by now. Whoever has gone to a
+ * mailbox that the organization does not hold, or whose domain is that of another organization, comes back by an
+ * invitation alone.
  */
 export async function planReturn(
   ctx: DirectoryContext,
-  { user, keptRole }: Pick<ScimIdentity, 'user' | 'keptRole'>,
+  { userId, keptRole }: Pick<ScimIdentity, 'userId' | 'keptRole'>,
+  user: User,
 ): Promise<Joining | null> {
+  if (user.id !== userId) return planJoining(ctx, { user, keptRole: null });
   const joining = await planJoining(ctx, { user, keptRole });
   if (joining === null) return null;
   await assertOwnDomain(ctx, user);

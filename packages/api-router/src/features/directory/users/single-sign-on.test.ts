@@ -1,7 +1,7 @@
 import { Account, Member, ScimIdentity, SsoConnection, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CORE_USER } from '#testing/apps/directory-app.ts';
+import { CORE_USER, patchOf, resource } from '#testing/apps/directory-app.ts';
 import { ssoApp } from '#testing/apps/sso-app.ts';
 import { ORIGIN } from '#testing/browser.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
@@ -27,7 +27,16 @@ async function app() {
       }),
       '203.0.113.9',
     );
-  return Object.assign(made, { add });
+  const patch = (id: string, active: boolean) =>
+    made.service.handler(
+      new Request(`${ORIGIN}/api/auth/scim/v2/Users/${id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${scimToken}`, 'content-type': 'application/scim+json' },
+        body: JSON.stringify(patchOf({ op: 'replace', path: 'active', value: active })),
+      }),
+      '203.0.113.9',
+    );
+  return Object.assign(made, { add, patch });
 }
 
 test('somebody whom no directory has does not come in', async () => {
@@ -91,4 +100,35 @@ describe('whoever has the token of a directory does not come in as somebody', ()
     expect(await service.em().count(Account, { providerId: { $like: 'sso:%' } })).toBe(0);
     expect(await service.em().count(User, { email: 'eve@example.com' })).toBe(0);
   });
+});
+
+const subject = { sub: 'subject-7', email: 'jane@example.com' };
+
+test('an account that somebody took to a mailbox of their own comes back to nobody by the directory', async () => {
+  await using service = await app();
+  const jane = await signedUp(service, { email: 'jane@example.com', verified: true });
+  const { id } = resource.parse(await (await service.add({ userName: 'jane@example.com' })).json());
+  expect((await service.patch(id, false)).status).toBe(200);
+  await service.em().nativeUpdate(User, { id: jane.id }, { email: 'jane@private.example' });
+
+  expect((await service.patch(id, true)).status).toBe(200);
+
+  expect(await service.em().count(Member, { user: jane.id })).toBe(0);
+  expect(await service.signIn(service.newBrowser(), { claims: subject })).toBe('/in');
+  const { userId } = await service.em().findOneOrFail(Account, { accountId: 'subject-7' });
+  expect(userId).not.toBe(jane.id);
+  expect(await service.em().findOneOrFail(User, userId)).toMatchObject({ email: 'jane@example.com' });
+  expect(await service.em().findOneOrFail(ScimIdentity, id)).toMatchObject({ active: true, userId });
+});
+
+test('nor is one opened that is a member by an invitation to that mailbox', async () => {
+  await using service = await app();
+  const jane = await signedUp(service, { email: 'jane@example.com', verified: true });
+  await service.add({ userName: 'jane@example.com' });
+  await service.em().nativeUpdate(User, { id: jane.id }, { email: 'jane@private.example' });
+
+  const location = await service.signIn(service.newBrowser(), { claims: subject });
+
+  expect(location).toContain('error=sso_not_provisioned');
+  expect(await service.em().count(Account, { user: jane.id, accountId: 'subject-7' })).toBe(0);
 });

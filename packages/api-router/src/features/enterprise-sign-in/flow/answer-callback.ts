@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Route } from '#core/call/meta.ts';
 import { type Redirect, redirectTo } from '#core/http/redirect.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { ssoCallbacks } from '#features/enterprise-sign-in/facts.ts';
@@ -29,7 +30,9 @@ export const callbackParams = Object.fromEntries(
 /** The caller is a browser, so a failure of the service also redirects to a page. */
 export function leadToErrorPage(ctx: AuthContext, cause: unknown): Redirect {
   const failure = cause instanceof CallbackFailure ? cause : new CallbackFailure(cause);
-  const { error, page = serviceOptions.of(ctx).errorURL } = failure;
+  const { error } = failure;
+  // Its origin may not be trusted any more.
+  const page = findTrustedUrl(ctx, failure.page) ?? serviceOptions.of(ctx).errorURL;
   const { logger } = ctx.deps;
   if (error.isInternal) logger.error({ err: cause, path: '/sso/callback/{providerId}' }, 'call failed');
   else logger.warn({ err: error, fault: error.fault }, 'an identity provider signed nobody in');

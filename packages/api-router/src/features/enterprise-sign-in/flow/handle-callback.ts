@@ -1,4 +1,4 @@
-import { SsoConnection, type SsoProtocol } from '@keystead/db';
+import { OrganizationDomain, SsoConnection, type SsoProtocol } from '@keystead/db';
 import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
@@ -19,11 +19,13 @@ import { hasFactorThere } from '#features/enterprise-sign-in/flow/factor-there.t
 import { findOrCreate } from '#features/enterprise-sign-in/flow/find-or-create.ts';
 import { ensureMember, type Visit } from '#features/enterprise-sign-in/flow/membership.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
-import { identify } from '#features/enterprise-sign-in/flow/sso-person.ts';
+import { askForClaims, toPerson } from '#features/enterprise-sign-in/flow/sso-person.ts';
 import { noteRefusal } from '#features/enterprise-sign-in/log/note-refusal.ts';
 import { noteSignIn } from '#features/enterprise-sign-in/log/note-sign-in.ts';
+import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { findArrival, rememberArrival } from '#features/openid-client/arrival.ts';
 import { endRoundTrip, type RoundTrip } from '#features/openid-client/round-trip.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
 import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
@@ -77,6 +79,16 @@ function holdConnection(ctx: AuthContext, { id, revision, organizationId }: SsoC
   });
 }
 
+/** The organization speaks for the address when the sign-in is committed. Otherwise the work runs again, and finds it so. */
+function holdDomain(ctx: AuthContext, { connection: { organizationId }, person }: Visit): void {
+  ctx.write(async (em) => {
+    const domain = domainOfEmail(person.email) ?? '';
+    const claim = { organization: organizationId, domain, status: 'verified' } as const;
+    if ((await em.count(OrganizationDomain, claim)) === 0)
+      throw new Overtaken('the domain is not verified any more');
+  });
+}
+
 /** The organization of the connection is the one that the new session acts in. */
 function actInOrganization(
   ctx: AuthContext,
@@ -119,6 +131,7 @@ export async function signIn(
   // Within what the clocks may differ by. Such a session would be over before anybody uses it.
   if (notAfter && notAfter <= ctx.now) throw SsoError.of('invalid_saml_response', { fault: 'clock' });
   holdConnection(ctx, connection);
+  holdDomain(ctx, visit);
   const { user, isNew } = await findOrCreate(ctx, visit);
   await ensureMember(ctx, visit, user);
   const asked = isNew ? (newUserURL ?? callbackURL) : callbackURL;
@@ -156,13 +169,15 @@ async function finish(
   if (code === undefined) throw SsoError.of('invalid_request');
   const by = { named, protocol: 'oidc' } as const;
   const connection = await requireConnection(ctx, trip, by);
-  const person = await identify(ctx, connection, { answer: { code, iss }, trip });
+  const provider = await toClientProvider(ctx, connection);
+  const answer = await askForClaims(ctx, { connection, provider }, { answer: { code, iss }, trip });
   // Read again, because the session may have ended during the requests to the identity provider.
   ctx.state.caller = undefined;
   return writeNow(ctx, async () => {
-    // And because it may be another identity provider by now.
-    const visit = { connection: await requireConnection(ctx, trip, by), person };
-    return signIn(ctx, visit, { state, trip });
+    // And because it may be another identity provider by now, or the domain may be of somebody else.
+    const stored = await requireConnection(ctx, trip, by);
+    const person = await toPerson(ctx, stored, answer);
+    return signIn(ctx, { connection: stored, person }, { state, trip });
   });
 }
 

@@ -18,6 +18,7 @@ import { toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
 import { memberHooks } from '#features/organization-members/options.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
+import { findOwnersInForce } from '#features/organization-membership/owners.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
 export interface Visit {
@@ -55,8 +56,12 @@ async function join(ctx: AuthContext, { connection, person }: Visit, user: User)
   const terms = await beforeAddMember(ctx, { role, ...facts });
   const limit = await readMembershipLimit(ctx, facts.user, facts.organization);
   writeInOrganization(ctx, organizationId, async (transaction) => {
-    if ((await transaction.em.count(Member, { organization: organizationId, user: user.id })) > 0)
+    const { unit, em } = transaction;
+    if ((await em.count(Member, { organization: organizationId, user: user.id })) > 0)
       throw new Overtaken('somebody became a member meanwhile');
+    // As it is now: the person may have been removed, and the owners kept out, since.
+    const isOwned = (await findOwnersInForce(transaction)).length > 0;
+    if (!isOwned || (await needsInvitation(unit, em, where))) throw SsoError.of('sso_not_provisioned');
     const member = await addMember(transaction, { user, limit, ...terms, by: 'sso' });
     runAfter(ctx, memberHooks, 'afterAddMember', { member: toMemberView(ctx, member, []), ...facts });
   });
@@ -80,6 +85,13 @@ async function follow(ctx: AuthContext, { connection, person }: Visit, member: M
   writeInOrganization(ctx, connection.organizationId, async (transaction) => {
     const stored = await transaction.em.findOne(Member, { id: member.id }, { refresh: true });
     if (stored) await followRoles(transaction, [{ member: stored, names }]);
+  });
+}
+
+/** Somebody who is removed meanwhile comes in as one who was removed. */
+function holdMembership(ctx: AuthContext, { id }: Member): void {
+  ctx.write(async (em) => {
+    if ((await em.count(Member, { id })) === 0) throw new Overtaken('the membership ended meanwhile');
   });
 }
 

@@ -9,7 +9,6 @@ import { imageField } from '#core/user/user-view.ts';
 import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
 import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
-import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { type Claims, readClaims } from '#features/openid-client/claims.ts';
 import type { ClientProvider, ProviderTokens } from '#features/openid-client/client-provider.ts';
 import { type CallbackAnswer, redeemCode } from '#features/openid-client/redeem-code.ts';
@@ -74,6 +73,10 @@ const nobody: Readonly<Record<SsoProtocol, () => SsoError>> = {
   saml: () => SsoError.of('saml_nameid_transient', { fault: 'nameid' }),
 };
 
+/** A no, as a claim or as one of the texts that attributes have for it. */
+const isNo = (value: unknown): boolean =>
+  value === false || value === 0 || (typeof value === 'string' && /^\s*(?:false|no|0)\s*$/i.test(value));
+
 /**
  * The address, if its domain is exactly one that the organization has verified now. A domain that is not proved any
  * more lets nobody in, and neither does one below it.
@@ -89,8 +92,7 @@ export async function requireAddress(
   const email = normalizeEmail(given);
   if (!(await ownsDomainOf(ctx, organizationId, email))) throw SsoError.of('sso_email_domain');
   // Absent, it counts as verified: the organization has proved the domain.
-  const { emailVerified } = answer;
-  if (emailVerified === false || emailVerified === 'false') throw SsoError.of('sso_email_not_verified');
+  if (isNo(answer.emailVerified)) throw SsoError.of('sso_email_not_verified');
   return email;
 }
 
@@ -166,14 +168,4 @@ export async function toPerson(
     claims,
     tokens,
   };
-}
-
-/** The person of a callback. Throws an `OpenIdError` or an `SsoError` without one. */
-export async function identify(
-  ctx: AuthContext,
-  connection: SsoConnection,
-  back: SsoReturn,
-): Promise<SsoPerson> {
-  const provider = await toClientProvider(ctx, connection);
-  return toPerson(ctx, connection, await askForClaims(ctx, { connection, provider }, back));
 }

@@ -1,4 +1,4 @@
-import { type Orm, SsoConnection, SsoSignIn } from '@keystead/db';
+import { type Orm, SsoConnection, type SsoProtocol, SsoSignIn } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { type FaultCode, faultCodes } from '#features/enterprise-sign-in/faults/fault-codes.ts';
@@ -8,20 +8,22 @@ import { noticeToOwners } from '#features/organization-membership/notice-to-owne
 /** Refusals of one code, after which the owners are told. */
 const MANY = 10;
 
-/** Faults of the identity provider itself, or of what it was given. No visitor can bring one about. */
-const ofProvider: ReadonlySet<FaultCode> = new Set<FaultCode>([
-  'unreachable',
-  'discovery',
-  'jwks',
-  'client_secret',
-  'clock',
-  'signature_invalid',
-  'signature_algorithm',
-  'signature_missing',
-  'certificate',
-  'certificate_expired',
-  'encryption',
-]);
+/**
+ * Faults of the identity provider itself, or of what it was given. No visitor can bring one about: a document of SAML
+ * comes by the browser, so anybody can send one that is badly signed, or sealed.
+ */
+const ofProvider: Readonly<Record<SsoProtocol, ReadonlySet<FaultCode>>> = {
+  oidc: new Set<FaultCode>([
+    'unreachable',
+    'discovery',
+    'jwks',
+    'client_secret',
+    'clock',
+    'signature_invalid',
+    'signature_algorithm',
+  ]),
+  saml: new Set<FaultCode>(['clock', 'certificate_expired']),
+};
 
 interface Transaction {
   unit: Unit;
@@ -62,7 +64,7 @@ export async function judgeRefusals(transaction: Transaction, refused: Refused):
   const since = ago(unit, HOUR);
   if (!(await isMany(transaction, refused, since))) return;
   await tellOwners(transaction, refused);
-  const isOfProvider = ofProvider.has(fault) && !isByUrl;
+  const isOfProvider = ofProvider[connection.protocol].has(fault) && !isByUrl;
   if (!isOfProvider || !(await isMany(transaction, refused, later(since, connection.lastSignInAt)))) return;
   const { id } = connection;
   await em.nativeUpdate(SsoConnection, { id, failingSince: null }, { failingSince: unit.now });

@@ -1,7 +1,9 @@
 import { Member, SsoConnection, SsoSignIn, User } from '@keystead/db';
+import { createTestIdentityProvider } from '@keystead/saml/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectionSignIns } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
+import { readRequest, type SamlVisit, samlApp } from '#testing/apps/saml-app.ts';
 import { connectionOf, type SsoApp, ssoApp, type Visit } from '#testing/apps/sso-app.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
 import { signedUp } from '#testing/index.ts';
@@ -202,5 +204,42 @@ describe('a connection is failing', () => {
     expect(new Set((await list(app)).signIns.map(({ fault }) => fault))).toEqual(
       new Set(['issuer', 'client_secret', 'email_domain']),
     );
+  });
+
+  test('never by documents that a visitor sends in place of the provider', async () => {
+    await using app = await samlApp();
+    await app.register();
+    const stranger = createTestIdentityProvider({
+      entityId: app.idp.entityId,
+      singleSignOnUrl: 'https://idp.example.com/sso',
+      now: app.now(),
+    });
+    const forgeries: [SamlVisit, string][] = [
+      [{ signed: 'none' }, 'signature_missing'],
+      [{ editAssertion: (xml) => xml.replace('ada-1', 'eve-1'), signed: 'response' }, 'signature_missing'],
+      [{ edit: (xml) => xml.replace('ada@example.com', 'eve@example.com') }, 'signature_invalid'],
+    ];
+    for (const [visit, fault] of forgeries) {
+      for (let time = 0; time < 12; time += 1) {
+        const browser = app.browser({ address: `203.0.113.${time + 10}` });
+        await app.signIn(browser, visit);
+      }
+      const stored = await app.em().findOneOrFail(SsoConnection, { providerKey: 'acme-saml' });
+      expect(stored).toMatchObject({ failingSince: null, lastFault: fault });
+    }
+    const browser = app.browser();
+    for (let time = 0; time < 12; time += 1) {
+      const asked = readRequest(await app.start(browser));
+      const raw = stranger.answer({
+        now: app.now(),
+        acsUrl: asked.acsUrl,
+        audience: 'https://elsewhere.example',
+        inResponseTo: asked.id,
+        nameId: 'eve-1',
+      });
+      await app.comeBack(browser, null, { raw, relayState: asked.relayState });
+    }
+    const stored = await app.em().findOneOrFail(SsoConnection, { providerKey: 'acme-saml' });
+    expect(stored).toMatchObject({ failingSince: null, lastFault: 'certificate' });
   });
 });
