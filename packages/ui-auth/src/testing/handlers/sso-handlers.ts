@@ -60,6 +60,7 @@ interface Own {
   syncRoles?: boolean | undefined;
   logout?: FakeConnection['logout'] | undefined;
   allowIdpInitiated?: boolean | undefined;
+  allowAgents?: boolean | undefined;
 }
 
 /** Those that were given. */
@@ -70,6 +71,7 @@ const toOwn = ({
   syncRoles,
   logout,
   allowIdpInitiated,
+  allowAgents,
 }: Own): Partial<FakeConnection> => ({
   ...(provisioning && { provisioning }),
   ...(defaultRole && { defaultRole }),
@@ -77,6 +79,7 @@ const toOwn = ({
   ...(syncRoles !== undefined && { syncRoles }),
   ...(logout && { logout }),
   ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
+  ...(allowAgents !== undefined && { allowAgents }),
 });
 
 const withClient = (connection: FakeConnection, clientId: string | undefined): FakeConnection =>
