@@ -61,6 +61,7 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
   const host = findClientHost({ source, id: clientId, uri: application.clientUri });
   const { rights, isSensitive } = useRights(scopes, words);
   const place = organizations?.find((one) => one.id === organizationId)?.name;
+  const isVouched = application.origin === 'enterprise';
   const failure = state.failure?.id === id ? state.failure.error : null;
   const isBusy = state.busy === id;
 
@@ -98,7 +99,10 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
         </p>
       </div>
       <p className="ua-application-use">
-        {place && <bdi>{place}</bdi>}
+        {isVouched && (
+          <span>{place ? words('vouched', { organization: place }) : words('vouchedUnnamed')}</span>
+        )}
+        {!isVouched && place && <bdi>{place}</bdi>}
         <time dateTime={lastUsedAt} title={format.dateTime(lastUsedAt)}>
           {words('used', { date: format.relative(lastUsedAt) })}
         </time>
@@ -109,7 +113,8 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
           name={name}
           isChanging={asked === 'narrow'}
           words={words}
-          {...(rights.length > 0 && { onChange: () => setAsked(asked === 'narrow' ? null : 'narrow') })}
+          {...(rights.length > 0 &&
+            !isVouched && { onChange: () => setAsked(asked === 'narrow' ? null : 'narrow') })}
           onDisconnect={() => setAsked('disconnect')}
         />
       )}
@@ -128,7 +133,7 @@ export function ApplicationItem({ application, state, readOnly, words, onLeave }
       )}
       {isAsked && (
         <DisconnectQuestion
-          name={name}
+          question={words(isVouched ? 'vouchedQuestion' : 'question', { name })}
           isBusy={isBusy}
           words={words}
           onKeep={() => setAsked(null)}
@@ -181,7 +186,7 @@ const RowButtons = ({ changeRef, name, isChanging, words, onChange, onDisconnect
 );
 
 interface DisconnectQuestionProps {
-  name: string;
+  question: string;
   isBusy: boolean;
   words: ApplicationWords;
   onKeep: () => void;
@@ -189,7 +194,7 @@ interface DisconnectQuestionProps {
 }
 
 /** Asked in place, because nothing can bring the access back. */
-function DisconnectQuestion({ name, isBusy, words, onKeep, onDisconnect }: DisconnectQuestionProps) {
+function DisconnectQuestion({ question, isBusy, words, onKeep, onDisconnect }: DisconnectQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -197,7 +202,7 @@ function DisconnectQuestion({ name, isBusy, words, onKeep, onDisconnect }: Disco
       tone="warning"
       className="ua-card-row-wide"
       role="group"
-      aria-label={words('question', { name })}
+      aria-label={question}
       action={
         <div className="ua-row-actions">
           <Button ref={keep} variant="outline" size="sm" onClick={onKeep}>
@@ -209,7 +214,7 @@ function DisconnectQuestion({ name, isBusy, words, onKeep, onDisconnect }: Disco
         </div>
       }
     >
-      {words('question', { name })}
+      {question}
     </Alert>
   );
 }

@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { connectedApplications, toConsent, withApplications } from '#testing/fakes/fake-applications.ts';
+import {
+  connectedApplications,
+  toConsent,
+  vouchedApplication,
+  withApplications,
+} from '#testing/fakes/fake-applications.ts';
 import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { ConnectedApplications } from './ConnectedApplications.tsx';
@@ -35,6 +40,36 @@ export const List: Story = {
     );
     await waitFor(() => expect(rowOf('Fathom Desk')).toHaveTextContent(/analytical engines/i));
     await expect(rowOf('Ledger Bridge')).toHaveTextContent(/recognize you/i);
+  },
+};
+const withVouched = { ...auth, applications: { consents: [vouchedApplication, ...connectedApplications] } };
+/** Nobody was asked: the organization lets it act, and the person can end that, but not narrow it. */
+export const Vouched: Story = {
+  parameters: { auth: withVouched },
+  async play({ loaded }) {
+    await findList();
+    await waitFor(() => expect(rowOf('Meeting agent')).toHaveTextContent(/by .?analytical engines/i));
+    await expect(screen.queryByRole('button', { name: /change what .?meeting agent/i })).toBeNull();
+    await press(/disconnect .?meeting agent/i);
+    const row = within(rowOf('Meeting agent') ?? document.body);
+    await expect(row.getByText(/can give it access again/i)).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: /^\W*disconnect\W*$/i }));
+    await waitFor(() => expect(rowOf('Meeting agent')).toBeUndefined());
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'oauth2.deleteConsent',
+      input: { id: 'grant-agent' },
+    });
+  },
+};
+/** Before its name is known, and after it is gone. */
+export const VouchedByUnknown: Story = {
+  parameters: {
+    width: 320,
+    auth: { ...withVouched, organizations: [tideline] },
+  },
+  async play() {
+    await findList();
+    await expect(rowOf('Meeting agent')).toHaveTextContent(/by your organization/i);
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };

@@ -122,8 +122,12 @@ export function useConsent({ query, onSuccess, onError }: ConsentOptions = {}): 
   // A server draws by its own clock, so the browser first draws the same.
   const isHydrated = useHydrated();
 
+  // What an organization vouches for nobody has allowed on this page.
   const earlier = consents.data?.filter(
-    (one) => one.clientId === request?.clientId && (one.organizationId ?? undefined) === organizationId,
+    (one) =>
+      one.origin === 'person' &&
+      one.clientId === request?.clientId &&
+      (one.organizationId ?? undefined) === organizationId,
   );
 
   async function decide({ accept, optional }: ConsentDecision): Promise<void> {

@@ -11,6 +11,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useToast } from '#provider/useHost.ts';
+import { AgentsField, isUntested, readAgents, useMayVouch } from './AgentsField.tsx';
 import type { Connection, ConnectionChanges, ConnectionWords } from './connection.ts';
 import { FaultList } from './FaultList.tsx';
 import { IdentityChange } from './IdentityChange.tsx';
@@ -49,11 +50,14 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
   const form = useConnectionForm(organizationId, callbacks);
   const source = useSamlSource(organizationId, 'keep');
   const roles = useGivableRoles(organizationId);
+  const mayVouch = useMayVouch(connection);
   const toast = useToast();
   const [rules, setRules] = useState(connection.roleMapping);
   const { faults, error, retryAt } = form;
   const pending = form.pending || source.pending;
   const isOidc = connection.type === 'oidc';
+  // Said where it is mended.
+  const isShown = faults.length > 0 || isUntested(error);
   const isRead = source.way === 'keep' || source.way === 'hand' || source.found !== null;
 
   function close(): void {
@@ -81,6 +85,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
     if (!ofProtocol) return;
     await save({
       ...readPeople(values, rules, connection),
+      ...(mayVouch && readAgents(values, connection)),
       ...(domain !== connection.domain && { domain }),
       ...ofProtocol,
     });
@@ -117,10 +122,11 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
           onRules={(next) => setRules([...next])}
           words={words}
         />
+        {mayVouch && <AgentsField connection={connection} error={error} words={words} />}
         {!isOidc && <SamlAttributes connection={connection} words={saml} />}
         {faults.length > 0 && <FaultList faults={faults} words={words} />}
         <IdentityChange form={form} words={words} onConfirm={(changes) => void save(changes)} />
-        <FormAlert error={faults.length > 0 ? null : error} pending={pending} retryAt={retryAt} />
+        <FormAlert error={isShown ? null : error} pending={pending} retryAt={retryAt} />
         <div className="ua-card-actions">
           <Button variant="outline" onClick={close}>
             {words('cancel')}

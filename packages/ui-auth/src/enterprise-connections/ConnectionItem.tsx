@@ -131,11 +131,12 @@ export function ConnectionItem({ connection, state, place, mayChange, words, onA
 /** Protocol, domains, and the last sign-in. */
 function ConnectionFacts({ connection, words }: Pick<ConnectionItemProps, 'connection' | 'words'>) {
   const format = useFormat();
-  const { type, domain, lastSignInAt } = connection;
+  const { type, domain, lastSignInAt, allowAgents } = connection;
   return (
     <p className="ua-card-row-detail">
       <span className="ua-card-row-fact">{words(`protocol.${type}`)}</span>
       <span className="ua-card-row-fact">{domain.split(',').join(', ')}</span>
+      {allowAgents && <span className="ua-card-row-fact">{words('agentsOn')}</span>}
       {lastSignInAt === null ? (
         <span className="ua-card-row-fact">{words('neverUsed')}</span>
       ) : (

@@ -36,12 +36,6 @@ export async function findOrganizationOfDomain(unit: Unit, domain: string): Prom
   return claim?.organizationId;
 }
 
-/** The organization has verified the domain of an address now, so it holds the mailbox. */
-export async function ownsDomainOf(unit: Unit, organizationId: string, email: string): Promise<boolean> {
-  const domain = domainOfEmail(email) ?? '';
-  return (await findVerified(unit, organizationId, [domain])).has(domain);
-}
-
 /** Those of these domains that the organization has verified now. */
 export async function findVerified(
   unit: Unit,

@@ -137,6 +137,7 @@ export const toConsent = (
   createdAt: at(-24 * 39),
   updatedAt: at(-24 * 39),
   lastUsedAt: at(-24),
+  origin: 'person',
   ...changes,
 });
 
@@ -171,6 +172,19 @@ export const connectedApplications: ConnectedApplication[] = [
     lastUsedAt: at(-3),
   }),
 ];
+
+/** An agent that the organization lets act for Ada. */
+export const vouchedApplication: ConnectedApplication = toConsent({
+  id: 'grant-agent',
+  clientId: 'meeting-agent',
+  clientName: 'Meeting agent',
+  source: 'registered',
+  scopes: ['tasks:read'],
+  organizationId: engines.id,
+  origin: 'enterprise',
+  createdAt: at(-1),
+  lastUsedAt: at(-1 / 12),
+});
 
 /** A service that other applications sign people in with, for `config: withApplications`. */
 export const withApplications = {

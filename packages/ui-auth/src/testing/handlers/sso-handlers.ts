@@ -61,6 +61,7 @@ interface Own {
   logout?: FakeConnection['logout'] | undefined;
   allowIdpInitiated?: boolean | undefined;
   metadataUrl?: string | null | undefined;
+  allowAgents?: boolean | undefined;
 }
 
 /** Those that were given. */
@@ -72,6 +73,7 @@ const toOwn = ({
   logout,
   allowIdpInitiated,
   metadataUrl,
+  allowAgents,
 }: Own): Partial<FakeConnection> => ({
   ...(provisioning && { provisioning }),
   ...(defaultRole && { defaultRole }),
@@ -80,6 +82,7 @@ const toOwn = ({
   ...(logout && { logout }),
   ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
   ...(metadataUrl !== undefined && { metadataUrl }),
+  ...(allowAgents !== undefined && { allowAgents }),
 });
 
 const withClient = (connection: FakeConnection, clientId: string | undefined): FakeConnection =>

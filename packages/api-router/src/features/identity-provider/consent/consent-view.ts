@@ -21,21 +21,29 @@ export const consentView = z
     source: z.string().nullable(),
     organizationId: z.string().nullable(),
     lastUsedAt: z.date(),
+    /** Who has allowed it: the person, or the identity provider of the organization, which vouches for agents. */
+    origin: z.enum(['person', 'enterprise']),
   })
   .meta({ id: 'OAuthConsent' });
 
-type ConsentView = z.output<typeof consentView>;
+export type ConsentView = z.output<typeof consentView>;
 
 /** What is known of a client without asking anybody else, such as the server of its document. */
 type Known = Pick<ConsentView, 'clientName' | 'clientUri' | 'source'>;
 
-async function findKnown(ctx: AuthContext, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+const unknown: Known = { clientName: null, clientUri: null, source: null };
+
+/** What is known of the clients with these ids. Of one that is gone nothing is. */
+export async function findKnown(
+  ctx: AuthContext,
+  ids: readonly string[],
+): Promise<(clientId: string) => Known> {
   const known = new Map<string, Known>();
   const set = operatorClients.of(ctx);
   const rows = await ctx.em().find(OAuthClient, { id: { $in: ids.filter((id) => !set.has(id)) } });
   for (const { id, name, details, source } of [...set.values(), ...rows])
     known.set(id, { clientName: name, clientUri: details.client_uri ?? null, source });
-  return known;
+  return (clientId) => known.get(clientId) ?? unknown;
 }
 
 /** Consents with the names of their applications. */
@@ -43,7 +51,7 @@ export async function toConsentViews(
   ctx: AuthContext,
   consents: readonly OAuthConsent[],
 ): Promise<ConsentView[]> {
-  const known = await findKnown(ctx, [...new Set(consents.map(({ clientId }) => clientId))]);
+  const knownOf = await findKnown(ctx, [...new Set(consents.map(({ clientId }) => clientId))]);
   return consents.map((consent) => ({
     id: consent.id,
     clientId: consent.clientId,
@@ -55,6 +63,7 @@ export async function toConsentViews(
     updatedAt: consent.updatedAt,
     organizationId: consent.organizationId,
     lastUsedAt: consent.lastUsedAt,
-    ...(known.get(consent.clientId) ?? { clientName: null, clientUri: null, source: null }),
+    origin: 'person',
+    ...knownOf(consent.clientId),
   }));
 }
