@@ -68,6 +68,7 @@ const whileJoining = (happen: () => Promise<unknown>) => ({
     organizationHooks: {
       beforeAddMember: async () => {
         await happen();
+        return undefined;
       },
     },
   },
