@@ -37,6 +37,7 @@ export const organization: Readonly<Record<string, Live>> = {
   RolesCard: { as, Part: () => <kit.RolesCard /> },
   OrganizationDomainsCard: { as, Part: () => <kit.OrganizationDomainsCard /> },
   SetupLinksCard: { as, Part: () => <kit.SetupLinksCard /> },
+  OrganizationSetup: { as: 'somebody with a link', Part: () => <kit.OrganizationSetup /> },
   OrganizationSsoCard: { as, Part: () => <kit.OrganizationSsoCard /> },
   OrganizationDirectoriesCard: { as, Part: () => <kit.OrganizationDirectoriesCard /> },
   OrganizationPolicyCard: { as, Part: () => <kit.OrganizationPolicyCard /> },

@@ -67,14 +67,6 @@ async function join(ctx: AuthContext, { connection, person }: Visit, user: User)
   });
 }
 
-/** Nobody is signed in as a member whose membership ends meanwhile: what it opened has ended with it. */
-function holdMembership(ctx: AuthContext, { organizationId, userId: user }: Member): void {
-  ctx.write(async (em) => {
-    if ((await em.count(Member, { organization: organizationId, user })) === 0)
-      throw new Overtaken('the membership ended meanwhile');
-  });
-}
-
 /** A member gets the roles that the identity provider names, if the connection says so. */
 async function follow(ctx: AuthContext, { connection, person }: Visit, member: Member): Promise<void> {
   const { syncRoles, roleMapping } = connection;
