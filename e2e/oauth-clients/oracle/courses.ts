@@ -85,6 +85,18 @@ const further: readonly Course[] = [
       },
     ],
   },
+  {
+    plan: { client: 'web', scope: online },
+    needs: 'tokens',
+    steps: [
+      {
+        kind: 'authorize',
+        faults: faultsOf('authorize', 'web').filter(({ name }) =>
+          ['a class that is essential and unknown', 'acr_values=made:up'].includes(name),
+        ),
+      },
+    ],
+  },
   ...[undefined, NOTES, FILES].flatMap((resource) =>
     (['introspect', 'introspect the refresh token'] as const).map(
       (kind): Course => ({

@@ -85,6 +85,16 @@ export const ofRequests: readonly Difference[] = [
     because: 'no sign-in can reach a class that the service does not have, so nobody is asked',
   },
   {
+    asked: each(
+      ['authorize'],
+      'a class that is essential and unknown + acr_values=made:up',
+      'acr_values=made:up + a class that is essential and unknown',
+    ),
+    ours: 'redirect: unmet_authentication_requirements',
+    theirs: 'code',
+    because: 'the oracle takes the class of `acr_values`, which is voluntary, for the essential one',
+  },
+  {
     asked: each(['authorize'], 'a form'),
     ours: 'code',
     theirs: 'no such call',

@@ -37,7 +37,7 @@ export const Sentences: Story = {
     await findTable();
     await waitFor(() => expect(rowOf(/^owner/i)).toHaveTextContent(/your role.*can do everything/i));
     await expect(rowOf(/^admin/i)).toHaveTextContent(
-      /can do everything here, except delete the organization, manage domains, change the security policy,? and manage single sign-on\./i,
+      /can do everything here, except delete the organization, manage domains, change the security policy, manage single sign-on,? and manage directories\./i,
     );
     await expect(rowOf(/^member/i)).toHaveTextContent(/can see roles\./i);
     const [owners] = await screen.findAllByRole('link', { name: /1.? person/i });
