@@ -36,6 +36,9 @@ export interface NewMember {
   by?: string;
 }
 
+/** Another version of what a directory knows. */
+const oneMore = { version: sql`version + 1` };
+
 /** A directory that has taken the user away sees that they are back, and can take them away again. */
 const tellDirectory = (
   { unit, em, organization }: OrganizationTransaction,
@@ -44,7 +47,7 @@ const tellDirectory = (
   em.nativeUpdate(
     ScimIdentity,
     { organization: organization.id, user, active: false, deletedAt: null },
-    { active: true, version: sql`version + 1`, updatedAt: unit.now },
+    { ...oneMore, active: true, updatedAt: unit.now },
   );
 
 /**
