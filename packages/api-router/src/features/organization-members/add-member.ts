@@ -36,7 +36,8 @@ export interface NewMember {
   by?: string;
 }
 
-const takenUp = { active: true, version: sql`version + 1` };
+/** Another version of what a directory knows. */
+const oneMore = { version: sql`version + 1` };
 
 /** A directory that has taken the user away sees that they are back, and can take them away again. */
 const tellDirectory = (
@@ -46,7 +47,7 @@ const tellDirectory = (
   em.nativeUpdate(
     ScimIdentity,
     { organization: organization.id, user, active: false, deletedAt: null },
-    { ...takenUp, updatedAt: unit.now },
+    { ...oneMore, active: true, updatedAt: unit.now },
   );
 
 /**
