@@ -6,6 +6,8 @@ const refusals = `${features}/enterprise-sign-in/refusals.test.ts`;
 const leftBehind = `${features}/enterprise-sign-in/left-behind.test.ts`;
 const trial = `${features}/enterprise-sign-in/connection-test/connection-test.test.ts`;
 const enforcement = `${features}/enterprise-enforcement/enforce.test.ts`;
+const dead = `${features}/enterprise-enforcement/dead-connections.test.ts`;
+const daily = `${features}/enterprise-sign-in/daily/saml-metadata.test.ts`;
 const matrix = `${features}/enterprise-enforcement/matrix.test.ts`;
 const domains = `${features}/organization-domains/check-domains.test.ts`;
 const guarded = 'packages/api-router/src/core/http/outgoing/guarded-fetch.test.ts';
@@ -30,6 +32,10 @@ const GLASS = 'is refused until its owner has signed in by it, and has left owne
 const FAULTS = 'each fault is named with what to do, in the words that the owner of the organization sees';
 const WELL = 'identity providers that are well end with 0, and what was seen of them is said';
 const UNLINKED = 'once a member is unlinked, another account of the identity provider is theirs';
+
+const DEAD =
+  'three days without an answer of the identity provider, and 72 hours for owners on the list, open the door';
+const REVIVED = 'somebody who comes in shows that it works, and another connection that works keeps the door';
 
 /** Sentences that other tests show, by how they begin. */
 export const elsewhere: readonly (readonly [beginning: string, file: string, title: string])[] = [
@@ -111,6 +117,16 @@ export const elsewhere: readonly (readonly [beginning: string, file: string, tit
     enforcement,
     'three days after a domain lapsed its owners are told, once, and every way of signing in is open',
   ],
+  ['The same happens when the identity provider is dead', dead, DEAD],
+  ['Owners get a mail (`sso-rests`)', dead, DEAD],
+  ['Refusals of visitors never count', dead, 'refusals that visitors bring about open nothing'],
+  ['As soon as somebody comes in by it', dead, REVIVED],
+  [
+    '`sso.certificates-changed`',
+    daily,
+    'is read again each day: a new certificate is added and told, an old one goes after a week',
+  ],
+  ['`sso.connection-died`', dead, DEAD],
   ['Another issuer, client id or endpoint', connections, CONFIRMED],
   ['Deleting an identity provider', connections, TAKES],
   ['The people stay members', connections, TAKES],
@@ -162,6 +178,7 @@ export const explained: readonly string[] = [
   '`SignInForm` asks the service whether an address belongs to an identity provider, and then shows "Continue with …".',
   '`/sign-in?sso=`, `?organization=` and `?domain=` lead there at once.',
   'Policies says what each way answers.',
+  'Inside of the organization its policy counts all the time.',
   'Paths are under `/api/auth`.',
   'REST calls has their inputs and answers, and errors all refusals.',
   'When a customer says that sign-in fails, ask their identity provider from your machine:',
