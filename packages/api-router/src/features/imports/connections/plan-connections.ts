@@ -69,6 +69,7 @@ export function planConnections(place: Place, { connections = [] }: Organization
       syncRoles: false,
       overrideUserInfo: overrideUserInfo ?? false,
       createdBy: given.createdBy,
+      checkDueAt: given.createdAt,
       createdAt: given.createdAt,
       updatedAt: given.createdAt,
     });
