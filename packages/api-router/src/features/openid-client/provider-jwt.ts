@@ -1,13 +1,11 @@
 import type { JWTPayload, JWTVerifyOptions, JWTVerifyResult } from 'jose';
+import { asymmetricAlgorithms } from '#core/crypto/asymmetric-algorithms.ts';
 import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
 import type { ClientProvider } from '#features/openid-client/client-provider.ts';
 import { findKeys } from '#features/openid-client/keys.ts';
 import { OpenIdError, type OpenIdReason } from '#features/openid-client/openid-error.ts';
 import type { ProviderEndpoints } from '#features/openid-client/provider-endpoints.ts';
 import type { ClientContext } from '#features/openid-client/way-out.ts';
-
-/** Signatures by a key that the provider alone has. */
-const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Allowed difference of clocks, in seconds. */
 export const TOLERANCE = 30;
@@ -45,7 +43,15 @@ interface ExpectedJwt extends Pick<JWTVerifyOptions, 'typ' | 'maxTokenAge'> {
 export async function verifyProviderJwt(
   ctx: ClientContext,
   provider: Pick<ClientProvider, 'wayOut'>,
-  { endpoints, token, name, audience, signedBy = asymmetric, isFrom = isOneOf, ...rules }: ExpectedJwt,
+  {
+    endpoints,
+    token,
+    name,
+    audience,
+    signedBy = asymmetricAlgorithms,
+    isFrom = isOneOf,
+    ...rules
+  }: ExpectedJwt,
 ): Promise<Pick<JWTVerifyResult, 'payload' | 'protectedHeader'>> {
   const { jwks, issuers } = endpoints;
   if (!jwks || issuers.length === 0)
@@ -53,7 +59,7 @@ export async function verifyProviderJwt(
   const jose = await loadJose();
   const verified = jose.jwtVerify(token, findKeys(ctx, provider, jwks), {
     ...rules,
-    algorithms: signedBy.filter((one) => asymmetric.includes(one)),
+    algorithms: signedBy.filter((one) => asymmetricAlgorithms.includes(one)),
     audience: [...audience],
     currentDate: ctx.now,
     clockTolerance: TOLERANCE,

@@ -1,11 +1,11 @@
 import { clientAuthMethods } from '@keystead/db';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
+import { asymmetricAlgorithms } from '#core/crypto/asymmetric-algorithms.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { deviceAuthorizationOptions } from '#features/device-codes/options.ts';
 import { takesSignUps } from '#features/identity-provider/authorize/takes-sign-ups.ts';
 import { prompts } from '#features/identity-provider/authorize/wanted.ts';
-import { assertionAlgorithms } from '#features/identity-provider/clients/authentication/verify-assertion.ts';
 import { hasDocuments, hasRegistration } from '#features/identity-provider/clients/options.ts';
 import { scopesOf } from '#features/identity-provider/clients/service-scopes.ts';
 import { personClaims } from '#features/identity-provider/token/claims/scope-claims.ts';
@@ -85,7 +85,7 @@ export async function toServerMetadata(unit: Unit): Promise<z.output<typeof serv
   // An issuer of an earlier address is a name; the service is where it is now.
   const at = (path: string): string => serviceOptions.of(deps).base.href + path;
   const proofs = clientAuthMethods.filter((method) => method !== 'none');
-  const algorithms = [...assertionAlgorithms];
+  const algorithms = [...asymmetricAlgorithms];
   const announced = await findAnnounced(unit);
   const profiles = announced.flatMap((one) => one.profiles);
   return {

@@ -1,7 +1,7 @@
+import { asymmetricAlgorithms } from '#core/crypto/asymmetric-algorithms.ts';
 import { loadJose } from '#core/crypto/load-jose.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { isStorableText } from '#core/http/storable-text.ts';
-import { assertionAlgorithms } from '#features/identity-provider/clients/authentication/verify-assertion.ts';
 import { vouchError } from '#features/identity-provider/vouched-agents/vouch-fault.ts';
 
 const LONGEST = 16_000;
@@ -40,7 +40,7 @@ export async function readAssertion(text: string): Promise<ReadAssertion> {
   if (text.length > LONGEST) throw vouchError('form');
   const { header, claims } = await decode(text);
   if (typeOf(header.typ) !== TYPE) throw vouchError('typ');
-  if (!assertionAlgorithms.some((alg) => alg === header.alg)) throw vouchError('alg');
+  if (!asymmetricAlgorithms.some((alg) => alg === header.alg)) throw vouchError('alg');
   const issuer = textOf(claims.iss);
   if (issuer === undefined) throw vouchError('issuer');
   const email = textOf(claims.email);

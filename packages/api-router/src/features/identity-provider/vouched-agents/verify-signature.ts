@@ -1,11 +1,11 @@
 import type { SsoConnection } from '@keystead/db';
 import type { JWTPayload } from 'jose';
 import type { AuthContext } from '#core/call/context.ts';
+import { asymmetricAlgorithms } from '#core/crypto/asymmetric-algorithms.ts';
 import { loadJose } from '#core/crypto/load-jose.ts';
 import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { describeProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
 import { wayOfOrganization } from '#features/enterprise-sign-in/way-of-tenants.ts';
-import { assertionAlgorithms } from '#features/identity-provider/clients/authentication/verify-assertion.ts';
 import { vouchError } from '#features/identity-provider/vouched-agents/vouch-fault.ts';
 import { findEndpoints } from '#features/openid-client/endpoints.ts';
 import { findKeys } from '#features/openid-client/keys.ts';
@@ -40,7 +40,7 @@ export async function verifySignature(
     const { jwks, issuers } = await findEndpoints(ctx, provider);
     if (jwks === undefined) throw vouchError('keys');
     const { payload } = await compactVerify(text, findKeys(ctx, provider, jwks), {
-      algorithms: assertionAlgorithms,
+      algorithms: asymmetricAlgorithms,
     });
     const claims: JWTPayload = JSON.parse(new TextDecoder().decode(payload));
     return { connection, issuers, claims };

@@ -2,6 +2,7 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { ZodError } from 'zod';
 import type { UnitSource } from '#core/call/unit.ts';
 import { take } from '#core/call/unit-of-work/count.ts';
+import { asymmetricAlgorithms } from '#core/crypto/asymmetric-algorithms.ts';
 import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
 import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
@@ -14,20 +15,6 @@ import { clientOptions } from '#features/identity-provider/clients/options.ts';
 import { issuerOf } from '#features/oauth-grants/options.ts';
 import { useOnce } from '#features/oauth-grants/use-once.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
-
-/** Signatures by a key that the client alone has. */
-export const assertionAlgorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-];
 
 /** Seconds that clocks may differ. */
 const TOLERANCE = 30;
@@ -79,7 +66,7 @@ async function verify(
   const { jwtVerify } = await loadJose();
   const issuer = issuerOf(source);
   const { payload, protectedHeader } = await jwtVerify(assertion, findKey, {
-    algorithms: assertionAlgorithms,
+    algorithms: asymmetricAlgorithms,
     audience: issuer,
     currentDate: source.now,
     clockTolerance: TOLERANCE,
