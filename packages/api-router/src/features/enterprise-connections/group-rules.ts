@@ -1,5 +1,6 @@
 import { type Orm, SsoConnection, type SsoRoleRule } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { usualRole } from '#features/enterprise-connections/usual-role.ts';
 
 /** In place of a claim: the rule is about a group of the directory of the organization. */
 export const GROUP_CLAIM = 'scim:group';
@@ -18,13 +19,11 @@ export interface GroupRules {
   defaultRole: string;
 }
 
-const USUAL_ROLE = 'member';
-
 /** The rules of all identity providers of an organization that are about groups of its directory, in their order. */
 export async function findGroupRules(em: Orm['em'], organizationId: string): Promise<GroupRules> {
   const orderBy = { position: 'asc', createdAt: 'asc', id: 'asc' } as const;
   const all = await em.find(SsoConnection, { organization: organizationId }, { ...asStored, orderBy });
   const rules = all.flatMap(({ roleMapping }) => roleMapping.filter(({ claim }) => claim === GROUP_CLAIM));
   const first = all.find(({ roleMapping }) => roleMapping.some(({ claim }) => claim === GROUP_CLAIM));
-  return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? USUAL_ROLE };
+  return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? usualRole };
 }

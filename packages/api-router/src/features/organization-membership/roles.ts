@@ -40,3 +40,7 @@ export const isPermitted = (
   toRoleNames(member.role).some((name) =>
     allows(findStatements(carrier, name, roles) ?? {}, request, connector),
   );
+
+/** A role that may come from elsewhere, such as a directory: it is there, and not that of owners. */
+export const isGivable = (carrier: OptionCarrier, role: string, runtime: RuntimeRoles): boolean =>
+  findStatements(carrier, role, runtime) !== undefined && !hasCreatorRole(carrier, role);

@@ -2,9 +2,11 @@ import { Member, type Orm, ScimGroup, ScimGroupMember, ScimIdentity, type SsoRol
 import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { giveTeams } from '#features/directory/groups/give-teams.ts';
-import { findGivable, teamsOf } from '#features/directory/roles.ts';
+import { teamsOf } from '#features/directory/roles.ts';
 import { findGroupRules, type GroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { type FollowedRoles, followRoles } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
+import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import { isGivable } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** People of one statement. */
@@ -106,15 +108,10 @@ export async function applyGroups(
   const rulesOfGroups = new Map(
     groups.map((group) => [group.id, rules.rules.filter((rule) => isAbout(rule, group))]),
   );
-  const place = { em, organizationId: organization.id };
-  const givable = new Set(
-    await findGivable(
-      unit,
-      place,
-      rules.rules.map(({ role }) => role),
-    ),
-  );
-  const defaults = await findGivable(unit, place, toRoleNames(rules.defaultRole));
+  const runtime = await findRuntimeRoles(unit, organization.id, em);
+  const mayGive = (name: string): boolean => isGivable(unit, name, runtime);
+  const givable = new Set(rules.rules.map(({ role }) => role).filter(mayGive));
+  const defaults = toRoleNames(rules.defaultRole).filter(mayGive);
   for (const some of inParts(identityIds))
     await applyToSome({ transaction, rules, rulesOfGroups, givable, defaults, joined }, some);
 }

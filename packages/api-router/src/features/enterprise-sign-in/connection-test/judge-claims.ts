@@ -6,7 +6,7 @@ import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { clockFault } from '#features/enterprise-sign-in/faults/clock-fault.ts';
 import { createFault, type Scene } from '#features/enterprise-sign-in/faults/create-fault.ts';
 import { signInFault } from '#features/enterprise-sign-in/faults/sign-in-fault.ts';
-import { findMappedRoles, findUnsaid, orDefault } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
+import { findFirstRoles, findUnsaid } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { type SsoAnswer, toPerson } from '#features/enterprise-sign-in/flow/sso-person.ts';
 import type { Claims } from '#features/openid-client/claims.ts';
@@ -74,7 +74,7 @@ async function findRoles(
   claims: Claims,
 ): Promise<readonly string[]> {
   try {
-    return await orDefault(ctx, connection, await findMappedRoles(ctx, connection, claims));
+    return await findFirstRoles(ctx, connection, claims);
   } catch (error) {
     if (error instanceof SsoError) return [];
     throw error;

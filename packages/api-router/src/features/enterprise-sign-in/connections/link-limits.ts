@@ -2,12 +2,10 @@ import type { SsoConnection, SsoRoleRule } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_MANAGE_SSO } from '#features/enterprise-connections/errors.ts';
+import { usualRole } from '#features/enterprise-connections/usual-role.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { mayGive } from '#features/organization-roles/known-roles.ts';
 import type { SetupCaller } from '#features/setup-links/setup-procedure.ts';
-
-/** The role of people whom no rule names, in a new connection. */
-export const usualRole = 'member';
 
 interface Given {
   allowAgents?: boolean | undefined;

@@ -10,6 +10,7 @@ import {
 } from '#features/enterprise-connections/errors.ts';
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
 import { ssoOptions } from '#features/enterprise-connections/options.ts';
+import { usualRole } from '#features/enterprise-connections/usual-role.ts';
 import { configurationRefusals } from '#features/enterprise-sign-in/connections/check-provider.ts';
 import {
   claimDomains,
@@ -30,7 +31,7 @@ import {
   assertTeamsOfConnection,
   roleRefusals,
 } from '#features/enterprise-sign-in/connections/given-roles.ts';
-import { assertNotByLink, usualRole } from '#features/enterprise-sign-in/connections/link-limits.ts';
+import { assertNotByLink } from '#features/enterprise-sign-in/connections/link-limits.ts';
 import { prepareConnection } from '#features/enterprise-sign-in/connections/new-connection.ts';
 import { isReservedId } from '#features/enterprise-sign-in/connections/reserved-ids.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';

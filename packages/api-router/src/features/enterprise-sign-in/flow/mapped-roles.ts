@@ -1,4 +1,4 @@
-import type { Member, SsoConnection } from '@keystead/db';
+import type { Member, SsoConnection, SsoRoleRule } from '@keystead/db';
 import { MOST_ROLES, toRoleNames } from '#core/access-control/role-names.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
@@ -8,11 +8,7 @@ import type { Claims } from '#features/openid-client/claims.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { memberRoleChanged } from '#features/organization-members/facts.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
-import {
-  findStatements,
-  hasCreatorRole,
-  type RuntimeRoles,
-} from '#features/organization-membership/roles.ts';
+import { hasCreatorRole, isGivable } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
 
@@ -50,35 +46,49 @@ export function findUnsaid(
   };
 }
 
-/** The roles that an identity provider gives somebody; undefined if it does not say. Never that of owners. */
-export async function findMappedRoles(
-  ctx: AuthContext,
-  { roleMapping, organizationId }: SsoConnection,
-  claims: Claims,
-): Promise<string[] | undefined> {
+/** The roles of the rules that fit; undefined if the identity provider does not say. */
+function findMatching(roleMapping: readonly SsoRoleRule[], claims: Claims): string[] | undefined {
   const rules = ofClaims(roleMapping);
   const given = new Map(rules.map(({ claim }) => [claim, valuesOf(claims, claim)]));
   if ([...given.values()].includes(undefined)) return undefined;
-  const runtime = await findRuntimeRoles(ctx, organizationId);
   const names = rules.filter(({ claim, value }) => given.get(claim)?.has(value)).map(({ role }) => role);
-  return [...new Set(names)].filter((role) => isGivable(ctx, role, runtime)).slice(0, MOST_ROLES);
+  return [...new Set(names)];
 }
 
-/** A role may be gone since, or be that of owners by another configuration. */
-const isGivable = (ctx: AuthContext, role: string, runtime: RuntimeRoles): boolean =>
-  findStatements(ctx, role, runtime) !== undefined && !hasCreatorRole(ctx, role);
-
-/** Those roles, or the default one of the connection. Throws an `SsoError` if that is not there any more. */
-export async function orDefault(
+/** Those that may be given, or the default one. A role may be gone since, or be that of owners by another configuration. */
+async function orDefault(
   ctx: AuthContext,
   { defaultRole, organizationId }: SsoConnection,
-  mapped: readonly string[] | undefined,
+  matching: readonly string[],
 ): Promise<readonly string[]> {
-  if (mapped !== undefined && mapped.length > 0) return mapped;
-  if (!isGivable(ctx, defaultRole, await findRuntimeRoles(ctx, organizationId)))
+  const runtime = await findRuntimeRoles(ctx, organizationId);
+  const mapped = matching.filter((role) => isGivable(ctx, role, runtime)).slice(0, MOST_ROLES);
+  if (mapped.length > 0) return mapped;
+  if (!isGivable(ctx, defaultRole, runtime))
     throw SsoError.of('sso_not_provisioned', { fault: 'role_mapping' });
   return [defaultRole];
 }
+
+/**
+ * The roles that an identity provider gives somebody, never that of owners; undefined if it does not say. Throws an
+ * `SsoError` if it names none, and the default role of the connection is not there any more.
+ */
+export async function findSaidRoles(
+  ctx: AuthContext,
+  connection: SsoConnection,
+  claims: Claims,
+): Promise<readonly string[] | undefined> {
+  const matching = findMatching(connection.roleMapping, claims);
+  return matching && orDefault(ctx, connection, matching);
+}
+
+/** The same for somebody who joins: the default role, if it does not say. */
+export const findFirstRoles = (
+  ctx: AuthContext,
+  connection: SsoConnection,
+  claims: Claims,
+): Promise<readonly string[]> =>
+  orDefault(ctx, connection, findMatching(connection.roleMapping, claims) ?? []);
 
 /** Who says so, for the event. Default: the member, by a sign-in. */
 interface Source {

@@ -6,7 +6,11 @@ import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { isSameMailbox, spellingsOfEmail } from '#core/email-address.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { hasGroupRules } from '#features/enterprise-connections/group-rules.ts';
-import { findMappedRoles, followRoles, orDefault } from '#features/enterprise-sign-in/flow/mapped-roles.ts';
+import {
+  findFirstRoles,
+  findSaidRoles,
+  followRoles,
+} from '#features/enterprise-sign-in/flow/mapped-roles.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import type { SsoPerson } from '#features/enterprise-sign-in/flow/sso-person.ts';
 import { prepareAcceptance, writeAcceptance } from '#features/invitations/received/accept.ts';
@@ -50,8 +54,7 @@ async function join(ctx: AuthContext, { connection, person }: Visit, user: User)
   const { organization, organizationId } = connection;
   const where = { organizationId, user };
   if (await needsInvitation(ctx, ctx.em(), where)) throw SsoError.of('sso_not_provisioned');
-  const mapped = await findMappedRoles(ctx, connection, person.claims);
-  const role = (await orDefault(ctx, connection, mapped)).join(',');
+  const role = (await findFirstRoles(ctx, connection, person.claims)).join(',');
   const facts = { user: toUserView(ctx, user), organization: toOrganizationView(ctx, organization) };
   const terms = await beforeAddMember(ctx, { role, ...facts });
   const limit = await readMembershipLimit(ctx, facts.user, facts.organization);
@@ -71,9 +74,8 @@ async function join(ctx: AuthContext, { connection, person }: Visit, user: User)
 async function follow(ctx: AuthContext, { connection, person }: Visit, member: Member): Promise<void> {
   const { syncRoles, roleMapping } = connection;
   if (!syncRoles || roleMapping.length === 0 || hasGroupRules(roleMapping)) return;
-  const mapped = await findMappedRoles(ctx, connection, person.claims);
-  if (mapped === undefined) return;
-  const names = await orDefault(ctx, connection, mapped);
+  const names = await findSaidRoles(ctx, connection, person.claims);
+  if (names === undefined) return;
   writeInOrganization(ctx, connection.organizationId, async (transaction) => {
     const stored = await transaction.em.findOne(Member, { id: member.id }, { refresh: true });
     if (stored) await followRoles(transaction, [{ member: stored, names }]);

@@ -1,6 +1,7 @@
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
+import { usualRole } from '#features/enterprise-connections/usual-role.ts';
 import { toOidcConfig } from '#features/enterprise-sign-in/connections/connection-input.ts';
 import { toConnectionId } from '#features/imports/connections/imported.ts';
 import { readConnection } from '#features/imports/connections/read-connection.ts';
@@ -64,7 +65,7 @@ export function planConnections(place: Place, { connections = [] }: Organization
       config: { clientId, ...toOidcConfig(oidcConfig) },
       clientSecret: clientSecret === undefined ? null : sealClientSecret(unit, id, clientSecret),
       provisioning: 'jit',
-      defaultRole: 'member',
+      defaultRole: usualRole,
       roleMapping: [],
       syncRoles: false,
       overrideUserInfo: overrideUserInfo ?? false,
