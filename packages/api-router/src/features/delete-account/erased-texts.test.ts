@@ -144,7 +144,7 @@ const others: Readonly<Record<string, number>> = {
   session: 5,
   'sign-in': 3,
   scim: 12,
-  sso: 11,
+  sso: 14,
   'two-factor': 18,
   user: 25,
   webhook: 5,
