@@ -86,8 +86,9 @@ async function findAll(
   const kept = await em.findOneOrFail(ScimConnection, { id, organization }, asStored);
   const [active, other] = flags;
   if (other !== undefined) return { ids: [], totalResults: 0 };
-  const ofFlag = active ? kept.activeUserCount : kept.userCount - kept.activeUserCount;
-  const totalResults = active === undefined ? kept.userCount : ofFlag;
+  const { userCount, activeUserCount } = kept;
+  const ofFlag = active === true ? activeUserCount : userCount - activeUserCount;
+  const totalResults = active === undefined ? userCount : ofFlag;
   if (count === 0) return { ids: [], totalResults };
   const own = { connection: id, organization, deletedAt: null };
   const where = { ...own, ...(active !== undefined && { active }) };
