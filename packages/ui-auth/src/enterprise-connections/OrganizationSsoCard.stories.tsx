@@ -241,11 +241,13 @@ export const EditedForDirectory: Story = {
     await userEvent.click(dialog.getByRole('button', { name: /rule for a directory group/i }));
     await userEvent.type(dialog.getByRole('textbox', { name: /value of rule/i }), 'Engineers');
     await userEvent.click(dialog.getByRole('checkbox', { name: /sign people out/i }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /second factor/i }));
     await userEvent.click(dialog.getByRole('button', { name: /^\W*save\W*$/i }));
     await findToast(/saved/i);
     await expect(loaded.fake.state.connections[0]).toMatchObject({
       provisioning: 'scim',
       logout: 'idp',
+      trustSecondFactor: true,
       roleMapping: [{ claim: 'scim:group', value: 'Engineers', role: 'member' }],
     });
   },

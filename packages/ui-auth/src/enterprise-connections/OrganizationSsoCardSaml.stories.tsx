@@ -112,6 +112,7 @@ export const SamlOurValues: Story = {
     await screen.findByText(/audience uri \(sp entity id\)/i);
     await expect(screen.getByText(/saml2\/sp\/acs\/analytical-engines$/)).toBeVisible();
     await expect(screen.getByText(/metadata\?providerId=analytical-engines$/)).toBeVisible();
+    await expect(screen.getByText(/saml2\/sp\/slo\/analytical-engines$/)).toBeVisible();
     await expect(screen.getByRole('button', { name: /copy the acs url/i })).toBeVisible();
   },
 };

@@ -26,12 +26,16 @@ type Provisioning = (typeof provisionings)[number];
 
 const isProvisioning = (value: string): value is Provisioning => provisionings.some((one) => one === value);
 
+/** One that speaks SAML says so in its metadata; one of OpenID Connect is asked at the sign-out. */
+const endsSessions = ({ samlConfig }: Pick<Connection, 'samlConfig'>): boolean =>
+  samlConfig === null || samlConfig.singleLogoutService.length > 0;
+
 /** Who comes in, by which name, and as what. */
 export function PeopleFields({ connection, roles, rules, onRules, words }: PeopleFieldsProps) {
   const names = useRoleNames();
   const [provisioningId, roleId] = [useId(), useId()];
   const { config } = useAuthConfig();
-  const { name, type, provisioning, defaultRole, syncRoles, logout } = connection;
+  const { name, provisioning, defaultRole, syncRoles, trustSecondFactor, logout } = connection;
   const hasDirectories = config?.scim.enabled === true;
   const offered = provisionings.filter((one) => one !== 'scim' || hasDirectories || provisioning === one);
   const options = [...new Set([...roles, defaultRole])].map((value) => ({
@@ -74,7 +78,13 @@ export function PeopleFields({ connection, roles, rules, onRules, words }: Peopl
         help={words('syncRolesHelp')}
         defaultChecked={syncRoles}
       />
-      {type === 'oidc' && (
+      <Checkbox
+        name="trustSecondFactor"
+        label={words('trustSecondFactor')}
+        help={words('trustSecondFactorHelp')}
+        defaultChecked={trustSecondFactor}
+      />
+      {endsSessions(connection) && (
         <Checkbox
           name="logout"
           label={words('logout')}
@@ -90,7 +100,7 @@ export function PeopleFields({ connection, roles, rules, onRules, words }: Peopl
 export function readPeople(
   values: FormData,
   rules: readonly RoleRule[],
-  { type }: Pick<Connection, 'type'>,
+  connection: Pick<Connection, 'samlConfig'>,
 ): ConnectionChanges {
   const provisioning = String(values.get('provisioning'));
   return {
@@ -99,6 +109,7 @@ export function readPeople(
     defaultRole: String(values.get('defaultRole')),
     roleMapping: toCompleteRules(rules),
     syncRoles: values.has('syncRoles'),
-    ...(type === 'oidc' && { logout: values.has('logout') ? 'idp' : 'local' }),
+    trustSecondFactor: values.has('trustSecondFactor'),
+    ...(endsSessions(connection) && { logout: values.has('logout') ? 'idp' : 'local' }),
   };
 }

@@ -86,7 +86,7 @@ export function useSsoWizard(
     protocol: connection?.type ?? protocol,
     setProtocol,
     hasSaml: config?.sso.saml ?? false,
-    ours: connection ?? toOurValues(config?.sso.callbackURL ?? '', providerId),
+    ours: connection ?? toOurValues(config?.sso.callbackURL ?? '', { providerId, protocol }),
     connection,
     setConnection,
     form,

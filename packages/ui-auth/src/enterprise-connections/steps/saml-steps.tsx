@@ -29,6 +29,10 @@ export function SamlOursStep(props: StepProps) {
           {words('pasteThere', { field: place?.entityId ?? 'Entity ID' })}
           <OwnValue value={ours.spEntityId} copy={saml('copyEntityId')} />
         </li>
+        <li>
+          {words('logoutThere')}
+          <OwnValue value={ours.logoutUrl} copy={saml('copyLogout')} />
+        </li>
         <li>{place ? saml('attributesThere', { place: place.attributes }) : saml('attributesAnywhere')}</li>
         {place?.upload && <li>{saml('uploadThere', { place: place.upload })}</li>}
       </ol>

@@ -58,6 +58,7 @@ interface Own {
   defaultRole?: string | undefined;
   roleMapping?: readonly GivenRule[] | undefined;
   syncRoles?: boolean | undefined;
+  trustSecondFactor?: boolean | undefined;
   logout?: FakeConnection['logout'] | undefined;
   allowIdpInitiated?: boolean | undefined;
   metadataUrl?: string | null | undefined;
@@ -70,6 +71,7 @@ const toOwn = ({
   defaultRole,
   roleMapping,
   syncRoles,
+  trustSecondFactor,
   logout,
   allowIdpInitiated,
   metadataUrl,
@@ -79,6 +81,7 @@ const toOwn = ({
   ...(defaultRole && { defaultRole }),
   ...(roleMapping && { roleMapping: roleMapping.map(toRule) }),
   ...(syncRoles !== undefined && { syncRoles }),
+  ...(trustSecondFactor !== undefined && { trustSecondFactor }),
   ...(logout && { logout }),
   ...(allowIdpInitiated !== undefined && { allowIdpInitiated }),
   ...(metadataUrl !== undefined && { metadataUrl }),
