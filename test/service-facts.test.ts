@@ -60,6 +60,7 @@ const changingQueries = [
   'ssoCallback',
   'ssoSharedCallback',
   'ssoAcsReturn',
+  'sso.slo',
 ];
 
 /** A name of an error, or of a list of them. */

@@ -11,6 +11,7 @@ import { adminAndUser, adminApp } from '#testing/people/administration.ts';
 const openOfSso = [
   ...['sso.providers', 'sso.getProvider', 'sso.listSignins', 'sso.discover', 'sso.testEnded'],
   ...['sso.logout', 'sso.loggedOut', 'sso.backchannelLogout', 'sso.globalTokenRevocation'],
+  ...['sso.slo', 'sso.sloPost', 'sso.samlLogout', 'sso.samlLogoutPage'],
 ];
 
 /** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */

@@ -93,7 +93,7 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'utcOffset',
           // What an organization says of its identity provider.
           ...['confirm', 'oidcConfig', 'overrideUserInfo', 'providerIds', 'requestSignUp'],
-          ...['roleMapping', 'samlConfig', 'scopes', 'syncRoles'],
+          ...['roleMapping', 'samlConfig', 'scopes', 'syncRoles', 'trustSecondFactor'],
         ].includes(field),
     )
     .map((field) => ({ call, field, name: `${call.name}.${field}` })),

@@ -8,9 +8,10 @@ import {
   samlLogoutState,
 } from '#features/enterprise-logout/facts.ts';
 import { leadToProvider } from '#features/enterprise-logout/lead-onward.ts';
-import { samlLogoutPage } from '#features/enterprise-logout/saml/saml-logout-page.ts';
 import { samlLogout } from '#features/enterprise-logout/saml/sso-saml-logout.ts';
-import { ssoSloByPost, ssoSloByRedirect } from '#features/enterprise-logout/saml/sso-slo.ts';
+import { samlLogoutPage } from '#features/enterprise-logout/saml/sso-saml-logout-page.ts';
+import { ssoSlo } from '#features/enterprise-logout/saml/sso-slo.ts';
+import { ssoSloPost } from '#features/enterprise-logout/saml/sso-slo-post.ts';
 import { backchannelLogout } from '#features/enterprise-logout/sso-backchannel-logout.ts';
 import { globalTokenRevocation } from '#features/enterprise-logout/sso-global-token-revocation.ts';
 import { ssoLoggedOut } from '#features/enterprise-logout/sso-logged-out.ts';
@@ -30,8 +31,8 @@ export const enterpriseLogout = defineFeature({
       backchannelLogout,
       loggedOut: ssoLoggedOut,
       globalTokenRevocation,
-      singleLogout: ssoSloByRedirect,
-      singleLogoutByPost: ssoSloByPost,
+      slo: ssoSlo,
+      sloPost: ssoSloPost,
       samlLogout,
       samlLogoutPage,
     },

@@ -207,6 +207,7 @@ const madeFor: Readonly<Record<string, 'mailbox' | 'session'>> = {
   'sso-state': 'session',
   'sso-saml-ticket': 'session',
   'sso-saml-question': 'session',
+  'sso-saml-logout': 'session',
   'sso-test-state': 'session',
   'passkey-sign-up': 'session',
 };

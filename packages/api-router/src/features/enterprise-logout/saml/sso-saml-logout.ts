@@ -27,7 +27,6 @@ export const samlLogout = sessionProcedure
       limit: writes,
       changesSession: true,
       callers: ['session'],
-      changes: [],
       navigates: true,
       form: true,
       tag: 'Single sign-on',
