@@ -237,6 +237,7 @@ export { lockSessions } from '#queries/sessions/lock-sessions.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';
 export * from '#queries/signed-tokens/published-keys-reader.ts';
+export { countSignInsByDay, type SignInsOfDay } from '#queries/sso/count-sign-ins.ts';
 export { operators } from '#queries/text-conditions.ts';
 export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
 export {

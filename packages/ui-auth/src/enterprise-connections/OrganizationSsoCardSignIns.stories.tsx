@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withSso } from '#testing/fakes/fake-sso.ts';
+import { toBusyMonth, withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { OrganizationSsoCard } from './OrganizationSsoCard.tsx';
@@ -73,3 +73,22 @@ export const SignInsFromRefusal: Story = {
   },
 };
 export const SignInsRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };
+/** One day on which the clocks differed: the sums, a bar for each day, and the reason are above the list. */
+export const SignInsOfMonth: Story = {
+  parameters: { auth: { ...auth, connectionSignIns: toBusyMonth() } },
+  async play() {
+    const drawer = await open();
+    await findList(drawer);
+    const figure = drawer.getByRole('figure', { name: /sign-ins of each day/i });
+    await expect(within(figure).getAllByRole('row')).toHaveLength(31);
+    await expect(within(figure).getByRole('row', { name: /18.*24.*26/ })).toBeInTheDocument();
+    await expect(drawer.getByText(/^.?signed in: .*refused: .?29/i)).toBeVisible();
+    await expect(drawer.getByText(/most refusals: .?26/i)).toBeVisible();
+    await expect(drawer.getAllByText(/clocks .* differ too much/i)[0]).toBeVisible();
+  },
+};
+export const SignInsOfMonthNarrow: Story = {
+  ...SignInsOfMonth,
+  tags: ['!autodocs'],
+  parameters: { ...SignInsOfMonth.parameters, width: 390 },
+};

@@ -1,37 +1,16 @@
 import { countEventsByDay, readTotals } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
+import { toFirstDay, toNameOfDay, utcOffset } from '#core/http/input/reader-days.ts';
 import { listOf } from '#core/http/list-page.ts';
-import { DAY, MINUTE } from '#core/options/durations.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { signInRefused } from '#features/email-password/facts.ts';
 import { sessionCreated } from '#features/sign-in/facts.ts';
 
-/** Milliseconds, as times are counted. */
-const MINUTE_MS = MINUTE * 1000;
-const DAY_MS = DAY * 1000;
-
 /** Days that one answer has at most. */
 const MOST_DAYS = 90;
-
-/** Minutes by which the clocks of a place are ahead of UTC; west of it negative. */
-const utcOffset = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d{1,3}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(-840).max(840));
-
-/** The beginning of the first of so many days, the last of which is today. */
-function toFirstDay(now: Date, days: number, offset: number): Date {
-  const today = Math.floor((now.getTime() + offset * MINUTE_MS) / DAY_MS) * DAY_MS - offset * MINUTE_MS;
-  return new Date(today - (days - 1) * DAY_MS);
-}
 
 export const overview = administratorProcedure({
   permission: { user: ['list'], audit: ['read'] },
@@ -68,7 +47,7 @@ export const overview = administratorProcedure({
     return {
       ...(await readTotals(ctx.em(), { from, now: ctx.now })),
       days: Array.from({ length: days }, (_, day) => ({
-        day: new Date(from.getTime() + day * DAY_MS + offset * MINUTE_MS).toISOString().slice(0, 10),
+        day: toNameOfDay(from, day, offset),
         signedIn: countOf(sessionCreated.action, day),
         refused: countOf(signInRefused.action, day),
       })),

@@ -1,8 +1,7 @@
-import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
+import { DAY, DAY_OF, toStored } from '#queries/day-of.ts';
 import type { Condition } from '#queries/text-conditions.ts';
-
-const DAY = 86_400_000;
 
 /** Which days are counted: so many from this moment on, which is the beginning of the first one. */
 export interface DaysAsked {
@@ -26,16 +25,6 @@ export interface ServiceTotals {
   /** Sessions that have not ended. */
   sessions: number;
 }
-
-/** A time as the database stores it. */
-const toStored = (dialect: Dialect, moment: Date): Date | number =>
-  dialect === 'sqlite' ? moment.getTime() : moment;
-
-const DAY_OF: Record<Dialect, string> = {
-  // A number of a driver is a fraction for SQLite, which would not round then.
-  sqlite: `cast(("created_at" - ?) / ${DAY} as integer)`,
-  postgresql: `floor(extract(epoch from ("created_at" - ?::timestamptz)) / 86400)::int`,
-};
 
 /** Number of events by action and day. An index has all of it, so no event is read. */
 export function toDayCounts(em: Orm['em'], { from, days, actions }: DaysAsked): Condition {

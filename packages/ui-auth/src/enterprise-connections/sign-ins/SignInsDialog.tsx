@@ -16,6 +16,7 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { organizationSsoSignIns as english } from '#words/organization-sso-sign-ins.ts';
 import { type Connection, type ConnectionWords, toFaultText } from '../connection.ts';
+import { SignInDays } from './SignInDays.tsx';
 import { type ConnectionSignIn, useConnectionSignIns } from './useConnectionSignIns.ts';
 
 type SignInWords = Words<keyof typeof english>;
@@ -56,7 +57,7 @@ interface SignInsProps extends Pick<SignInsDialogProps, 'connection' | 'words'> 
 }
 
 function SignIns({ connection, words, own }: SignInsProps) {
-  const { signIns, error, refetch, pages } = useConnectionSignIns(connection.providerId);
+  const { signIns, days, error, refetch, pages } = useConnectionSignIns(connection.providerId);
   const list = useRef<HTMLUListElement>(null);
   const focus = useLastPageFocus(list, pages.loadMore !== undefined);
   return (
@@ -70,6 +71,7 @@ function SignIns({ connection, words, own }: SignInsProps) {
           description={own('emptyText')}
         />
       )}
+      {days && days.length > 0 && <SignInDays days={days} words={words} own={own} />}
       {signIns && signIns.length > 0 && (
         <ul ref={list} className="ua-card-list" aria-label={own('list')} tabIndex={-1}>
           {signIns.map((signIn) => (

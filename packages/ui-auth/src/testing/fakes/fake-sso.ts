@@ -153,5 +153,33 @@ export const fakeConnectionSignIns: FakeConnectionSignIn[] = Array.from({ length
   };
 });
 
+/** Thirty working days and weekends with few refusals, but for one. */
+export function toBusyMonth(): FakeConnectionSignIn[] {
+  const refusals: Readonly<Record<number, number>> = { 2: 26, 9: 1, 16: 2 };
+  return Array.from({ length: 30 }, (_, ago) => {
+    const isWeekend = [0, 6].includes(new Date(at(-24 * ago)).getUTCDay());
+    const refused = refusals[ago] ?? 0;
+    const came = isWeekend ? 8 + (ago % 5) : 48 - refused + (ago % 7);
+    return Array.from({ length: came + refused }, (_, index) => ({
+      id: `sign-in-${ago.toString()}-${index.toString()}`,
+      createdAt: at(-24 * ago - index / 60),
+      user: index < refused ? null : toPerson(index),
+      fault: index < refused ? 'clock' : null,
+    }));
+  }).flat();
+}
+
+type FakeDay = AuthOutputs['sso']['listSignins']['days'][number];
+
+/** How many came in on each of so many days, and how many did not. */
+export function toSignInDays(signIns: readonly FakeConnectionSignIn[], days: number): FakeDay[] {
+  return Array.from({ length: days }, (_, index) => {
+    const day = at(-24 * (days - 1 - index)).slice(0, 10);
+    const ofDay = signIns.filter(({ createdAt }) => createdAt.startsWith(day));
+    const faults = ofDay.flatMap(({ fault }) => fault ?? []);
+    return { day, signedIn: ofDay.length - faults.length, refused: faults.length, fault: faults[0] ?? null };
+  });
+}
+
 /** A service whose organizations may have identity providers, for `config: withSso`. */
 export const withSso = { sso: { enabled: true, saml: true } };

@@ -6,6 +6,7 @@ import {
   type FakeConnection,
   toEndpoint,
   toFakeCertificate,
+  toSignInDays,
 } from '#testing/fakes/fake-sso.ts';
 import { requireMember } from '#testing/organization-answers.ts';
 import { requireConnection } from './require-connection.ts';
@@ -96,12 +97,16 @@ export const samlHandlers: Required<Pick<FakeHandlers, SamlPath>> = {
       isSigned: false,
     };
   },
-  'sso.listSignins': ({ providerId, limit = 50, cursor = '0' }, state) => {
+  'sso.listSignins': ({ providerId, limit = 50, cursor = '0', days = 0 }, state) => {
     requireConnection(state, providerId);
     const from = Number(cursor);
     const next = from + Number(limit);
     const signIns = state.connectionSignIns.slice(from, next);
-    return { signIns, nextCursor: next < state.connectionSignIns.length ? next.toString() : null };
+    return {
+      signIns,
+      nextCursor: next < state.connectionSignIns.length ? next.toString() : null,
+      days: toSignInDays(state.connectionSignIns, Number(days)),
+    };
   },
   'sso.rotateKeys': ({ providerId, step }, state) => {
     const before = requireConnection(state, providerId);

@@ -56,7 +56,7 @@ describe('the log of a connection', () => {
     const first = await list(app, { limit: 3 });
     expect(first.signIns).toEqual(signIns.slice(0, 3));
     const second = await list(app, { limit: 3, cursor: first.nextCursor });
-    expect(second).toEqual({ signIns: signIns.slice(3), nextCursor: null });
+    expect(second).toEqual({ signIns: signIns.slice(3), nextCursor: null, days: [] });
     expect((await app.owner.get('/sso/list-signins?providerId=acme-idp&cursor=x')).status).toBe(400);
     expect((await app.owner.get('/sso/list-signins?providerId=acme-idp&limit=0')).status).toBe(400);
   });
@@ -69,6 +69,33 @@ describe('the log of a connection', () => {
     await app.em().nativeDelete(Member, { user: ada.id });
 
     expect((await list(app)).signIns).toMatchObject([{ user: null, fault: null }]);
+  });
+
+  test('counts the days of the reader, with what kept most people out', async () => {
+    await using app = await ssoApp();
+    await app.register();
+    await enter(app);
+    app.advance(2 * DAY);
+    await enter(app, foreign, 2);
+    await enter(app, forged);
+    await enter(app);
+    const today = app.now().toISOString().slice(0, 10);
+
+    const { days } = await list(app, { days: 3 });
+
+    expect(days.map(({ signedIn, refused, fault }) => [signedIn, refused, fault])).toEqual([
+      [1, 0, null],
+      [0, 0, null],
+      [1, 3, 'email_domain'],
+    ]);
+    expect(days.at(-1)?.day).toBe(today);
+    const later = await list(app, { days: 1, utcOffset: 14 * 60, limit: 1 });
+    const local = new Date(app.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+    expect(later.days.map(({ day }) => day)).toEqual([local]);
+    const month = await list(app, { days: 30 });
+    expect(month.days).toHaveLength(30);
+    expect((await app.owner.get('/sso/list-signins?providerId=acme-idp&days=31')).status).toBe(400);
+    expect((await app.owner.get('/sso/list-signins?providerId=acme-idp&utcOffset=900')).status).toBe(400);
   });
 
   test('is for those who may see the connection', async () => {
