@@ -75,11 +75,12 @@ export const AgentsUntested: Story = {
     await expect(loaded.fake.state.connections[0]?.allowAgents).toBe(false);
   },
 };
+const vouching = {
+  auth: { ...auth, connections: [toFakeConnection({ providerId: 'engines', allowAgents: true })] },
+};
 /** Everybody who sees the connection sees it; what agents have ends with it. */
 export const AgentsSwitchedOff: Story = {
-  parameters: {
-    auth: { ...auth, connections: [toFakeConnection({ providerId: 'engines', allowAgents: true })] },
-  },
+  parameters: vouching,
   async play({ loaded }) {
     await screen.findByText(/vouches for agents/i);
     const form = await edit();
@@ -93,7 +94,7 @@ export const AgentsSwitchedOff: Story = {
 };
 /** What is not changed is not sent, so it needs no test either. */
 export const AgentsKept: Story = {
-  parameters: AgentsSwitchedOff.parameters,
+  parameters: vouching,
   async play({ loaded }) {
     const form = await edit();
     await expect(await findAgents(form)).toBeChecked();
