@@ -2,6 +2,7 @@ export type { SamlFaultCode, SamlFaultReason, SamlWireError } from './faults/fau
 export { faultReasons } from './faults/fault-reasons.ts';
 export type { SamlOutcome } from './faults/outcome.ts';
 export type { SamlFault } from './faults/saml-fault.ts';
+export { adoptKey, type KeyToAdopt } from './keys/adopt-key.ts';
 export type { SamlCertificate } from './keys/certificates.ts';
 export { createKeyPair, type KeyPairSettings } from './keys/create-key-pair.ts';
 export { describeCertificate } from './keys/describe-certificate.ts';
@@ -25,6 +26,7 @@ export {
   type SamlEndpoint,
   type SamlEndpoints,
 } from './metadata/read-metadata.ts';
+export { readServiceMetadata, type ServiceMetadata } from './metadata/read-service-metadata.ts';
 export { type MetadataToWrite, writeMetadata } from './metadata/write-metadata.ts';
 export { type AuthnRequest, createAuthnRequest } from './requests/authn-request.ts';
 export type { OutgoingMessage, SamlBinding } from './requests/binding.ts';
