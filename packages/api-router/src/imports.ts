@@ -1,9 +1,11 @@
 export { type FirebaseHash, toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
 export type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
+export { isImportedSecret } from '#features/directory/imported-token.ts';
 export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 export { isAccountProvider, toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
+export { toImportedSubject } from '#features/enterprise-connections/imported-subject.ts';
 export type {
   ImportedClient,
   ImportedConsent,
@@ -11,8 +13,17 @@ export type {
   PersonApplications,
 } from '#features/imports/applications/imported.ts';
 export { assertOpens } from '#features/imports/assert-opens.ts';
-export { type ImportedConnection, toConnectionId } from '#features/imports/connections/imported.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
+export {
+  type ImportedConnection,
+  type ImportedSaml,
+  type ImportedSpKey,
+  toConnectionId,
+} from '#features/imports/enterprise/connections/imported.ts';
+export type {
+  ImportedDirectory,
+  ImportedIdentity,
+} from '#features/imports/enterprise/directories/imported.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hashes/hash-of-auth0.ts';
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hashes/hash-of-clerk.ts';
 export type { SourcePerson } from '#features/imports/identity/is-same-person.ts';

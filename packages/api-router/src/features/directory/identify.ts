@@ -1,4 +1,5 @@
 import { ScimConnection, ScimToken } from '@keystead/db';
+import type { FilterQuery } from '@mikro-orm/core';
 import type { DirectoryCaller } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification, IdentityRequest } from '#core/call/identity.ts';
@@ -9,6 +10,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { INVALID_SCIM_TOKEN } from '#features/directory/errors.ts';
+import { readImportedToken } from '#features/directory/imported-token.ts';
 import { hasDirectories } from '#features/directory/options.ts';
 
 /** What is known of the token of a call besides its id. */
@@ -43,14 +45,21 @@ function noteUse(unit: Unit, { id, connectionId, lastUsedAt }: ScimToken): void 
   );
 }
 
+/** One that moved in tells whose it is, and counts nowhere else. */
+function whereIs(text: string): FilterQuery<ScimToken> {
+  const imported = readImportedToken(text);
+  if (!imported) return { tokenHash: hashToken(text), connection: { organization: { deletedAt: null } } };
+  const { tokenHash, providerId, organizationId: id } = imported;
+  return { tokenHash, connection: { providerId, organization: { id, deletedAt: null } } };
+}
+
 async function read(
   deps: AuthDeps,
   { now, ip, userAgent }: IdentityRequest,
   text: string,
 ): Promise<DirectoryCaller> {
   const unit = createUnit({ ...serviceCaller(deps), now, ip, userAgent });
-  const where = { tokenHash: hashToken(text), connection: { organization: { deletedAt: null } } };
-  const token = await unit.em().findOne(ScimToken, where, { populate: ['connection'] });
+  const token = await unit.em().findOne(ScimToken, whereIs(text), { populate: ['connection'] });
   if (!token || isOver(token, now)) throw new AuthError(INVALID_SCIM_TOKEN);
   noteUse(unit, token);
   const { id, connection, prefix } = token;

@@ -1,5 +1,5 @@
 import type { SsoCertificate, SsoConnection } from '@keystead/db';
-import type { SigningKey } from '@keystead/saml';
+import type { KeyPairSettings, KeyToAdopt, SigningKey } from '@keystead/saml';
 import type { UnitSource } from '#core/call/unit.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
@@ -29,15 +29,30 @@ export async function openSigningKey(source: UnitSource, connection: SsoConnecti
   return { privateKey, certificate: certificate.pem };
 }
 
-/** RSA of 3072 bits, with a certificate that it signed itself, for three years. */
-export async function createSpKey(source: UnitSource): Promise<SpKey> {
-  const { createKeyPair } = await loadSaml();
-  const { privateKey, certificate } = await createKeyPair({
-    commonName: serviceOptions.of(source).base.hostname,
-    now: source.now,
-    randomBytes: randomBytesOf(source),
-  });
+const settingsOf = (source: UnitSource): KeyPairSettings => ({
+  commonName: serviceOptions.of(source).base.hostname,
+  now: source.now,
+  randomBytes: randomBytesOf(source),
+});
+
+async function toSpKey({ privateKey, certificate }: Record<keyof SpKey, string>): Promise<SpKey> {
   const read = await readCertificate(certificate);
   if (!read.ok) throw new TypeError('the certificate that was made cannot be read');
   return { privateKey, certificate: read.certificate };
+}
+
+/** RSA of 3072 bits, with a certificate that it signed itself, for three years. */
+export async function createSpKey(source: UnitSource): Promise<SpKey> {
+  const { createKeyPair } = await loadSaml();
+  return toSpKey(await createKeyPair(settingsOf(source)));
+}
+
+/** One that the identity provider knows already; undefined if it cannot be used. */
+export async function adoptSpKey(
+  source: UnitSource,
+  given: Pick<KeyToAdopt, 'privateKey' | 'passphrase' | 'certificates'>,
+): Promise<SpKey | undefined> {
+  const { adoptKey } = await loadSaml();
+  const adopted = adoptKey({ ...settingsOf(source), ...given });
+  return adopted && toSpKey(adopted);
 }

@@ -133,7 +133,7 @@ export async function createImport(
     for (const id of seenOnes.users) facts.users.add(id);
     const rows = noOrganizationRows();
     const batch = { unit, facts, since, rows, tally: new Tally(counts), refusals: [] };
-    for (const group of groups) planOrganization(batch, group);
+    for (const group of groups) await planOrganization(batch, group);
     if (isDryRun) addIds(seenOnes.organizations, rows.organizations);
     return { ...batch, insert: () => insertOrganizations(em, rows) };
   };

@@ -10,7 +10,12 @@ import {
 } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
-import { toConnectionId } from '#features/imports/connections/imported.ts';
+import { toConnectionId } from '#features/imports/enterprise/connections/imported.ts';
+import {
+  type DirectoryFacts,
+  findDirectoryFacts,
+} from '#features/imports/enterprise/directories/directory-facts.ts';
+import { toDirectoryId } from '#features/imports/enterprise/directories/imported.ts';
 import { isSamePerson } from '#features/imports/identity/is-same-person.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
 import { findInParts } from '#features/imports/in-parts.ts';
@@ -23,7 +28,9 @@ type OwnedTable =
   | 'team_member'
   | 'invitation'
   | 'api_key'
-  | 'sso_connection';
+  | 'sso_connection'
+  | 'scim_connection'
+  | 'scim_identity';
 
 /** For a batch of organizations, to compare it with. */
 export interface OrganizationFacts {
@@ -46,6 +53,7 @@ export interface OrganizationFacts {
   providerKeys: Set<string>;
   /** Domains that an organization has claimed, after its id. */
   claims: Set<string>;
+  directories: DirectoryFacts;
 }
 
 export const pairOf = (one: string, other: string): string => JSON.stringify([one, other]);
@@ -96,6 +104,10 @@ export async function findOrganizationFacts(
   const connections = groups.flatMap(({ organization, connections: given = [] }) =>
     organization === null ? [] : given.map((one) => [organization.id, one] as const),
   );
+  const directories = groups.flatMap(({ organization, directories: given = [] }) =>
+    organization === null ? [] : given.map((one) => [organization.id, one] as const),
+  );
+  const there = created.map(({ id }) => id);
   return {
     organizations: new Map(created.map(({ id, createdAt }) => [id, createdAt])),
     slugs: await firstOf(
@@ -133,6 +145,16 @@ export async function findOrganizationFacts(
         'sso_connection',
         connections.map(([organizationId, { id }]) => ({ id: toConnectionId(organizationId, id) })),
       ),
+      scim_connection: await ownersIn(
+        'scim_connection',
+        directories.map(([organizationId, { id }]) => ({ id: toDirectoryId(organizationId, id) })),
+      ),
+      scim_identity: await ownersIn(
+        'scim_identity',
+        directories.flatMap(([organizationId, { people }]) =>
+          people.flatMap(({ userId }) => [{ id: userId }, { id: toDirectoryId(organizationId, userId) }]),
+        ),
+      ),
     },
     keyHashes: await firstOf(
       'api_key',
@@ -145,5 +167,6 @@ export async function findOrganizationFacts(
       connections.map(([, { providerId }]) => toProviderKey(providerId)),
     ),
     claims: new Set(claims.map(({ organizationId, domain }) => pairOf(organizationId, domain))),
+    directories: await findDirectoryFacts(em, groups, { there, pairOf }),
   };
 }

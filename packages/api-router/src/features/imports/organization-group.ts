@@ -1,4 +1,5 @@
-import type { ImportedConnection } from '#features/imports/connections/imported.ts';
+import type { ImportedConnection } from '#features/imports/enterprise/connections/imported.ts';
+import type { ImportedDirectory } from '#features/imports/enterprise/directories/imported.ts';
 import type { SourcePerson } from '#features/imports/identity/is-same-person.ts';
 import type { ImportedApiKey, ImportedPicture, KeptColumns, LeftRow } from '#features/imports/person.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
@@ -90,6 +91,8 @@ export interface OrganizationGroup {
   apiKeys: readonly ImportedApiKey[];
   /** Undefined: the product has no identity providers of organizations. */
   connections?: readonly ImportedConnection[];
+  /** Undefined: it has no directories of organizations. */
+  directories?: readonly ImportedDirectory[];
   picture?: ImportedPicture | undefined;
   activeSessions: readonly ActiveSession[];
   unread: readonly UnreadRow[];

@@ -7,6 +7,9 @@ import {
   OrganizationRole,
   type Orm,
   Picture,
+  ScimConnection,
+  ScimIdentity,
+  ScimToken,
   Session,
   SsoConnection,
   Team,
@@ -34,6 +37,9 @@ export interface OrganizationRows {
   apiKeys: RequiredEntityData<ApiKey>[];
   domains: RequiredEntityData<OrganizationDomain>[];
   connections: RequiredEntityData<SsoConnection>[];
+  directories: RequiredEntityData<ScimConnection>[];
+  directoryTokens: RequiredEntityData<ScimToken>[];
+  identities: RequiredEntityData<ScimIdentity>[];
   pictures: RequiredEntityData<Picture>[];
   activations: Activation[];
 }
@@ -48,6 +54,9 @@ export const noOrganizationRows = (): OrganizationRows => ({
   apiKeys: [],
   domains: [],
   connections: [],
+  directories: [],
+  directoryTokens: [],
+  identities: [],
   pictures: [],
   activations: [],
 });
@@ -62,6 +71,9 @@ export async function insertOrganizations(em: Orm['em'], rows: OrganizationRows)
   await insertRows(em, ApiKey, rows.apiKeys);
   await insertRows(em, OrganizationDomain, rows.domains);
   await insertRows(em, SsoConnection, rows.connections);
+  await insertRows(em, ScimConnection, rows.directories);
+  await insertRows(em, ScimToken, rows.directoryTokens);
+  await insertRows(em, ScimIdentity, rows.identities);
   await insertRows(em, Picture, rows.pictures);
   // Only where nobody chose another organization since.
   for (const { id, user, organizationId, teamId } of rows.activations)

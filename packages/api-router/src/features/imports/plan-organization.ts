@@ -1,6 +1,10 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { readName } from '#core/http/input/shown-name.ts';
-import { planConnections } from '#features/imports/connections/plan-connections.ts';
+import { planConnections } from '#features/imports/enterprise/connections/plan-connections.ts';
+import {
+  dependentsOfDirectories,
+  planDirectories,
+} from '#features/imports/enterprise/directories/plan-directories.ts';
 import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
 import { noteOrganizationOff } from '#features/imports/note-switched-off.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
@@ -33,6 +37,7 @@ const dependentsOf = (group: OrganizationGroup): [ImportedTable, number][] => [
   ['invitation', group.invitations.length],
   ['api_key', group.apiKeys.length],
   ['sso_connection', group.connections?.length ?? 0],
+  ...dependentsOfDirectories(group),
   ['picture', group.picture === undefined ? 0 : 1],
 ];
 
@@ -135,7 +140,7 @@ function planActivations(
 }
 
 /** Decides on an organization, and adds the rows to the batch. */
-export function planOrganization(batch: OrganizationBatch, group: OrganizationGroup): void {
+export async function planOrganization(batch: OrganizationBatch, group: OrganizationGroup): Promise<void> {
   noteUnread(batch, group);
   const { organization } = group;
   if (organization === null || group.unread.some(({ takesAll }) => takesAll)) {
@@ -162,7 +167,8 @@ export function planOrganization(batch: OrganizationBatch, group: OrganizationGr
   planTeams(place, group);
   planInvitations(place, group);
   planKeys(place, group);
-  planConnections(place, group);
+  await planConnections(place, group);
+  planDirectories(place, group);
   if (place.isThere && group.picture !== undefined) batch.tally.add('picture', 'existing');
   if (!place.isThere) planActivations(place, group);
 }

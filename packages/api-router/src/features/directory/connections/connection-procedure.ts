@@ -1,4 +1,5 @@
 import { ScimConnection } from '@keystead/db';
+import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -25,6 +26,10 @@ export const changeTokensProcedure = (action: 'create' | 'delete') =>
 export const deleteDirectoryProcedure = freshMemberProcedure(changing('delete')).meta(
   notWhileImpersonating(),
 );
+
+export const providerIdField = z
+  .string()
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, 'a name of letters, digits, - and _');
 
 /** Names of directories are compared without case. */
 export const toDirectoryKey = (providerId: string): string => providerId.toLowerCase();

@@ -7,6 +7,7 @@ import { writes } from '#core/limits/limits.ts';
 import { DAY } from '#core/options/durations.ts';
 import {
   changeTokensProcedure,
+  providerIdField,
   toDirectoryKey,
 } from '#features/directory/connections/connection-procedure.ts';
 import { tellOwnersOfDirectory } from '#features/directory/connections/tell-owners.ts';
@@ -29,10 +30,6 @@ const LONGEST = 10 * 365 * DAY;
 
 /** Tokens of one directory: the second one is for the time in which the directory gets it. */
 const AT_ONCE = 2;
-
-const providerIdField = z
-  .string()
-  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, 'a name of letters, digits, - and _');
 
 async function endTokens(
   { unit, em, organization }: OrganizationTransaction,

@@ -43,6 +43,16 @@ async function followName(ctx: AuthContext, { connection, person }: Visit, user:
     await followProfile(ctx, user, { person });
 }
 
+/** The account of a person. One that was imported without the format of its NameID gets its whole key now. */
+async function findAccount(ctx: AuthContext, visit: Visit): Promise<Account | null> {
+  const key = keyOf(visit);
+  const found = await ctx.em().findOne(Account, key, { populate: ['user'] });
+  const { importedSubject: accountId } = visit.person;
+  if (found || accountId === undefined) return found;
+  const imported = await ctx.em().findOne(Account, { ...key, accountId }, { populate: ['user'] });
+  return imported && Object.assign(imported, key);
+}
+
 async function comeBack(ctx: AuthContext, visit: Visit, account: Account): Promise<FoundPerson> {
   const { person } = visit;
   const { user } = account;
@@ -93,7 +103,7 @@ async function create(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
 
 /** The user of a person: by the account, else as a directory has them, else by the address, else a new one. */
 export async function findOrCreate(ctx: AuthContext, visit: Visit): Promise<FoundPerson> {
-  const account = await ctx.em().findOne(Account, keyOf(visit), { populate: ['user'] });
+  const account = await findAccount(ctx, visit);
   if (account) return comeBack(ctx, visit, account);
   const { subject, email } = visit.person;
   const { organizationId, provisioning } = visit.connection;

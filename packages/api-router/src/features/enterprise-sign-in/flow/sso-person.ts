@@ -20,6 +20,8 @@ export interface SsoAnswer {
   subject: string | undefined;
   /** What the provider calls the person when it ends their sessions: the claim `sub`, or the NameID. */
   nameThere: string | undefined;
+  /** The same, as an import knows it that found no format. */
+  importedSubject?: string;
   /** The session at the provider, if it names one: the claim `sid`, or the SessionIndex. */
   sid: string | undefined;
   /** What the provider is shown when the session ends here. */
@@ -40,7 +42,10 @@ export interface SsoAnswer {
 
 /** Somebody whom the identity provider of an organization has identified. */
 export interface SsoPerson
-  extends Pick<SsoAnswer, 'sid' | 'hint' | 'methods' | 'sessionEnds' | 'claims' | 'tokens'> {
+  extends Pick<
+    SsoAnswer,
+    'importedSubject' | 'sid' | 'hint' | 'methods' | 'sessionEnds' | 'claims' | 'tokens'
+  > {
   subject: string;
   nameThere: string;
   email: string;
@@ -152,12 +157,14 @@ export async function toPerson(
   answer: SsoAnswer,
 ): Promise<SsoPerson> {
   const { protocol } = connection;
-  const { subject, nameThere = subject, sid, hint, methods, sessionEnds, claims, tokens } = answer;
+  const { subject, nameThere = subject, importedSubject } = answer;
+  const { sid, hint, methods, sessionEnds, claims, tokens } = answer;
   if (!isSubject(subject, protocol) || nameThere === undefined) throw nobody[protocol]();
   const email = await requireAddress(ctx, connection, answer);
   return {
     subject,
     nameThere,
+    ...(importedSubject !== undefined && { importedSubject }),
     sid,
     hint,
     methods,

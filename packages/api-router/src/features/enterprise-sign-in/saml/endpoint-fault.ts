@@ -1,11 +1,11 @@
-import type { AuthContext } from '#core/call/context.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { type Fault, toFault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { wayOfOrganization } from '#features/enterprise-sign-in/way-of-tenants.ts';
 import { assertAllowed } from '#features/openid-client/discovery.ts';
 import { OpenIdError } from '#features/openid-client/openid-error.ts';
 
 /** What is wrong with a URL that browsers are to be sent to, without asking for it. */
-export function toEndpointFault(ctx: AuthContext, organizationId: string, url: string): Fault | undefined {
+export function toEndpointFault(ctx: UnitSource, organizationId: string, url: string): Fault | undefined {
   try {
     assertAllowed(
       ctx,

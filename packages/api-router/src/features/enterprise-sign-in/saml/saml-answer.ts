@@ -1,3 +1,4 @@
+import { toImportedSubject } from '#features/enterprise-connections/imported-subject.ts';
 import type { SaidByAssertion } from '#features/enterprise-saml/said-by-assertion.ts';
 import type { SsoAnswer } from '#features/enterprise-sign-in/flow/sso-person.ts';
 
@@ -19,6 +20,7 @@ export function toSamlAnswer(said: SaidByAssertion): SsoAnswer {
   return {
     subject,
     nameThere: nameKey,
+    importedSubject: toImportedSubject(nameId.value),
     sid: sessionIndex,
     hint: JSON.stringify({ ...nameId, ...(sessionIndex !== undefined && { sessionIndex }) }),
     methods: authnContext === undefined ? [] : [authnContext],

@@ -1,5 +1,6 @@
 import type { SsoCertificate, SsoSamlConfig, SsoSamlLogoutService } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_CALLBACK_URL } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
@@ -25,10 +26,10 @@ const invalid = (...faults: Fault[]): AuthError =>
   new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults } });
 
 /** Faults are compared with nothing yet. */
-const sceneOf = (ctx: AuthContext, issuer = '') => ({ issuer, clientId: '', redirectURI: '', now: ctx.now });
+const sceneOf = (ctx: UnitSource, issuer = '') => ({ issuer, clientId: '', redirectURI: '', now: ctx.now });
 
 async function readCertificates(
-  ctx: AuthContext,
+  ctx: UnitSource,
   given: readonly string[],
   issuer: string | undefined,
 ): Promise<SsoCertificate[]> {
@@ -82,7 +83,7 @@ async function toServiceOf(
   });
 }
 
-async function readMetadata(ctx: AuthContext, xml: string | undefined) {
+async function readMetadata(ctx: UnitSource, xml: string | undefined) {
   if (xml === undefined) return undefined;
   const read = await readIdpMetadata(ctx, xml);
   if (!read.ok) throw invalid(samlFault(read.fault, sceneOf(ctx)));
@@ -90,7 +91,7 @@ async function readMetadata(ctx: AuthContext, xml: string | undefined) {
 }
 
 /** Where a sign-in that the identity provider begins leads. */
-function readCallback(ctx: AuthContext, url: string | undefined): string | undefined {
+function readCallback(ctx: UnitSource, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const trusted = findTrustedUrl(ctx, url);
   if (trusted === undefined || trusted.includes('#')) throw new AuthError(INVALID_CALLBACK_URL);
@@ -109,7 +110,7 @@ function defined<Shape extends object>(shape: Shape): { [Name in keyof Shape]?: 
 
 /** Reads an input, with its metadata and certificates. Throws `SSO_CONFIGURATION_INVALID` with faults. */
 export async function readSamlChanges(
-  ctx: AuthContext,
+  ctx: UnitSource,
   organizationId: string,
   given: SamlInput,
 ): Promise<SamlChanges> {
@@ -156,7 +157,7 @@ export async function readSamlChanges(
 
 /** Those of metadata are read again, so that weak ones are refused in the same way. */
 const assertAllowed = async (
-  ctx: AuthContext,
+  ctx: UnitSource,
   certificates: readonly SsoCertificate[] | undefined,
   issuer: string | undefined,
 ): Promise<SsoCertificate[] | undefined> =>

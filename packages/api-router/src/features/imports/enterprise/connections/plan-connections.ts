@@ -1,10 +1,9 @@
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
-import { sealClientSecret } from '#features/enterprise-connections/secrets.ts';
 import { usualRole } from '#features/enterprise-connections/usual-role.ts';
-import { toOidcConfig } from '#features/enterprise-sign-in/connections/connection-input.ts';
-import { toConnectionId } from '#features/imports/connections/imported.ts';
-import { readConnection } from '#features/imports/connections/read-connection.ts';
+import { hasSaml } from '#features/enterprise-saml/options.ts';
+import { toConnectionId } from '#features/imports/enterprise/connections/imported.ts';
+import { readConnection } from '#features/imports/enterprise/connections/read-connection.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
 import { type Place, refuse, takeRow } from '#features/imports/organization-place.ts';
@@ -30,18 +29,19 @@ function claimDomains({ batch, organization }: Place, domains: readonly string[]
 }
 
 /** Identity providers of an organization. They are switched off: its owners switch them on once a domain is verified. */
-export function planConnections(place: Place, { connections = [] }: OrganizationGroup): void {
+export async function planConnections(place: Place, { connections = [] }: OrganizationGroup): Promise<void> {
   const { batch, organization } = place;
-  const { unit, facts, rows, tally } = batch;
+  const { unit, facts, rows, tally, refusals } = batch;
   for (const given of connections) {
     const id = toConnectionId(organization.id, given.id);
     if (!takeRow(place, TABLE, { id, createdAt: given.createdAt })) continue;
-    const read = readConnection(unit, given);
+    const read = await readConnection(unit, { id, organizationId: organization.id }, given);
     if ('code' in read) {
       refuse(place, TABLE, given, read);
       continue;
     }
-    const { providerId, issuer, oidcConfig, domains } = read;
+    const { columns, overrideUserInfo, domains, lost } = read;
+    const { providerId } = given;
     const providerKey = toProviderKey(providerId);
     if (facts.providerKeys.has(providerKey)) {
       const message = 'Another identity provider has the name.';
@@ -50,25 +50,22 @@ export function planConnections(place: Place, { connections = [] }: Organization
     }
     facts.providerKeys.add(providerKey);
     claimDomains(place, domains);
-    const { clientId, clientSecret, overrideUserInfo } = oidcConfig;
+    for (const fault of lost) refusals.push({ table: TABLE, id: given.id, ...fault });
     rows.connections.push({
       id,
       organization: organization.id,
       providerId,
       providerKey,
-      issuer,
       domains,
       name: organization.name || providerId,
       enabled: false,
       position: rows.connections.filter((row) => row.organization === organization.id).length,
-      protocol: 'oidc',
-      config: { clientId, ...toOidcConfig(oidcConfig) },
-      clientSecret: clientSecret === undefined ? null : sealClientSecret(unit, id, clientSecret),
+      ...columns,
       provisioning: 'jit',
       defaultRole: usualRole,
       roleMapping: [],
       syncRoles: false,
-      overrideUserInfo: overrideUserInfo ?? false,
+      overrideUserInfo,
       createdBy: given.createdBy,
       checkDueAt: given.createdAt,
       createdAt: given.createdAt,
@@ -76,5 +73,6 @@ export function planConnections(place: Place, { connections = [] }: Organization
     });
     tally.add(TABLE, 'written');
     tally.note(hasConnections(unit) ? 'connectionsToVerify' : 'connectionsOff');
+    if (columns.protocol === 'saml' && hasConnections(unit) && !hasSaml(unit)) tally.note('samlOff');
   }
 }

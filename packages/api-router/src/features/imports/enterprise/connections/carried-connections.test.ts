@@ -1,6 +1,6 @@
 import { Account, Event, OrganizationDomain, Session, SsoConnection, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { toConnectionId } from '#features/imports/connections/imported.ts';
+import { toConnectionId } from '#features/imports/enterprise/connections/imported.ts';
 import { oidcConfig, type SsoApp, ssoApp } from '#testing/apps/sso-app.ts';
 import { importInto, toLines } from '#testing/imports/import-into.ts';
 import { BEGUN, toDependents, toGroup, toPerson } from '#testing/imports/imported-rows.ts';
@@ -8,6 +8,8 @@ import { BEGUN, toDependents, toGroup, toPerson } from '#testing/imports/importe
 const CONNECTION = toConnectionId('globex', 'row-1');
 
 const [account] = toDependents('grace').accounts;
+
+const spokenBy = (given: object) => ({ protocol: 'oidc', oidcConfig: given }) as const;
 
 /** Grace, who came in by the identity provider of Globex, and the organization, whose owner is there already. */
 async function importGlobex(app: SsoApp, changes: object = {}) {
@@ -22,7 +24,7 @@ async function importGlobex(app: SsoApp, changes: object = {}) {
     providerId: 'globex-idp',
     issuer: app.issuer.url,
     domains: ['globex.example'],
-    oidcConfig,
+    spoken: spokenBy(oidcConfig),
     createdBy: 'somebody',
     createdAt: BEGUN,
     ...changes,
@@ -79,7 +81,7 @@ test('a connection gets the name of no other one, and none that it could not hav
 test.each([
   ['a reserved name', { providerId: 'credential' }, 'providerId'],
   ['an issuer that is no URL', { issuer: 'login' }, 'issuer'],
-  ['no client id', { oidcConfig: {} }, 'oidcConfig'],
+  ['no client id', { spoken: spokenBy({}) }, 'oidcConfig'],
   ['domains of everybody', { domains: ['gmail.com'] }, 'domain'],
 ])('a connection with %s is refused, and the organization comes over', async (_, changes, field) => {
   await using app = await ssoApp();

@@ -1,0 +1,45 @@
+import { findTaken, type Orm, ScimConnection, ScimIdentity } from '@keystead/db';
+import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { toDirectoryKey } from '#features/directory/connections/connection-procedure.ts';
+import { toImportedHash } from '#features/directory/imported-token.ts';
+import type { OrganizationGroup } from '#features/imports/organization-group.ts';
+
+/** What directories of a batch may collide with, as `pairOf` writes it after the id of the organization. */
+export interface DirectoryFacts {
+  /** Names of directories. */
+  directoryKeys: Set<string>;
+  /** Users, and names, of the people of directories. */
+  provisioned: Set<string>;
+  tokenHashes: Set<string>;
+}
+
+type Pair = (one: string, other: string) => string;
+
+/** @param there - ids of the organizations that are there */
+export async function findDirectoryFacts(
+  em: Orm['em'],
+  groups: readonly OrganizationGroup[],
+  { there, pairOf }: { there: readonly string[]; pairOf: Pair },
+): Promise<DirectoryFacts> {
+  const directories = groups.flatMap((group) => group.directories ?? []);
+  const values = directories.flatMap(({ tokenHash }) =>
+    tokenHash === null ? [] : [toImportedHash(tokenHash)],
+  );
+  const hashes = await findTaken(em, { table: 'scim_token', columns: ['token_hash'], values });
+  const where = { organization: { $in: [...there] } };
+  const isNeeded = there.length > 0 && directories.length > 0;
+  const connections = isNeeded ? await em.find(ScimConnection, where, asStored) : [];
+  const people = isNeeded ? await em.find(ScimIdentity, where, asStored) : [];
+  return {
+    directoryKeys: new Set(
+      connections.map(({ organizationId, providerId }) => pairOf(organizationId, toDirectoryKey(providerId))),
+    ),
+    provisioned: new Set(
+      people.flatMap(({ organizationId, userId, userNameKey }) => [
+        pairOf(organizationId, userId),
+        pairOf(organizationId, userNameKey),
+      ]),
+    ),
+    tokenHashes: new Set(hashes.flatMap(([hash]) => hash ?? [])),
+  };
+}
