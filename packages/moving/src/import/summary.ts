@@ -93,8 +93,17 @@ const effects: Record<string, string> = {
     'identity providers of organizations are switched off: an owner verifies their domain here, and switches them on',
   connectionsOff:
     'identity providers of organizations are there, and the configuration has no sso: until it has, nobody signs in with them',
-  samlProviders:
-    'identity providers speak SAML: their people sign in another way, or the organization sets up OpenID Connect',
+  samlOff:
+    'identity providers speak SAML, and the configuration has sso.saml off: until it has not, nobody signs in with them',
+  directoriesToVerify:
+    'directories of organizations go on with the tokens that they have; they add people once an owner has verified the domain here',
+  directoriesOff:
+    'directories of organizations are there, and the configuration has no scim: until it has, they are refused',
+  directoriesOfNobody: 'directories belong to no organization: an organization makes a token for them',
+  peopleOfTwoDirectories:
+    'people are in the directories of two organizations: one of these looks for them again, by their name',
+  accountsOfDirectories:
+    'accounts say how directories know people, which is carried: nobody signs in with them',
   providersOfNobody: 'identity providers belong to no organization: an organization sets them up anew',
   accountsOfProviders:
     'accounts at identity providers that are not carried, or do not have the domain of the address: the address tells whose the next sign-in is',

@@ -147,6 +147,10 @@ const models = {
     required: ['id', 'providerId', 'issuer', 'domain'],
     optional: ['oidcConfig', 'samlConfig', 'userId', 'organizationId'],
   },
+  scimProvider: {
+    required: ['id', 'providerId', 'scimToken'],
+    optional: ['organizationId', 'userId'],
+  },
   jwks: { required: ['id', 'publicKey', 'privateKey'], optional: ['createdAt', 'expiresAt', 'alg', 'crv'] },
   verification: {
     required: ['id', 'identifier', 'value', 'expiresAt'],

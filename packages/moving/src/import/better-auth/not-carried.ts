@@ -27,7 +27,9 @@ const FOREIGN_TABLES: Readonly<Record<string, string>> = {
   oauthClientResource: 'administrators link applications with resources anew',
   subscription: NOTHING,
   walletAddress: NOTHING,
-  scimProvider: NOTHING,
+  scimConnectionBinding:
+    'an owner makes a token for the directory here, which then finds its people by their address',
+  scimManagedConnection: 'an owner makes a token for the directory here',
   deviceCode: NOTHING,
   rateLimit: NOTHING,
 };

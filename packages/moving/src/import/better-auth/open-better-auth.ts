@@ -9,6 +9,7 @@ import { UsageFault } from '../usage-fault.ts';
 import { type ReadClients, readClients } from './applications/read-clients.ts';
 import { assertOpens } from './assert-opens.ts';
 import { readConnections } from './connections/read-connections.ts';
+import { readDirectories } from './directories/read-directories.ts';
 import { findMissingSettings } from './missing-settings.ts';
 import { betterAuth } from './models.ts';
 import { findNotCarried } from './not-carried.ts';
@@ -54,6 +55,7 @@ async function toSource(
     tellsVerified: tables.get('twoFactor')?.columns.has('verified') ?? false,
     hasApplications: tables.has('oauthClient'),
     connections: await readConnections(database, tables, { isSkipped: skip.has('organizations') }),
+    directories: await readDirectories(database, tables, { isSkipped: skip.has('organizations') }),
   };
   let reading: Promise<ReadClients> | undefined;
   const applications = (): Promise<ReadClients> => {

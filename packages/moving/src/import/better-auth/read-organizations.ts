@@ -16,6 +16,9 @@ import { Sorting } from '../sorting.ts';
 import { filledOf, isId, LONGEST_ID, momentOf, textOf, wordOf } from '../values.ts';
 import type { ReadConnections } from './connections/read-connections.ts';
 import { toConnection } from './connections/to-connection.ts';
+import type { ReadDirectories } from './directories/read-directories.ts';
+import { toDirectories } from './directories/to-directories.ts';
+import type { SourceSecrets } from './source-secrets.ts';
 import { toApiKey } from './to-api-key.ts';
 import { toLostMetadata, toMetadata } from './to-metadata.ts';
 import { toNamed } from './to-named.ts';
@@ -32,6 +35,8 @@ export interface OrganizationSettings {
   /** Configurations whose API keys belong to people. */
   keysOfPeople: ReadonlySet<string>;
   connections: ReadConnections;
+  directories: ReadDirectories;
+  secrets: SourceSecrets;
 }
 
 type Fault = Omit<UnreadRow, 'message' | 'takesAll'>;
@@ -157,7 +162,11 @@ const models = [
 
 type Rows = Record<(typeof models)[number], ForeignRow[]>;
 
-function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): OrganizationGroup {
+async function toGroup(
+  row: ForeignRow,
+  rows: Rows,
+  settings: OrganizationSettings,
+): Promise<OrganizationGroup> {
   const { skip, now, keyOwner, keysOfPeople } = settings;
   const { byOrganization } = settings.connections;
   const sorting = new Sorting();
@@ -190,6 +199,7 @@ function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): O
     connections: sorting.sort(
       (byOrganization.get(wordOf(row, 'id')) ?? []).map((one) => toConnection(one, begun)),
     ),
+    directories: await toDirectories(wordOf(row, 'id'), sorting, { ...settings, begun }),
     activeSessions: skip.has('sessions') ? [] : rows.session.map(toActive),
     unread: sorting.unread,
     left: sorting.left,
@@ -229,7 +239,7 @@ export async function* readOrganizations(
         apikey: await streams.apikey.of(position),
         teamMember: await streams.teamMember.of(position),
       };
-      yield toGroup(row, rows, settings);
+      yield await toGroup(row, rows, settings);
     }
   } finally {
     for (const stream of Object.values(streams)) await stream.close();

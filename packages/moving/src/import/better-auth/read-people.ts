@@ -8,6 +8,7 @@ import { Sorting } from '../sorting.ts';
 import { filledOf, isTrue, wordOf } from '../values.ts';
 import { toPersonApplications } from './applications/to-person-applications.ts';
 import type { ReadConnections } from './connections/read-connections.ts';
+import type { ReadDirectories } from './directories/read-directories.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 import { toAccount } from './to-account.ts';
 import { toApiKey } from './to-api-key.ts';
@@ -31,6 +32,7 @@ export interface PeopleSettings {
   /** The tables of applications that sign people in are there. */
   hasApplications: boolean;
   connections: ReadConnections;
+  directories: ReadDirectories;
 }
 
 type Rows = Record<
@@ -59,7 +61,8 @@ function toPerson(row: ForeignRow, rows: Rows, settings: PeopleSettings): Person
   }
   const isBanned = user.banned === true && (user.banExpires === null || user.banExpires > now);
   const isOn = isTrue(row, 'twoFactorEnabled');
-  const ofAccounts = { secrets, keepsTokens: !skip.has('tokens'), connections: settings.connections };
+  const { connections, directories } = settings;
+  const ofAccounts = { secrets, keepsTokens: !skip.has('tokens'), connections, directories };
   const isAccountSkipped = (account: ForeignRow): boolean =>
     skip.has('accounts') && wordOf(account, 'providerId') !== 'credential';
   const accounts = [

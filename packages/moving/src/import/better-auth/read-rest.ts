@@ -6,6 +6,7 @@ import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
 import type { ReadClients } from './applications/read-clients.ts';
 import type { ReadConnections } from './connections/read-connections.ts';
+import type { ReadDirectories } from './directories/read-directories.ts';
 import { findHanging } from './find-hanging.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import type { SourceSecrets } from './source-secrets.ts';
@@ -16,13 +17,14 @@ interface RestSettings {
   keyOwner: 'userId' | 'referenceId';
   applications: ReadClients;
   connections: ReadConnections;
+  directories: ReadDirectories;
 }
 
 /** Rows that belong to no person who is read: keys of signed tokens, and rows whose user is not there. */
 export async function readRest(
   database: ForeignDatabase,
   tables: FoundTables,
-  { skip, secrets, keyOwner, applications, connections }: RestSettings,
+  { skip, secrets, keyOwner, applications, connections, directories }: RestSettings,
 ): Promise<Rest> {
   const sorting = new Sorting();
   const keys = await readSigningKeys(database, tables, secrets);
@@ -33,6 +35,12 @@ export async function readRest(
   return {
     signingKeys,
     unread: [...sorting.unread, ...applications.sorting.unread, ...orphans],
-    left: [...sorting.left, ...applications.sorting.left, ...connections.left, ...skipped],
+    left: [
+      ...sorting.left,
+      ...applications.sorting.left,
+      ...connections.left,
+      ...directories.left,
+      ...skipped,
+    ],
   };
 }

@@ -2,7 +2,8 @@ import type { ImportedAccount, ImportedUser, LeftRow, UnreadRow } from '@keystea
 import type { ForeignRow } from '@keystead/db';
 import { filledOf, momentOf, wordOf } from '../values.ts';
 import type { ReadConnections } from './connections/read-connections.ts';
-import { findAccountProvider } from './connections/to-account-provider.ts';
+import { findAccountKey } from './connections/to-account-key.ts';
+import type { ReadDirectories } from './directories/read-directories.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 
 const MOMENTS = ['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'] as const;
@@ -15,24 +16,31 @@ function toToken(row: ForeignRow, field: string, secrets: SourceSecrets): string
   return opened ?? (text.startsWith('$ba$') ? undefined : text);
 }
 
+const TOKENS = ['accessToken', 'refreshToken', 'idToken', 'password'] as const;
+
+/** How a directory knows somebody. Nobody has signed in with it. */
+const isOfDirectory = (row: ForeignRow, { providerIds }: ReadDirectories): boolean =>
+  providerIds.has(wordOf(row, 'providerId')) && TOKENS.every((field) => filledOf(row, field) === null);
+
 interface AccountContext {
   secrets: SourceSecrets;
   keepsTokens: boolean;
   connections: ReadConnections;
+  directories: ReadDirectories;
 }
 
 /** An account, or the reason why the row is left out or cannot be read. */
 export function toAccount(
   row: ForeignRow,
   user: ImportedUser,
-  { secrets, keepsTokens, connections }: AccountContext,
+  { secrets, keepsTokens, connections, directories }: AccountContext,
 ): ImportedAccount | LeftRow | UnreadRow {
   const id = wordOf(row, 'id');
-  const providerId = findAccountProvider(connections, {
-    providerId: wordOf(row, 'providerId'),
-    email: user.email,
-  });
-  if (providerId === undefined) return { table: 'account', note: 'accountsOfProviders' };
+  const given = { providerId: wordOf(row, 'providerId'), accountId: wordOf(row, 'accountId') };
+  if (!connections.places.has(given.providerId) && isOfDirectory(row, directories))
+    return { table: 'account', note: 'accountsOfDirectories' };
+  const key = findAccountKey(connections, { ...given, email: user.email });
+  if (key === undefined) return { table: 'account', note: 'accountsOfProviders' };
   const fault = (field: string, code: UnreadRow['code'], message: string): UnreadRow => ({
     table: 'account',
     id,
@@ -55,8 +63,7 @@ export function toAccount(
   const createdAt = moments.get('createdAt') ?? user.createdAt;
   return {
     id,
-    providerId,
-    accountId: wordOf(row, 'accountId'),
+    ...key,
     password: filledOf(row, 'password'),
     accessToken,
     refreshToken,

@@ -35,8 +35,10 @@ export async function createPlace(
       | 'jwt'
       | 'oauthProvider'
       | 'sso'
+      | 'scim'
     >
   > = {},
+  { secrets = [] }: { secrets?: readonly string[] } = {},
 ) {
   const folder = temporaryFolder('import');
   const service = await createKeystead({
@@ -53,6 +55,11 @@ export async function createPlace(
   });
   await service.migrate();
   const errors = join(folder, 'errors.jsonl');
+  const readLines = (): Record<string, unknown>[] =>
+    readFileSync(errors, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
   return {
     service,
     em: () => service.orm.em.fork(),
@@ -82,7 +89,7 @@ export async function createPlace(
       const loaded = await row.load(flags);
       if (!('open' in loaded)) throw new Error('This source has a command of its own.');
       const own = { cookiePrefix: undefined, secrets: [] };
-      const source = await loaded.open(flags, { own, secrets: [], ...readImportFacts(service) }, service);
+      const source = await loaded.open(flags, { own, secrets, ...readImportFacts(service) }, service);
       writeFileSync(errors, '');
       const file = createErrorsFile(errors);
       try {
@@ -125,22 +132,16 @@ export async function createPlace(
         await source.close();
       }
     },
-    /** The lines of the errors file: table, line, code. */
+    /** The objects of the errors file. */
+    lines: readLines,
+    /** The same in short: table, line, code. */
     faults: () =>
-      readFileSync(errors, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line))
-        .map(({ table, file, line, code }: Record<string, unknown>) => {
-          const place = typeof file === 'string' ? `${basename(file)}:${line}` : line;
-          return `${table} ${place} ${code}`;
-        }),
-    /** The sentences of the errors file. */
-    messages: () =>
-      readFileSync(errors, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line): unknown => JSON.parse(line).message),
+      readLines().map(({ table, file, line, code }) => {
+        const place = typeof file === 'string' ? `${basename(file)}:${line}` : line;
+        return `${table} ${place} ${code}`;
+      }),
+    /** Its sentences. */
+    messages: () => readLines().map(({ message }) => message),
     /** The status and the body of a sign-in. */
     async signIn(email: string, password = PASSWORD) {
       const answer = await service.handler(

@@ -1,83 +1,19 @@
-import { join } from 'node:path';
 import type { KeysteadOptions } from '@keystead/api-router';
 import { Account, OrganizationDomain, SsoConnection } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { counted, day, moments } from '../../testing/application-source.ts';
+import { counted } from '../../testing/application-source.ts';
+import { createConnectionSource, oidc, SECRET } from '../../testing/connection-source.ts';
 import { createPlace } from '../../testing/import-file.ts';
-import { createOldSource } from '../../testing/old-source.ts';
-
-const PROVIDERS = `create table "ssoProvider" ("id" text not null primary key, "issuer" text not null,
-  "oidcConfig" text, "samlConfig" text, "userId" text, "providerId" text not null, "organizationId" text,
-  "domain" text not null, "domainVerified" integer)`;
 
 const options = {
   organization: { domains: { enabled: true } },
   sso: {},
 } satisfies Partial<KeysteadOptions>;
 
-const SECRET = 'a secret at the identity provider';
-
-const oidc = {
-  clientId: 'client-1',
-  clientSecret: SECRET,
-  issuer: 'https://login.acme.example',
-  discoveryEndpoint: 'https://login.acme.example/.well-known/openid-configuration',
-  userInfoEndpoint: null,
-  scopes: ['openid', 'email', 'profile', 'offline_access'],
-  pkce: true,
-  mapping: { id: 'sub', email: 'mail' },
-  overrideUserInfo: true,
-};
-
-type Row = Record<string, string | number | null>;
-
-/** Two organizations, whose owners are Ada and Bob, with identity providers. */
-function createSource(providers: Record<string, Row>) {
-  const path = join(temporaryFolder('import'), 'auth.db');
-  const source = createOldSource(path, [PROVIDERS]);
-  for (const [id, email] of [
-    ['ada', 'ada@acme.example'],
-    ['bob', 'bob@other.example'],
-  ] as const) {
-    source.plant('user', { id, name: id, email, emailVerified: 1, ...moments });
-    const organizationId = id === 'ada' ? 'acme' : 'other';
-    source.plant('organization', {
-      id: organizationId,
-      name: organizationId,
-      slug: organizationId,
-      createdAt: day,
-    });
-    source.plant('member', { id: `m-${id}`, organizationId, userId: id, role: 'owner', createdAt: day });
-  }
-  for (const [providerId, row] of Object.entries(providers)) {
-    source.plant('ssoProvider', {
-      id: `row of ${providerId}`,
-      providerId,
-      issuer: 'https://login.acme.example',
-      domain: 'acme.example',
-      domainVerified: 1,
-      oidcConfig: JSON.stringify(oidc),
-      organizationId: 'acme',
-      userId: 'ada',
-      ...row,
-    });
-    for (const userId of ['ada', 'bob'])
-      source.plant('account', {
-        id: `${providerId}-${userId}`,
-        accountId: `subject of ${userId}`,
-        providerId,
-        userId,
-        ...moments,
-      });
-  }
-  return { source, words: ['better-auth', `sqlite:${path}`] };
-}
-
-const saml = { oidcConfig: null, samlConfig: '{"entryPoint":"https://login.acme.example/saml"}' };
-
 test('identity providers of organizations come over, switched off, and their people with them', async () => {
-  const { source, words } = createSource({ 'Acme-IdP': { domain: 'acme.example, ACME.test,gmail.com' } });
+  const { source, words } = createConnectionSource({
+    'Acme-IdP': { domain: 'acme.example, ACME.test,gmail.com' },
+  });
   using _ = source;
   await using place = await createPlace(options);
 
@@ -114,8 +50,8 @@ test('identity providers of organizations come over, switched off, and their peo
 });
 
 test('what cannot be carried is counted or named, and takes its accounts with it', async () => {
-  const { source, words } = createSource({
-    saml,
+  const { source, words } = createConnectionSource({
+    neither: { oidcConfig: null },
     personal: { organizationId: null },
     lost: { organizationId: 'no-organization' },
     unread: { oidcConfig: 'no JSON' },
@@ -132,8 +68,8 @@ test('what cannot be carried is counted or named, and takes its accounts with it
 
   const { tables, notCarried } = await place.run(words);
 
-  expect(tables.sso_connection).toEqual(counted({ read: 11, written: 1, refused: 7, left: 3 }));
-  expect(notCarried).toEqual(expect.arrayContaining(['1 samlProviders', '2 providersOfNobody']));
+  expect(tables.sso_connection).toEqual(counted({ read: 11, written: 1, refused: 8, left: 2 }));
+  expect(notCarried).toEqual(expect.arrayContaining(['2 providersOfNobody']));
   expect(place.faults().toSorted()).toEqual([
     'sso_connection undefined DUPLICATE_ID',
     'sso_connection undefined INVALID_CONNECTION',
@@ -142,14 +78,15 @@ test('what cannot be carried is counted or named, and takes its accounts with it
     'sso_connection undefined INVALID_CONNECTION',
     'sso_connection undefined INVALID_CONNECTION',
     'sso_connection undefined INVALID_JSON',
+    'sso_connection undefined INVALID_JSON',
   ]);
   expect(JSON.stringify(place.messages())).not.toContain(SECRET);
   expect(await place.em().count(SsoConnection, {})).toBe(1);
-  expect(await place.em().count(Account, { providerId: { $in: ['saml', 'personal', 'lost'] } })).toBe(0);
+  expect(await place.em().count(Account, { providerId: { $in: ['personal', 'lost'] } })).toBe(0);
 });
 
 test('a second import changes nothing that owners changed since, and brings nothing back', async () => {
-  const { source, words } = createSource({ kept: {}, removed: { id: 'other row' } });
+  const { source, words } = createConnectionSource({ kept: {}, removed: { id: 'other row' } });
   using _ = source;
   await using place = await createPlace(options);
   await place.run(words);
@@ -168,7 +105,7 @@ test.each([
   ['organizations are left out', ['--skip', 'organizations'], options, 'skippedRows'],
   ['the configuration has no sso', [], { organization: {} }, 'connectionsOff'],
 ])('says so where %s', async (_, flags, given, note) => {
-  const { source, words } = createSource({ idp: {} });
+  const { source, words } = createConnectionSource({ idp: {} });
   using __ = source;
   await using place = await createPlace(given);
 

@@ -1,6 +1,7 @@
 import { type ImportedConnection, toDomainName, type UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
 import { filledOf, isRecord, parseJson, wordOf } from '../../values.ts';
+import { toSaml } from './to-saml.ts';
 
 /** A source writes what is not there as null. */
 const withoutNulls = (value: unknown): unknown =>
@@ -19,15 +20,22 @@ export const toDomains = (row: ForeignRow): string[] => [
   ),
 ];
 
-/** An identity provider of OpenID Connect, or the reason why the row cannot be read. */
+/** Of both configurations that of OpenID Connect counts, as in the source. */
+export const protocolOf = (row: ForeignRow): 'oidc' | 'saml' =>
+  filledOf(row, 'oidcConfig') === null && filledOf(row, 'samlConfig') !== null ? 'saml' : 'oidc';
+
+const columns = { oidc: 'oidcConfig', saml: 'samlConfig' } as const;
+
+/** An identity provider, or the reason why the row cannot be read. */
 export function toConnection(row: ForeignRow, createdAt: Date): ImportedConnection | UnreadRow {
   const id = wordOf(row, 'id');
-  const oidcConfig = withoutNulls(parseJson(wordOf(row, 'oidcConfig')));
-  if (!isRecord(oidcConfig))
+  const protocol = protocolOf(row);
+  const config = withoutNulls(parseJson(wordOf(row, columns[protocol])));
+  if (!isRecord(config))
     return {
       table: 'sso_connection',
       id,
-      field: 'oidcConfig',
+      field: columns[protocol],
       code: 'INVALID_JSON',
       message: 'The value is no JSON object.',
       takesAll: false,
@@ -37,7 +45,7 @@ export function toConnection(row: ForeignRow, createdAt: Date): ImportedConnecti
     providerId: wordOf(row, 'providerId'),
     issuer: wordOf(row, 'issuer'),
     domains: toDomains(row),
-    oidcConfig,
+    spoken: protocol === 'saml' ? { protocol, ...toSaml(config) } : { protocol, oidcConfig: config },
     createdBy: filledOf(row, 'userId') ?? '',
     createdAt,
   };
