@@ -26,6 +26,7 @@ export default {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   organization: { domains: { enabled: true, resolver } },
   sso: { allowedHosts: ['127.0.0.1:${port}'] },
+  scim: {},
   rateLimit: { enabled: false },
 };
 `;
