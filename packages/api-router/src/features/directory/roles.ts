@@ -1,4 +1,3 @@
-import type { Orm } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';

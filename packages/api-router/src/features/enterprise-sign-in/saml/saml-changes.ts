@@ -1,5 +1,4 @@
 import type { SsoCertificate, SsoSamlConfig, SsoSamlLogoutService } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_CALLBACK_URL } from '#core/errors/request-errors.ts';
@@ -54,7 +53,7 @@ async function readCertificates(
 
 /** The certificate that signs metadata. */
 export async function readPinned(
-  ctx: AuthContext,
+  ctx: UnitSource,
   given: string | null | undefined,
 ): Promise<SsoCertificate | undefined> {
   if (typeof given !== 'string') return undefined;
