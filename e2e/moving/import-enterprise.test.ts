@@ -8,7 +8,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { organization } from 'better-auth/plugins';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../../packages/db/src/testing/temporary-folder.ts';
+import { temporaryFolder } from '../../apps/api/src/testing/temporary-folder.ts';
 import { createPlace } from '../../packages/moving/src/import/testing/import-file.ts';
 import { ORIGIN, PASSWORD, SOURCE_SECRET } from '../support/better-auth/settings.ts';
 import { openDatabase } from '../support/better-auth/source-database.ts';

@@ -100,7 +100,7 @@ export const AgentsKept: Story = {
     await expect(await findAgents(form)).toBeChecked();
     await save(form);
     await findToast(/saved/i);
-    const call = loaded.fake.calls.find(({ path }) => path === 'sso.updateProvider');
+    const call = loaded.fake.calls.find(({ path }: { path: string }) => path === 'sso.updateProvider');
     await expect(call?.input).not.toHaveProperty('allowAgents');
   },
 };
