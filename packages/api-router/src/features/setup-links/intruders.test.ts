@@ -247,6 +247,9 @@ describe('what a link is not for', () => {
     expect(await update({})).toBe('200');
     await app.owner.post('/sso/update-provider', { providerId: 'acme-idp', roleMapping: [] });
     expect(await update({ email: 'nickname' })).toBe('200');
+    expect(await update({ email: 'email' })).toBe('200');
+    expect(await app.signIn(app.newBrowser())).toBe('/in');
+    expect(await update({ email: 'nickname' })).toBe('409 SSO_IDENTITY_CHANGE');
   });
 
   test('is to say who is in groups that stand for more than everybody gets', async () => {

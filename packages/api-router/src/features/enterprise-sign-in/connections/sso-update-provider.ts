@@ -160,9 +160,10 @@ export const updateProvider = connectionProcedure
         throw new AuthError(SERVICE_BUSY, { retryAfter: 1 });
       const isOwner = caller.kind === 'session' && hasCreatorRole(ctx, membership.member.role);
       const isConfirmed = input.confirm === true && isOwner;
-      if (isOther || mayNameOthers(stored, change(stored)))
-        assertIdentityByLink(ctx, membership, { caller, before: stored });
-      if (isOther && !isConfirmed && (await hasAccounts(em, stored)))
+      const isLink = caller.kind === 'set-up-link';
+      const namesOthers = isOther || (isLink && mayNameOthers(stored, change(stored)));
+      if (namesOthers) assertIdentityByLink(ctx, membership, { caller, before: stored });
+      if (namesOthers && !isConfirmed && (await hasAccounts(em, stored)))
         throw new AuthError(SSO_IDENTITY_CHANGE);
       if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input, stored);
