@@ -43,14 +43,13 @@ async function followName(ctx: AuthContext, { connection, person }: Visit, user:
     await followProfile(ctx, user, { person });
 }
 
-/** The account of a person. One that was imported without the format of its NameID gets its whole key now. */
+/** The account of a person, also one that was imported without the format of its NameID. */
 async function findAccount(ctx: AuthContext, visit: Visit): Promise<Account | null> {
   const key = keyOf(visit);
   const found = await ctx.em().findOne(Account, key, { populate: ['user'] });
   const { importedSubject: accountId } = visit.person;
   if (found || accountId === undefined) return found;
-  const imported = await ctx.em().findOne(Account, { ...key, accountId }, { populate: ['user'] });
-  return imported && Object.assign(imported, key);
+  return ctx.em().findOne(Account, { ...key, accountId }, { populate: ['user'] });
 }
 
 async function comeBack(ctx: AuthContext, visit: Visit, account: Account): Promise<FoundPerson> {
@@ -60,7 +59,9 @@ async function comeBack(ctx: AuthContext, visit: Visit, account: Account): Promi
     throw SsoError.of('account_not_linked');
   holdAccount(ctx, account);
   if (holdsMailbox(visit, user) && user.emailVerified) removeUnprovedAccess(ctx, user, { account });
-  Object.assign(account, toTokenChanges(ctx, account.id, person.tokens), { updatedAt: ctx.now });
+  const tokens = toTokenChanges(ctx, account.id, person.tokens);
+  // An imported one gets its whole key now.
+  Object.assign(account, keyOf(visit), tokens, { updatedAt: ctx.now });
   await followName(ctx, visit, user);
   return { user, isNew: false };
 }
