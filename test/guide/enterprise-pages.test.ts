@@ -132,7 +132,9 @@ test('the page about enterprise sign-in: its tables are those of the service, an
   promise('`connectionLimit`', '`enabled`');
 
   const calls = readFileSync('docs/reference/calls.md', 'utf8');
-  const ours = rowsOf(/^`(?:GET|POST) \//).flatMap((row) => row.match(/(?<=`)(?:GET|POST) \/[\w/-]+/g) ?? []);
+  const ours = rowsOf(/^`(?:GET|POST) \//).flatMap(
+    (row) => row.match(/(?<=`)(?:GET|POST) \/[\w/-]+(?=`)/g) ?? [],
+  );
   const theirs = [...calls.matchAll(/^\| `((?:GET|POST) \/(?:sso|sign-in\/sso)[\w/-]*)` \| `/gm)];
   expect(ours.toSorted()).toEqual(
     theirs.flatMap(([, call = '']) => (call === 'GET /sso/test-ended' ? [] : [call])).toSorted(),
@@ -140,7 +142,7 @@ test('the page about enterprise sign-in: its tables are those of the service, an
   for (const row of rowsOf(/^`(?:GET|POST) \//)) {
     const [first = '', permission = ''] = row.split(' | ');
     const right = /'(\w+)'/.exec(permission)?.[1];
-    for (const call of first.match(/(?<=`)(?:GET|POST) \/[\w/-]+/g) ?? []) {
+    for (const call of first.match(/(?<=`)(?:GET|POST) \/[\w/-]+(?=`)/g) ?? []) {
       const line = calls.split('\n').find((one) => one.startsWith(`| \`${call}\``)) ?? '';
       expect(/member with `sso:(\w+)`/.exec(line)?.[1], call).toBe(right);
     }

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   endByBackupCode: 'a sign-in by a backup code replaces the lost factor',
   endImportedGrants: 'the source of an import has ended them, which no holder here has',
   endTicketsNamed: 'the provider has signed somebody out who has not shown the second step yet',
+  endTicketsOf: 'somebody whose account by a provider goes has not shown the second step yet',
   endMemberships: 'a directory takes the membership itself away, which is the holder',
   endRoundTrip: 'the answer of a provider uses up the round trip that it belongs to',
 };

@@ -120,6 +120,7 @@ export { executedMigrations } from '#migrations/executed-migrations.ts';
 export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export { reservedWords } from '#migrations/own/reserved-words.ts';
 export { canListen, type Listening, listen, notify, notifyWithin } from '#news/news.ts';
+export { countSignInsByDay, type SignInsOfDay } from '#queries/activity/count-sign-ins.ts';
 export {
   type CountOfDay,
   countEventsByDay,
@@ -237,7 +238,6 @@ export { lockSessions } from '#queries/sessions/lock-sessions.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';
 export * from '#queries/signed-tokens/published-keys-reader.ts';
-export { countSignInsByDay, type SignInsOfDay } from '#queries/sso/count-sign-ins.ts';
 export { operators } from '#queries/text-conditions.ts';
 export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
 export {

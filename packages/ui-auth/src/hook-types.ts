@@ -80,6 +80,7 @@ export type { Certificate, ReadMetadata } from './enterprise-connections/saml/ce
 export type { MetadataSource, SamlMetadataState } from './enterprise-connections/saml/useSamlMetadata.ts';
 export type {
   ConnectionSignIn,
+  ConnectionSignInDay,
   ConnectionSignInsState,
 } from './enterprise-connections/sign-ins/useConnectionSignIns.ts';
 export type { ConnectionCheckState } from './enterprise-connections/useConnectionCheck.ts';

@@ -12,13 +12,15 @@ import {
 import { broadStepsOf } from '#testing/database/plans.ts';
 import { signedUp } from '#testing/index.ts';
 
+const USERS = '/Users';
+
 const organization = { domains: { enabled: true }, membershipLimit: 100_000 };
 
 /** A directory with as many people, all in one group, and one person more. */
 async function crowded(people: number) {
   const app = await directoryApp({ organization, rateLimit: { enabled: false } });
   const { id: group } = await app.create('/Groups', { schemas: [CORE_GROUP], displayName: 'All' });
-  const { id: jane } = await app.create('/Users', userOf('jane'));
+  const { id: jane } = await app.create(USERS, userOf('jane'));
   const em = app.em();
   const { connectionId: connection } = await em.findOneOrFail(ScimIdentity, jane);
   const at = { createdAt: app.now(), updatedAt: app.now() };
@@ -90,12 +92,12 @@ const requests: readonly Request[] = [
     method: 'GET',
     path: () => `${filtered('Groups', filter)()}&excludedAttributes=members`,
   })),
-  { what: 'a person', method: 'GET', path: () => '/Users/i7' },
-  { what: 'a new person', method: 'POST', path: () => '/Users', body: () => userOf('new') },
+  { what: 'a person', method: 'GET', path: () => `${USERS}/i7` },
+  { what: 'a new person', method: 'POST', path: () => USERS, body: () => userOf('new') },
   {
     what: 'a title',
     method: 'PATCH',
-    path: () => '/Users/i9',
+    path: () => `${USERS}/i9`,
     body: () => patchOf({ op: 'replace', value: { title: 'Engineer' } }),
   },
   ...[false, true].map((active) => ({
@@ -148,7 +150,7 @@ describe('a large directory', () => {
       expect((await app.ask(method, path, body)).ok).toBe(true);
       return app.statements.length;
     };
-    const first = await count('POST', '/Users', userOf('first'));
+    const first = await count('POST', USERS, userOf('first'));
     const remove = (some: number) =>
       patchOf({
         op: 'remove',
@@ -165,7 +167,7 @@ describe('a large directory', () => {
     const one = [await count('PATCH', path, remove(1)), await count('PATCH', path, add(1))];
     const many = [await count('PATCH', path, remove(400)), await count('PATCH', path, add(400))];
 
-    expect(await count('POST', '/Users', userOf('second'))).toBe(first);
+    expect(await count('POST', USERS, userOf('second'))).toBe(first);
     expect(many).toEqual(one);
     expect(await count('GET', '/Users?startIndex=500&count=200')).toBe(
       await count('GET', '/Users?startIndex=1&count=1'),
@@ -174,8 +176,8 @@ describe('a large directory', () => {
 
   test('is read page by page, each person once', async () => {
     await using app = await crowded(450);
-    await app.ask('DELETE', '/Users/i3');
-    await app.patch('/Users/i4', { op: 'replace', value: { active: false } });
+    await app.ask('DELETE', `${USERS}/i3`);
+    await app.patch(`${USERS}/i4`, { op: 'replace', value: { active: false } });
     const pages = await Promise.all(
       [1, 201, 401, 601].map(async (startIndex) =>
         list.parse(await (await app.ask('GET', `/Users?startIndex=${startIndex}&count=200`)).json()),
@@ -189,7 +191,7 @@ describe('a large directory', () => {
       ['active eq true', 449],
       ['active eq true and active eq false', 0],
     ] as const)
-      expect(await app.find('/Users', filter)).toMatchObject({ totalResults });
+      expect(await app.find(USERS, filter)).toMatchObject({ totalResults });
   });
 });
 
@@ -217,14 +219,14 @@ test('the numbers of a directory follow every way in which people come and go', 
     expect(kept).toEqual(counted);
     seen.push(kept);
   };
-  const [jane, joe] = [await app.create('/Users', userOf('jane')), await app.create('/Users', userOf('joe'))];
-  await app.create('/Users', userOf('ann', { active: false }));
+  const [jane, joe] = [await app.create(USERS, userOf('jane')), await app.create(USERS, userOf('joe'))];
+  await app.create(USERS, userOf('ann', { active: false }));
   await look();
   await app.patch(`/Users/${jane.id}`, { op: 'Replace', path: 'active', value: 'False' });
   await look();
   await app.ask('DELETE', `/Users/${jane.id}`);
   await look();
-  await app.create('/Users', userOf('jane'));
+  await app.create(USERS, userOf('jane'));
   await look();
   const { userId } = await app.em().findOneOrFail(ScimIdentity, joe.id);
   await app.em().nativeDelete(User, userId);

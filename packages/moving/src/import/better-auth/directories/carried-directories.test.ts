@@ -7,6 +7,8 @@ import { counted, day, moments, sha } from '../../testing/application-source.ts'
 import { createPlace, ORIGIN } from '../../testing/import-file.ts';
 import { createOldSource, type OldSource } from '../../testing/old-source.ts';
 
+const USERS = '/Users';
+
 const DIRECTORIES = `create table "scimProvider" ("id" text not null primary key, "providerId" text not null unique,
   "scimToken" text not null unique, "organizationId" text, "userId" text)`;
 
@@ -111,11 +113,11 @@ test('directories come over with their tokens, and know the people whom they mad
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'active', value: false }],
   };
-  const left = await ask(token, '/Users/ada', { method: 'PATCH', body: JSON.stringify(leave) });
+  const left = await ask(token, `${USERS}/ada`, { method: 'PATCH', body: JSON.stringify(leave) });
   expect([left.status, await left.json()]).toMatchObject([200, { id: 'ada', active: false }]);
   expect(await place.em().count(Member, { user: 'ada' })).toBe(0);
   for (const other of [tokenOf(SECRET, 'entra'), tokenOf(SECRET, 'okta', 'other'), tokenOf('x'), SECRET])
-    expect((await ask(other, '/Users')).status).toBe(401);
+    expect((await ask(other, USERS)).status).toBe(401);
 });
 
 test('a second import changes nothing, and brings nothing back', async () => {

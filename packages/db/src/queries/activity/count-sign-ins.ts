@@ -1,6 +1,6 @@
 import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
-import { DAY, DAY_OF, toStored } from '#queries/day-of.ts';
+import { DAY, DAY_OF, toStored } from '#queries/activity/day-of.ts';
 
 /** Which sign-ins are counted: those of so many days from this moment on, which is the beginning of the first one. */
 export interface SignInDaysAsked {
