@@ -49,7 +49,9 @@ async function keep(transaction: OrganizationTransaction, before: SsoConnection,
   if (look.fault && isUnreadable(connection, watch, unit.now))
     Object.assign(connection, { lastFault: look.fault.code, lastFaultAt: unit.now });
   const { metadata } = look;
-  if (metadata) watch = await refreshCertificates(transaction, connection, { metadata, watch });
+  // Meanwhile an owner may have said that it is read no more.
+  if (metadata && samlConfigOf(connection).metadataUrl !== undefined)
+    watch = await refreshCertificates(transaction, connection, { metadata, watch });
   watch = await tellOfEndings(transaction, connection, watch);
   await judgeLife(transaction, connection, { look, watch });
   Object.assign(connection, { watch, checkDueAt: after(unit, look.fault ? HOUR : DAY) });
