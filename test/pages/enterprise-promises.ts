@@ -12,6 +12,7 @@ const matrix = `${features}/enterprise-enforcement/matrix.test.ts`;
 const domains = `${features}/organization-domains/check-domains.test.ts`;
 const guarded = 'packages/api-router/src/core/http/outgoing/guarded-fetch.test.ts';
 const client = 'e2e/better-auth/sso.test.ts';
+const factor = `${features}/enterprise-sign-in/flow/factor-there.test.ts`;
 const doctor = 'apps/api/src/commands/sso/examine.test.ts';
 
 const REGISTERS = 'answers the connection without its secret, which is sealed';
@@ -92,6 +93,36 @@ export const elsewhere: readonly (readonly [beginning: string, file: string, tit
     'A person who has set up a second factor',
     `${features}/enterprise-sign-in/provider-session.test.ts`,
     'waits for the second step',
+  ],
+  [
+    'An organization whose policy asks for a second factor',
+    factor,
+    'counts for nothing unless the organization says so',
+  ],
+  ['With `trustSecondFactor`', factor, 'counts for nothing unless the organization says so'],
+  ['OpenID Connect | one of `mfa`', factor, 'is not read from what people may write about themselves'],
+  [
+    'SAML | an `AuthnContextClassRef`',
+    factor,
+    'is believed by its authentication context, which the organization may name',
+  ],
+  ['It counts in this organization', factor, 'counts in the organization of the connection alone'],
+  ['Another organization of the same', factor, 'counts in the organization of the connection alone'],
+  ['It ends with the session, with', factor, 'ends with the trust, and with another identity provider'],
+  [
+    'A sign-out here ends the session',
+    `${features}/enterprise-logout/saml/logouts.test.ts`,
+    'stays here without the option, without an endpoint, and for what nothing was kept of',
+  ],
+  [
+    "With `logout: 'idp'` it goes on",
+    `${features}/enterprise-logout/saml/logouts.test.ts`,
+    'leads on to the identity provider with a signed request that names the session',
+  ],
+  [
+    'Only sessions by this connection',
+    `${features}/enterprise-logout/saml/requests.test.ts`,
+    'ends all sessions of its name, by this connection alone',
   ],
   ['`roleMapping` gives roles', leftBehind, 'roles by claims'],
   ['Without a match the person', signIn, MADE],
