@@ -4,7 +4,12 @@ import { toSessionMethod } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { endSessions } from '#core/session/end-sessions.ts';
-import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
+import {
+  connectionOfAccount,
+  EVERY_CONNECTION,
+  organizationOf,
+  toAccountProvider,
+} from '#features/enterprise-connections/connection-id.ts';
 import { sso } from '#features/enterprise-connections/facts.ts';
 import { endTicketsOf } from '#features/two-factor-challenge/tickets.ts';
 
@@ -44,7 +49,14 @@ export async function removeAccountsOf(
   { organizationId, userIds }: { organizationId: string; userIds: readonly string[] },
 ): Promise<void> {
   const connections = await em.find(SsoConnection, { organization: organizationId }, asStored);
-  for (const { id } of connections) {
+  const ofAny = { user: { $in: [...userIds] }, providerId: { $like: EVERY_CONNECTION } };
+  const accounts = await em.find(Account, ofAny, asStored);
+  const ids = [
+    ...connections.map(({ id }) => id),
+    ...accounts.map(({ providerId }) => connectionOfAccount(providerId)),
+  ];
+  for (const id of new Set(ids)) {
+    if (organizationOf(id) !== organizationId) continue;
     await endSessionsOf(unit, em, { connection: { id }, userIds });
     await em.nativeDelete(Account, { user: { $in: [...userIds] }, providerId: toAccountProvider(id) });
   }

@@ -18,5 +18,11 @@ const OF_ACCOUNTS = 'sso:';
 /** What accounts have as `providerId`: nothing that is configured later collides with it. */
 export const toAccountProvider = (connectionId: string): string => `${OF_ACCOUNTS}${connectionId}`;
 
+/** A pattern for queries: the accounts of all connections. */
+export const EVERY_CONNECTION = `${OF_ACCOUNTS}%`;
+
+/** The connection of such an account. */
+export const connectionOfAccount = (providerId: string): string => providerId.slice(OF_ACCOUNTS.length);
+
 /** Whether an account is one of a connection. */
 export const isAccountProvider = (providerId: string): boolean => providerId.startsWith(OF_ACCOUNTS);
