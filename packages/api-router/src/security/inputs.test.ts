@@ -96,6 +96,8 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           ...['roleMapping', 'samlConfig', 'scopes', 'syncRoles', 'trustSecondFactor'],
         ].includes(field),
     )
+    // What stands in the path is a text anyway.
+    .filter((field) => call.definition.route?.path.includes(`{${field}}`) !== true)
     .map((field) => ({ call, field, name: `${call.name}.${field}` })),
 );
 const posts = everyCall.filter(takesJson).filter(({ method }) => method === 'POST');
