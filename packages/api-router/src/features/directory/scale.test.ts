@@ -125,7 +125,8 @@ const requests: readonly Request[] = [
 const small = /"?(?:sso_connection|oauth_client|api_key)"?/;
 
 describe('a large directory', () => {
-  test('is found by indexes, whatever is asked', async () => {
+  // PostgreSQL chooses by its statistics, which a database of a test does not have.
+  test.runIf(process.env.TEST_DIALECT === 'sqlite')('is found by indexes, whatever is asked', async () => {
     await using app = await crowded(600);
     const broad: Record<string, string[]> = {};
     for (const { what, method, path, body } of requests) {
@@ -135,7 +136,7 @@ describe('a large directory', () => {
       await app.settle();
       const sent = app.statements.filter((sql) => /^(?:select|update|delete)/.test(sql) && !small.test(sql));
       for (const sql of sent) {
-        const steps = await broadStepsOf(app.service, sql);
+        const steps = await broadStepsOf(app, sql);
         if (steps.length > 0 && !sql.includes('data_key')) broad[`${what}: ${sql}`] = steps;
       }
     }
