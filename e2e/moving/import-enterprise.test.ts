@@ -23,6 +23,13 @@ const idp = createTestIdentityProvider({
   singleSignOnUrl: 'https://idp.example.com/sso',
 });
 
+/** The plugin for directories. Its types know a column that is there with another option alone. */
+function toPlugin(storeSCIMToken: Storing) {
+  const { schema, ...plugin } = scim({ storeSCIMToken });
+  const { userId: _, ...fields } = schema.scimProvider.fields;
+  return { ...plugin, schema: { scimProvider: { fields } } };
+}
+
 /** A Better Auth whose organization has an identity provider and a directory, by the published plugins. */
 async function openSource(storeSCIMToken: Storing) {
   const url = `sqlite:${join(temporaryFolder('enterprise'), 'source.db')}`;
@@ -35,7 +42,7 @@ async function openSource(storeSCIMToken: Storing) {
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
-    plugins: [organization(), sso(), scim({ storeSCIMToken })],
+    plugins: [organization(), sso(), toPlugin(storeSCIMToken)],
   });
   const { runMigrations } = await getMigrations(auth.options);
   await runMigrations();
