@@ -41,7 +41,8 @@ const applications = 'packages/moving/src/import/better-auth/applications';
 const ofClients = `${applications}/carried-clients.test.ts`;
 const ofGrants = `${applications}/carried-grants.test.ts`;
 const ofConnections = 'packages/moving/src/import/better-auth/connections/carried-connections.test.ts';
-const ofConnected = 'packages/api-router/src/features/imports/enterprise/connections/carried-connections.test.ts';
+const ofConnected =
+  'packages/api-router/src/features/imports/enterprise/connections/carried-connections.test.ts';
 const CONNECTIONS = 'identity providers of organizations come over, switched off, and their people with them';
 const LEFT_OUT = 'what cannot be carried is counted or named, and takes its accounts with it';
 const SWITCHED_OFF =
