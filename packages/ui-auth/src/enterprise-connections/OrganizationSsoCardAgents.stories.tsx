@@ -140,3 +140,7 @@ export const AgentsForManagers: Story = {
     },
   },
 };
+export const AgentsRightToLeft: Story = {
+  parameters: vouching,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

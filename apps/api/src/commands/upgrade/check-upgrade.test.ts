@@ -45,7 +45,6 @@ test('a new, an old and a migrated database each get their answer and code, and 
     /^\d+ migrations will run:\n[\s\S]*\nThe database is new, so nobody waits\.\n$/,
   );
   expect(upToDate).toEqual({ code: 0, errors: '', output: 'The database is up to date already.\n' });
-  (await import('node:fs')).writeFileSync('/tmp/wt/old.txt', old.output);
   expect(old).toMatchObject({ code: 0, errors: '' });
   expect(guide).toContain(`\`\`\`text\n${old.output}\`\`\`\n`);
   expect(JSON.parse(again.output)).toMatchObject({
