@@ -115,6 +115,7 @@ export declare const slug: Text;
 export declare const section: Text;
 export declare const text: Text;
 export declare const metadata: Text;
+export declare const metadataUrl: Text;
 export declare const ASSISTANT_SECRET: Text;
 export declare const request: Request;
 export declare const headers: Headers;

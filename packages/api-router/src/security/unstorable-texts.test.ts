@@ -32,19 +32,23 @@ const fitsQuery = (input: Record<string, unknown>): boolean =>
 
 type Input = Record<string, unknown>;
 
+/** What is in the path goes before what is beside it. */
+const filledPath = ({ path, definition }: RoutedCall, input: Input): string =>
+  (definition.route?.path ?? path).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(input[name] ?? 'x');
+    return encodeURIComponent(value.isWellFormed() ? value : 'x');
+  });
+
 async function askRest(call: RoutedCall, input: Input): Promise<Response | undefined> {
-  const { method, path, definition } = call;
+  const { method } = call;
+  const path = filledPath(call, input);
   if (method === 'POST' && !takesFormsAlone(call)) return ada.post(path, input);
   if (!fitsQuery(input)) return undefined;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) search.set(key, String(value));
   if (takesFormsAlone(call))
     return ada.send(`/api/auth${path}`, { method, headers: form, body: search.toString() });
-  // What is in the path goes before what is in the query.
-  const filled = (definition.route?.path ?? path).replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input[name] ?? 'x')),
-  );
-  return ada.get(`${filled}?${search}`);
+  return ada.get(`${path}?${search}`);
 }
 
 /** Files have no tRPC. */

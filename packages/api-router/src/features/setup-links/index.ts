@@ -20,6 +20,7 @@ import { redeemSetupLink } from '#features/setup-links/organization-redeem-setup
 import { revokeSetupLink } from '#features/setup-links/organization-revoke-setup-link.ts';
 import { offeredPurposes } from '#features/setup-links/purposes.ts';
 import {
+  addressesOfLinks,
   linksOfMakers,
   linksOfMember,
   linksOfOrganization,
@@ -52,6 +53,7 @@ export const setupLinks = defineFeature({
   cookies: [setUpCookie],
   expired: ({ now }) => [endedRows(SetUpOpening, 'expiresAt', now), endedRows(SetUpLink, 'expiresAt', now)],
   revocations: [
+    addressesOfLinks,
     linksOfMakers,
     linksOfMember,
     linksOfOrganization,

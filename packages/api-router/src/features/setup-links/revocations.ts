@@ -58,6 +58,12 @@ export const linksOfOrganization = defineHeldRows({
     em.nativeDelete(SetUpLink, { organization: { $in: holders.map(({ id }) => id) } }),
 });
 
+/** Whoever gets a link has no account. Whoever has one, and the address, comes in by it no further than others. */
+export const addressesOfLinks = neverRevoked('addresses of set-up links', SetUpLink, {
+  paths: ['email'],
+  deleted: 'keep',
+});
+
 const openings = { name: 'browsers with a set-up link', table: SetUpOpening, paths: ['link'] };
 
 /** The link is what is revoked, and the database deletes these with it. */

@@ -168,7 +168,8 @@ const ways: Way[] = [
     async prepare(app) {
       idp.now = app.now;
       const { url } = issuer();
-      const organization = await organizationWith(app, { id: 'globex', members: {} });
+      const owner = await signedUp(app, { email: 'owner@example.org' });
+      const organization = await organizationWith(app, { id: 'globex', members: { [owner.id]: 'owner' } });
       await verifiedDomain(app, { domain: 'example.com', organization });
       await connectionOf(app, { organization, providerId: 'globex', issuer: url });
       const browser = app.browser();

@@ -2,6 +2,7 @@ import { SsoConnection } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { SSO_PROVIDER_NOT_FOUND } from '#features/enterprise-connections/errors.ts';
 import { findVerified, toProviderKey } from '#features/enterprise-connections/find-connection.ts';
@@ -20,13 +21,13 @@ const examinedView = z.object({
   issuer: z.string(),
   organization: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   enabled: z.boolean(),
-  domains: z.array(z.object({ domain: z.string(), verified: z.boolean() })),
+  domains: listOf(z.object({ domain: z.string(), verified: z.boolean() })),
   lastSignInAt: z.date().nullable(),
   /** The last refusal since the last sign-in. */
   lastFault: faultView.nullable(),
   lastFaultAt: z.date().nullable(),
-  faults: z.array(faultView),
-  warnings: z.array(faultView),
+  faults: listOf(faultView),
+  warnings: listOf(faultView),
   /** False: it is switched off and was not asked for by its name. */
   asked: z.boolean(),
 });
@@ -102,7 +103,7 @@ export const examineConnections = serverProcedure
       })
       .optional(),
   )
-  .output(z.object({ connections: z.array(examinedView), next: z.string().nullable() }))
+  .output(z.object({ connections: listOf(examinedView), next: z.string().nullable() }))
   .query(async ({ ctx, input: { providerId, after } = {} }) => {
     const isNamed = providerId !== undefined;
     const found = await findSome(ctx, {
