@@ -32,16 +32,18 @@ const fitsQuery = (input: Record<string, unknown>): boolean =>
 
 type Input = Record<string, unknown>;
 
-/** What is in the path goes before what is beside it. */
-const filledPath = ({ path, definition }: RoutedCall, input: Input): string =>
-  (definition.route?.path ?? path).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(input[name] ?? 'x');
-    return encodeURIComponent(value.isWellFormed() ? value : 'x');
-  });
+/** What is in the path goes before what is beside it. Undefined: a path cannot have it, such as half of a character. */
+function findPath({ path, definition }: RoutedCall, input: Input): string | undefined {
+  const parts = (definition.route?.path ?? path).split(/\{(\w+)\}/);
+  const filled = parts.map((part, index) => (index % 2 === 0 ? part : String(input[part] ?? 'x')));
+  if (!filled.every((text) => text.isWellFormed())) return undefined;
+  return filled.map((text, index) => (index % 2 === 0 ? text : encodeURIComponent(text))).join('');
+}
 
 async function askRest(call: RoutedCall, input: Input): Promise<Response | undefined> {
   const { method } = call;
-  const path = filledPath(call, input);
+  const path = findPath(call, input);
+  if (path === undefined) return undefined;
   if (method === 'POST' && !takesFormsAlone(call)) return ada.post(path, input);
   if (!fitsQuery(input)) return undefined;
   const search = new URLSearchParams();

@@ -2,6 +2,7 @@
 
 import { DayChart } from '#primitives/chart/DayChart.tsx';
 import { toTotals } from '#primitives/chart/to-totals.ts';
+import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -41,10 +42,10 @@ export function SignInDays({ days, words, own }: SignInDaysProps) {
         days={counted}
       />
       {worst && worst.fault !== null && (
-        <div className="ua-sso-worst">
+        <Alert tone="info" role="note">
           <p>{own('worst', { day: format.day(worst.day), refused: format.number(worst.refused) })}</p>
           <p className="ua-card-note">{toFaultText(words, worst.fault)}</p>
-        </div>
+        </Alert>
       )}
     </div>
   );
