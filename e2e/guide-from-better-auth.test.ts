@@ -41,8 +41,20 @@ const applications = 'packages/moving/src/import/better-auth/applications';
 const ofClients = `${applications}/carried-clients.test.ts`;
 const ofGrants = `${applications}/carried-grants.test.ts`;
 const ofConnections = 'packages/moving/src/import/better-auth/connections/carried-connections.test.ts';
+const ofSaml = 'packages/moving/src/import/better-auth/connections/carried-saml.test.ts';
+const ofKeys = 'packages/api-router/src/features/imports/enterprise/connections/carried-saml.test.ts';
+const ofDirectories = 'packages/moving/src/import/better-auth/directories/carried-directories.test.ts';
 const ofConnected =
   'packages/api-router/src/features/imports/enterprise/connections/carried-connections.test.ts';
+const SAML = 'an identity provider that speaks SAML comes over, switched off, and its people with it';
+const WITHOUT_SAML = 'says so where the service speaks no SAML';
+const ENTITY_ID = 'the service keeps the name that the identity provider has for it';
+const PARTS = 'parts that cannot be carried are told, and the identity provider comes without them';
+const KEPT_SEALED = 'the service keeps the keys that the identity provider knows, sealed';
+const FORMAT = 'people of an identity provider that was imported come back to what they had';
+const DIRECTORIES = 'directories come over with their tokens, and know the people whom they made';
+const NOT_CARRIED = 'what cannot be carried is counted or named';
+const OF_TWO = 'a person of two directories is known to the first one';
 const CONNECTIONS = 'identity providers of organizations come over, switched off, and their people with them';
 const LEFT_OUT = 'what cannot be carried is counted or named, and takes its accounts with it';
 const SWITCHED_OFF =
@@ -87,7 +99,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['Passwords | work with three lines', goingBack, SIGNS_IN],
   ['Backup codes |', goingBack, LOST],
   ['Sessions | are lost', goingBack, LOST],
-  ['Policies, domains and identity providers', goingBack, LOST],
+  ['Policies, domains, identity providers', goingBack, LOST],
   ['The command says how many', goingBack, LOST],
   ['The file has tokens of providers', goingBack, LOST],
   ['It tries the secret on what Better Auth', opening, WRONG],
@@ -126,14 +138,31 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['MISSING_CLIENT, MISSING_ORGANIZATION', ofClients, CARRIES],
   ['INVALID_CLIENT, INVALID_REDIRECT_URI', ofClients, CARRIES],
   ['If organizations of your Better Auth sign', ofConnections, CONNECTIONS],
-  ['Each identity provider that speaks OpenID', ofConnections, CONNECTIONS],
+  ['Each identity provider that belongs', ofConnections, CONNECTIONS],
+  ['Client secrets and private keys are stored', ofKeys, KEPT_SEALED],
   ['It is switched off at first', ofConnected, SWITCHED_OFF],
   ['An owner adds the DNS record', ofConnected, SWITCHED_OFF],
-  ['An account at an identity provider that', ofConnections, CONNECTIONS],
-  ['An identity provider that speaks SAML', ofConnections, LEFT_OUT],
+  ['An account at an identity provider that is', ofConnections, CONNECTIONS],
+  ['An identity provider that belongs to no', ofConnections, LEFT_OUT],
+  ['An identity provider that speaks SAML', ofSaml, WITHOUT_SAML],
+  ['The entity id of the service', ofSaml, ENTITY_ID],
+  ['privateKey and encPrivateKey of the service', ofSaml, PARTS],
+  ['wantAssertionsSigned |', ofSaml, SAML],
+  ['An account at an identity provider that speaks', ofKeys, FORMAT],
+  ['Sign-ins that the identity provider begins', ofSaml, SAML],
   ['A domain where everybody can', ofConnections, CONNECTIONS],
   ['mapping.id with another claim', ofConnections, LEFT_OUT],
   ['INVALID_CONNECTION |', ofConnections, LEFT_OUT],
+  ['If directories of your organizations', ofDirectories, DIRECTORIES],
+  ['Each row of scimProvider that', ofDirectories, DIRECTORIES],
+  ['The directory goes on with', ofDirectories, DIRECTORIES],
+  ['A token that is stored plain', ofDirectories, DIRECTORIES],
+  ['A token that the application stores', ofDirectories, NOT_CARRIED],
+  ['A person whom the directory made |', ofDirectories, DIRECTORIES],
+  ['A person whom the directory made inactive', ofDirectories, DIRECTORIES],
+  ['A person in the directories of two', ofDirectories, OF_TWO],
+  ['A directory that belongs to no', ofDirectories, NOT_CARRIED],
+  ['Until an owner has verified the domain', ofDirectories, DIRECTORIES],
   ['A line of the errors file', unit, FAULTS],
   ['It contains no hash, secret', unit, FAULTS],
   ['DUPLICATE_EMAIL |', unit, FAULTS],
@@ -301,6 +330,7 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
 
   for (const [beginning, file, title] of elsewhere) promiseElsewhere(beginning, file, title);
   page.assertAllShown([
+    'Version 1.7 of the plugin has its connections in code, or in tables of its own: make a token here, and enter it in the directory, which then finds its people by their address.',
     'Both at once on one database is not possible: Keystead keeps only hashes of what Better Auth keeps as plain text.',
     'A session that was imported does not say how its owner signed in.',
     'An organization with a policy about that asks them to sign in again.',
