@@ -169,6 +169,7 @@ export {
   type SealedValue,
 } from '#queries/data-keys/sealed-values.ts';
 export { deleteInBatches } from '#queries/delete-in-batches.ts';
+export { createScimTokenReader, type ScimTokenRow } from '#queries/directories/scim-token-reader.ts';
 export {
   createPasswordReader,
   type PasswordName,

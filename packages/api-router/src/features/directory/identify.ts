@@ -1,8 +1,8 @@
-import { ScimConnection, ScimToken } from '@keystead/db';
-import type { FilterQuery } from '@mikro-orm/core';
+import { createScimTokenReader, ScimConnection, ScimToken, type ScimTokenRow } from '@keystead/db';
 import type { DirectoryCaller } from '#core/call/caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification, IdentityRequest } from '#core/call/identity.ts';
+import { perService } from '#core/call/per-service.ts';
 import { createUnit, serviceCaller, type Unit } from '#core/call/unit.ts';
 import { count } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -32,7 +32,7 @@ const isOver = ({ expiresAt }: Pick<ScimToken, 'expiresAt'>, now: Date): boolean
   expiresAt !== null && expiresAt <= now;
 
 /** A moment in a list for people need not be exact, so most requests write nothing. */
-function noteUse(unit: Unit, { id, connectionId, lastUsedAt }: ScimToken): void {
+function noteUse(unit: Unit, { id, connectionId, lastUsedAt }: ScimTokenRow['token']): void {
   const { deps, now } = unit;
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < MINUTE * 1000) return;
   deps.background(
@@ -45,12 +45,15 @@ function noteUse(unit: Unit, { id, connectionId, lastUsedAt }: ScimToken): void 
   );
 }
 
+const reader = perService(({ orm }) => createScimTokenReader(orm));
+
 /** One that moved in tells whose it is, and counts nowhere else. */
-function whereIs(text: string): FilterQuery<ScimToken> {
+async function find(deps: AuthDeps, text: string): Promise<ScimTokenRow | undefined> {
   const imported = readImportedToken(text);
-  if (!imported) return { tokenHash: hashToken(text), connection: { organization: { deletedAt: null } } };
-  const { tokenHash, providerId, organizationId: id } = imported;
-  return { tokenHash, connection: { providerId, organization: { id, deletedAt: null } } };
+  const found = await reader.of({ deps })(imported?.tokenHash ?? hashToken(text));
+  if (!found || !imported) return found;
+  const { providerId, organizationId } = found.connection;
+  return imported.providerId === providerId && imported.organizationId === organizationId ? found : undefined;
 }
 
 async function read(
@@ -59,10 +62,11 @@ async function read(
   text: string,
 ): Promise<DirectoryCaller> {
   const unit = createUnit({ ...serviceCaller(deps), now, ip, userAgent });
-  const token = await unit.em().findOne(ScimToken, whereIs(text), { populate: ['connection'] });
-  if (!token || isOver(token, now)) throw new AuthError(INVALID_SCIM_TOKEN);
+  const found = await find(deps, text);
+  if (!found || isOver(found.token, now)) throw new AuthError(INVALID_SCIM_TOKEN);
+  const { token, connection } = found;
   noteUse(unit, token);
-  const { id, connection, prefix } = token;
+  const { id, prefix } = token;
   const caller: DirectoryCaller = {
     kind: 'directory',
     id,

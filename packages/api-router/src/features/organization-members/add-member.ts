@@ -1,5 +1,6 @@
 import { Member, Organization, ScimIdentity, sql, type User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { isUnwritten } from '#core/call/unit-of-work/unwritten.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
@@ -34,6 +35,8 @@ export interface NewMember {
   fields: FieldValues;
   /** The way in which the member joined, for the event. */
   by?: string;
+  /** Number of members before. Default: as the database says now, because the transaction may have taken members out. */
+  memberCount?: number;
 }
 
 /** Another version of what a directory knows. */
@@ -50,6 +53,17 @@ const tellDirectory = (
     { ...oneMore, active: true, updatedAt: unit.now },
   );
 
+/** The user as a member of the locked organization, as it is stored. */
+export const findStoredMember = (
+  { em, organization }: OrganizationTransaction,
+  { id: user }: Pick<User, 'id'>,
+): Promise<Member | null> => em.findOne(Member, { organization: organization.id, user }, asStored);
+
+async function countMembers({ em, organization }: OrganizationTransaction): Promise<number> {
+  const fields = ['memberCount'] as const;
+  return (await em.findOneOrFail(Organization, organization.id, { fields, ...asStored })).memberCount;
+}
+
 /**
  * Adds a member under the lock of the organization. Refuses a user who is already a member, and too many members.
  * A pending invitation to the e-mail address counts as accepted, because otherwise a user could return with it
@@ -57,15 +71,14 @@ const tellDirectory = (
  */
 export async function addMember(
   transaction: OrganizationTransaction,
-  { user, role, limit, actorId = user.id, fields, by }: NewMember,
+  { user, role, limit, actorId = user.id, fields, by, memberCount }: NewMember,
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
-  const where = { organization: organization.id, user: user.id };
-  if (await em.findOne(Member, where, asStored))
+  const isNewUser = isUnwritten(em, user);
+  if (!isNewUser && (await findStoredMember(transaction, user)))
     throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
-  // As it is now: the transaction may have taken members out.
-  const { memberCount } = await em.findOneOrFail(Organization, organization.id, asStored);
-  if (memberCount >= limit) throw new AuthError(ORGANIZATION_MEMBERSHIP_LIMIT_REACHED);
+  if ((memberCount ?? (await countMembers(transaction))) >= limit)
+    throw new AuthError(ORGANIZATION_MEMBERSHIP_LIMIT_REACHED);
   const member = em.create(Member, {
     id: unit.deps.random(32, 'letters'),
     organization,
@@ -78,7 +91,7 @@ export async function addMember(
   await memberOwnFields.takeUnique(transaction, { rowId: member.id, values: fields });
   await forgetDeparture(transaction, user);
   await acceptInvitations(transaction, user.email);
-  await tellDirectory(transaction, user);
+  if (!isNewUser) await tellDirectory(transaction, user);
   record(unit, memberAdded, {
     actorId,
     targetId: user.id,

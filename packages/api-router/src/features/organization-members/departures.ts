@@ -1,6 +1,7 @@
 import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { isUnwritten } from '#core/call/unit-of-work/unwritten.ts';
 import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { normalizeEmail, spellingsOfEmail } from '#core/email-address.ts';
@@ -41,18 +42,19 @@ async function departuresOf(
   carrier: AtRestCarrier,
   em: Orm['em'],
   { organizationId: organization, user: { id, email } }: Asked,
-): Promise<Where[]> {
+): Promise<{ byUser: Where; byAddress: Where }> {
   const address = {
     $in: await findAddresses(carrier, em, { organizationId: organization, emails: [email] }),
   };
-  return [
-    { organization, user: id },
-    { organization, address },
-  ];
+  return { byUser: { organization, user: id }, byAddress: { organization, address } };
 }
 
-async function isThere(em: Orm['em'], wheres: readonly Where[], besides: Where = {}): Promise<boolean> {
-  for (const where of wheres)
+async function isThere(
+  em: Orm['em'],
+  { byUser, byAddress }: Awaited<ReturnType<typeof departuresOf>>,
+  besides: Where = {},
+): Promise<boolean> {
+  for (const where of [byUser, byAddress])
     if ((await em.count(OrganizationDeparture, { $and: [where, besides] })) > 0) return true;
   return false;
 }
@@ -166,7 +168,8 @@ export async function forgetDeparture(
   user: Person,
 ): Promise<number> {
   let count = 0;
-  for (const where of await departuresOf(unit, em, { organizationId: organization.id, user }))
+  const { byUser, byAddress } = await departuresOf(unit, em, { organizationId: organization.id, user });
+  for (const where of isUnwritten(em, user) ? [byAddress] : [byUser, byAddress])
     count += await em.nativeDelete(OrganizationDeparture, where);
   return count;
 }

@@ -1,5 +1,6 @@
-import { type Orm, ScimIdentity } from '@keystead/db';
+import { ScimIdentity, type User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
+import { isUnwritten } from '#core/call/unit-of-work/unwritten.ts';
 import { type DirectoryContext, recordFor } from '#features/directory/directory-procedure.ts';
 import { SCIM_UNIQUENESS } from '#features/directory/errors.ts';
 import { provisionedUserCreated } from '#features/directory/facts.ts';
@@ -12,23 +13,15 @@ import { join, planJoining } from '#features/directory/users/join.ts';
 import { askBeforeLeaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 
-interface Same {
-  organizationId: string;
-  userNameKey: string;
-  /** Nothing while no user is known. */
-  userId?: string;
-}
+/** Those with this name whom a directory of the organization has, or had. */
+const findNamed = (ctx: DirectoryContext, { userNameKey }: Person): Promise<ScimIdentity[]> =>
+  ctx.em().find(ScimIdentity, { organization: ctx.caller.organizationId, userNameKey });
 
-/** Those with this name, or with this user, whom a directory of the organization has, or had: each by its index. */
-async function findSame(
-  em: Orm['em'],
-  { organizationId: organization, userNameKey, userId }: Same,
-): Promise<ScimIdentity[]> {
-  const named = await em.find(ScimIdentity, { organization, userNameKey });
-  if (userId === undefined) return named;
-  const ofUser = await em.find(ScimIdentity, { organization, user: userId });
-  return [...new Set([...named, ...ofUser])];
-}
+/** Those of this user. Not found together with the others: each has an index. */
+const findOfUser = async (ctx: DirectoryContext, user: User): Promise<ScimIdentity[]> =>
+  isUnwritten(ctx.em(), user)
+    ? []
+    : ctx.em().find(ScimIdentity, { organization: ctx.caller.organizationId, user: user.id });
 
 /** Refuses a person whom the organization has. Those whom a directory has deleted make room. */
 function assertNew(same: readonly ScimIdentity[], { userNameKey }: Person): void {
@@ -53,21 +46,23 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
     const { organizationId, connectionId } = ctx.caller;
     const person = readPerson(attributes);
     await assertOwnDomain(ctx, person);
-    const same = { organizationId, userNameKey: person.userNameKey };
+    const named = await findNamed(ctx, person);
     // Before the user is looked at: a refusal changes nobody.
-    assertNew(await findSame(ctx.em(), same), person);
+    assertNew(named, person);
     const user = await findOrMakeUser(ctx, person);
-    const asked = { ...same, userId: user.id };
-    const before = await findSame(ctx.em(), asked);
+    const before = [...new Set([...named, ...(await findOfUser(ctx, user))])];
     assertNew(before, person);
-    const joining = person.active ? await planJoining(ctx, { user, ...keptOf(before, user.id) }) : null;
+    const kept = keptOf(before, user.id);
+    const joining = person.active ? await planJoining(ctx, { user, ...kept }) : null;
     const leaving = person.active ? null : await askBeforeLeaving(ctx, { organizationId, userId: user.id });
     return writeInOrganization(ctx, organizationId, async (transaction) => {
       const { unit, em } = transaction;
-      const ended = await findSame(em, asked);
-      assertNew(ended, person);
-      const kept = keptOf(ended, user.id);
-      if (ended.length > 0) await em.nativeDelete(ScimIdentity, { id: { $in: ended.map(({ id }) => id) } });
+      // If one was made or brought back meanwhile, it has this name or this user, and the database refuses another.
+      if (before.length > 0)
+        await em.nativeDelete(ScimIdentity, {
+          id: { $in: before.map(({ id }) => id) },
+          deletedAt: { $ne: null },
+        });
       if (person.active) await join(transaction, { user, identity: kept }, joining);
       const { active: _, ...rest } = attributes;
       const identity = em.create(ScimIdentity, {

@@ -2,14 +2,14 @@ import { Member, type ScimIdentity, Team, TeamMember, type User } from '@keystea
 import { Overtaken } from '#core/call/commit.ts';
 import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
+import { isUnwritten } from '#core/call/unit-of-work/unwritten.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { DirectoryContext } from '#features/directory/directory-procedure.ts';
 import { rolesOfJoining, teamsOf } from '#features/directory/roles.ts';
 import { assertOwnDomain } from '#features/directory/users/find-or-make-user.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { findGroupRules } from '#features/enterprise-connections/group-rules.ts';
-import { addMember } from '#features/organization-members/add-member.ts';
+import { addMember, findStoredMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
@@ -34,11 +34,15 @@ interface Asked {
   keptRole: string | null;
 }
 
+async function isMember(ctx: DirectoryContext, user: User): Promise<boolean> {
+  if (isUnwritten(ctx.em(), user)) return false;
+  return (await ctx.em().count(Member, { organization: ctx.caller.organizationId, user: user.id })) > 0;
+}
+
 /** Asks the hooks of the operator about a person who is to become a member. */
 export async function planJoining(ctx: DirectoryContext, { user, keptRole }: Asked): Promise<Joining | null> {
   const { organizationId } = ctx.caller;
-  const isMember = await ctx.em().count(Member, { organization: organizationId, user: user.id });
-  if (isMember > 0) return null;
+  if (await isMember(ctx, user)) return null;
   const found = await findOrganization(ctx, { id: organizationId });
   if (!found) throw new Overtaken('the organization was deleted meanwhile');
   const organization = toOrganizationView(ctx, found.organization);
@@ -92,12 +96,19 @@ export async function join(
   joining: Joining | null,
 ): Promise<Member> {
   const { unit, em, organization: held } = transaction;
-  const where = { organization: held.id, user: user.id };
-  const member = await em.findOne(Member, where, asStored);
+  const member = isUnwritten(em, user) ? null : await findStoredMember(transaction, user);
   if (member) return member;
   if (!joining) throw new Overtaken('the membership ended meanwhile');
   const { terms, limit, organization } = joining;
-  const added = await addMember(transaction, { user, limit, ...terms, actorId: null, by: 'scim' });
+  const { memberCount } = held;
+  const added = await addMember(transaction, {
+    user,
+    limit,
+    memberCount,
+    ...terms,
+    actorId: null,
+    by: 'scim',
+  });
   await rejoinTeams(transaction, added, identity.keptTeams ?? []);
   tellHooks(unit, { member: added, user, organization });
   return added;

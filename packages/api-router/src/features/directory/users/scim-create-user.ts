@@ -4,7 +4,8 @@ import { readResource } from '#features/directory/protocol/read-resource.ts';
 import { userSchema } from '#features/directory/protocol/schemas.ts';
 import { projectionFields, resourceOutput } from '#features/directory/resource-input.ts';
 import { createProvisionedUser } from '#features/directory/users/create-provisioned-user.ts';
-import { bodyRefusals, memberRefusals, PATH, showOne } from '#features/directory/users/user-routes.ts';
+import { showNewUser } from '#features/directory/users/user-resource.ts';
+import { bodyRefusals, memberRefusals, PATH } from '#features/directory/users/user-routes.ts';
 
 export const createUser = directoryProcedure
   .meta({
@@ -24,5 +25,5 @@ export const createUser = directoryProcedure
   .mutation(async ({ ctx, input }) => {
     const { attributes, excludedAttributes, ...body } = input;
     const identity = await createProvisionedUser(ctx, readResource(userSchema, body));
-    return showOne(ctx, identity, input);
+    return showNewUser(ctx, identity, { attributes, excludedAttributes });
   });

@@ -41,6 +41,10 @@ async function findGroups(
   return byIdentity;
 }
 
+/** Somebody who has just been added, and is in no group. */
+export const showNewUser = (carrier: OptionCarrier, identity: ScimIdentity, projection: Projection): Values =>
+  project(toUserResource(carrier, identity, []), projection);
+
 /** People as the directory gets them back, with what it asks for. */
 export async function showUsers(
   carrier: OptionCarrier,
