@@ -126,6 +126,19 @@ export const Removed: Story = {
     await waitFor(() => expect(loaded.fake.state.organization.domains).toHaveLength(1));
   },
 };
+/** While people come in by the identity provider alone, a verified domain stays. */
+export const RemovalRefused: Story = {
+  parameters: {
+    auth: { ...withDomains, failures: { 'organization.removeDomain': 'DOMAIN_IS_REQUIRED' } },
+  },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /remove .?example\.com/i }));
+    await screen.findByRole('alertdialog');
+    await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/change the security policy first/i);
+    await expect(loaded.fake.state.organization.domains).toHaveLength(2);
+  },
+};
 export const ReadOnly: Story = {
   args: { readOnly: true },
   async play({ canvas }) {

@@ -8,6 +8,7 @@ export const domainErrors = defineErrors({
   DOMAIN_ALREADY_CLAIMED: [400, 'Another organization has verified this domain'],
   DOMAIN_RECORD_NOT_FOUND: [400, 'The DNS record was not found'],
   DOMAIN_NOT_VERIFIED: [400, 'The domain is not verified'],
+  DOMAIN_IS_REQUIRED: [400, 'The policy of the organization needs this domain'],
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: [403, 'You are not allowed to join this organization'],
 });
 
@@ -18,5 +19,6 @@ export const {
   DOMAIN_ALREADY_CLAIMED,
   DOMAIN_RECORD_NOT_FOUND,
   DOMAIN_NOT_VERIFIED,
+  DOMAIN_IS_REQUIRED,
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION,
 } = domainErrors;

@@ -71,6 +71,9 @@ export const organizationRuleHandlers: Pick<FakeHandlers, RulePath> = {
   },
   'organization.removeDomain': ({ domainId }, state) => {
     const organization = requireMember(state);
+    const found = requireRow(organization.domains, domainId, 'DOMAIN_NOT_FOUND');
+    if (found.status === 'verified' && organization.policy.allowedMethods?.includes('sso'))
+      throw new FakeFailure('DOMAIN_IS_REQUIRED');
     organization.domains = organization.domains.filter(({ id }) => id !== domainId);
     return { status: true };
   },

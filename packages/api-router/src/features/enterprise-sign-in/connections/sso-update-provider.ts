@@ -48,7 +48,7 @@ import {
   assertIdentityByLink,
   assertNotByLink,
 } from '#features/enterprise-sign-in/connections/link-limits.ts';
-import { assertNotNeeded } from '#features/enterprise-sign-in/connections/not-needed.ts';
+import { assertNotNeeded, losesDomains } from '#features/enterprise-sign-in/connections/not-needed.ts';
 import { tellOwners } from '#features/enterprise-sign-in/connections/tell-owners.ts';
 import {
   assertMayVouch,
@@ -165,12 +165,13 @@ export const updateProvider = connectionProcedure
       if (namesOthers) assertIdentityByLink(ctx, membership, { caller, before: stored });
       if (namesOthers && !isConfirmed && (await hasAccounts(em, stored)))
         throw new AuthError(SSO_IDENTITY_CHANGE);
-      if (input.enabled === false) await assertNotNeeded(transaction, id);
       assertRolesOfConnection(ctx, membership, input, stored);
       await assertTeamsOfConnection(transaction, input.roleMapping);
       const { allowAgents: didVouch, trustSecondFactor: didTrust } = stored;
       await assertMayVouch(transaction, stored, { isAsked: input.allowAgents === true, isOther, membership });
       if (domains) await claimDomains(transaction, { membership, caller }, domains);
+      const isLost = domains && (await losesDomains(transaction, { before: stored.domains, after: domains }));
+      if (isLost || input.enabled === false) await assertNotNeeded(transaction, id);
       Object.assign(stored, toColumns(input), change(stored), {
         ...(domains && { domains }),
         ...toSecret(ctx, { id, isOther, clientSecret: oidcConfig.clientSecret }),
