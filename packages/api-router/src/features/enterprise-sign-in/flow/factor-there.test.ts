@@ -4,6 +4,7 @@ import { type SamlApp, samlApp } from '#testing/apps/saml-app.ts';
 import { type SsoApp, ssoApp } from '#testing/apps/sso-app.ts';
 import type { Browser } from '#testing/browser.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
+import type { TestOptions } from '#testing/index.ts';
 import { enrolled } from '#testing/people/two-factor.ts';
 
 const MFA = 'https://refeds.org/profile/mfa';
@@ -29,8 +30,8 @@ async function sayOf(browser: Browser, organizationId = 'acme'): Promise<string>
 const update = async (app: SsoApp | SamlApp, providerId: string, given: object): Promise<number> =>
   (await app.owner.post('/sso/update-provider', { providerId, ...given })).status;
 
-async function trusting(trustSecondFactor = true): Promise<SsoApp> {
-  const app = await ssoApp({ twoFactor: {}, oneTimeToken: { enabled: true } });
+async function trusting(trustSecondFactor = true, hooks: TestOptions['hooks'] = {}): Promise<SsoApp> {
+  const app = await ssoApp({ twoFactor: {}, oneTimeToken: { enabled: true }, hooks });
   const answer = await app.register(app.owner, { trustSecondFactor });
   expect(await answer.json()).toMatchObject({ trustSecondFactor });
   await ask(app);
@@ -105,6 +106,20 @@ describe('a second factor at the identity provider', () => {
     await elsewhere.api.oneTimeToken.verify.mutate({ token });
     expect(await app.em().count(Session, { method: 'one-time-token', secondFactor: null })).toBe(1);
     expect(await sayOf(elsewhere)).toBe('two-factor');
+  });
+
+  test('is believed no more, when the organization decides so during the sign-in', async () => {
+    let happen = async (): Promise<unknown> => undefined;
+    await using app = await trusting(true, { beforeSessionCreate: async () => void (await happen()) });
+    happen = async () => {
+      happen = async () => undefined;
+      expect(await update(app, 'acme-idp', { trustSecondFactor: false })).toBe(200);
+    };
+
+    const browser = await enter(app, ['mfa']);
+
+    expect(await app.em().count(Session, { method: { $like: 'sso:%' }, secondFactor: null })).toBe(1);
+    expect(await sayOf(browser)).toBe('two-factor');
   });
 
   test('ends with the trust, and with another identity provider', async () => {

@@ -69,12 +69,19 @@ export async function requireConnection(
   return connection;
 }
 
-/** The connection is the same, and switched on, when the sign-in is committed. Otherwise the work runs again, and finds it so. */
-function holdConnection(ctx: AuthContext, { id, revision, organizationId }: SsoConnection): void {
+/**
+ * The connection is the same, switched on, and believed as before when the sign-in is committed. Otherwise the work runs
+ * again, and finds it so.
+ */
+function holdConnection(
+  ctx: AuthContext,
+  { id, revision, organizationId, trustSecondFactor }: SsoConnection,
+): void {
+  const held = { id, revision, enabled: true, trustSecondFactor };
   ctx.share({ organizations: [organizationId] });
   ctx.write(async (em, locked) => {
     const isThere = locked.organization(organizationId)?.deletedAt === null;
-    if (!isThere || (await em.count(SsoConnection, { id, revision, enabled: true })) === 0)
+    if (!isThere || (await em.count(SsoConnection, held)) === 0)
       throw new Overtaken('the connection was changed meanwhile');
   });
 }

@@ -1,16 +1,17 @@
-import { Member, OAuthClient, OAuthGrant, Organization, Session, User } from '@keystead/db';
+import { Member, OAuthClient, OAuthGrant, Organization, Session, SsoConnection, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { findLivingGrant } from '#features/identity-provider/token/living-grant.ts';
 import { type GivenGrant, type ProviderApp, providerApp, refusalIn } from '#testing/apps/provider-app.ts';
+import { connectionOf } from '#testing/apps/sso-app.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
-import { type Person, signedUp } from '#testing/index.ts';
+import { type Person, signedUp, type TestOptions } from '#testing/index.ts';
 
 const organizationId = 'acme';
 const DAY = 24 * 60 * 60;
 
-async function scene() {
-  const app = await providerApp({ organizationClients: true }, { organization: {}, admin: {} });
+async function scene(options: TestOptions = {}) {
+  const app = await providerApp({ organizationClients: true }, { organization: {}, admin: {}, ...options });
   const ada = await signedUp(app);
   const grace = await signedUp(app, { name: 'Grace' });
   await organizationWith(app, { id: organizationId, members: { [ada.id]: 'member', [grace.id]: 'owner' } });
@@ -190,6 +191,41 @@ describe('nothing is given any more once', () => {
     const unit = createUnit(serviceCaller(app.service.deps));
     expect(await findLivingGrant(unit, id)).toBeUndefined();
     expect((await findGrant(id)).endReason).toBe(reason);
+  });
+});
+
+describe('a second factor at an identity provider that a grant remembers', () => {
+  async function remembered() {
+    const place = await scene({ sso: {}, organization: { domains: { enabled: true } } });
+    const { app, ada, tokens } = place;
+    const issuer = 'https://login.example';
+    const connection = await connectionOf(app, { organization: organizationId, providerId: 'idp', issuer });
+    const trust = (trustSecondFactor: boolean) =>
+      app.em().nativeUpdate(SsoConnection, { id: connection }, { trustSecondFactor });
+    await trust(true);
+    const { access_token: token } = await tokens(ada, inOrganization);
+    const facts = { method: `sso:${connection}`, secondFactor: 'provider' };
+    await app.em().nativeUpdate(OAuthGrant, {}, facts);
+    await endSessions(app, ada);
+    await setPolicy(app, { requireTwoFactor: true });
+    return { ...place, connection, token, trust };
+  }
+
+  test('counts as long as the organization believes it', async () => {
+    await using place = await remembered();
+    const { userinfo, token, trust } = place;
+    expect((await userinfo(token)).status).toBe(200);
+
+    await trust(false);
+
+    expect(await refusalIn(await userinfo(token))).toEqual([401, 'invalid_token']);
+  });
+
+  test('counts for nothing once the identity provider is gone', async () => {
+    await using place = await remembered();
+    const { app, connection, userinfo, token } = place;
+    await app.em().nativeDelete(SsoConnection, { id: connection });
+    expect(await refusalIn(await userinfo(token))).toEqual([401, 'invalid_token']);
   });
 });
 

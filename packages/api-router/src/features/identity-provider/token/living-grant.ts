@@ -4,6 +4,7 @@ import { detached } from '#core/call/commit.ts';
 import { perService } from '#core/call/per-service.ts';
 import type { Unit, UnitSource } from '#core/call/unit.ts';
 import { isKeptOut } from '#features/administration-access/is-banned.ts';
+import { findTrustedFactor } from '#features/enterprise-connections/trusted-factor.ts';
 import { isOpenIn } from '#features/identity-provider/authorize/eligible-organizations.ts';
 import type { Client } from '#features/identity-provider/clients/client.ts';
 import { findUsableClient } from '#features/identity-provider/clients/find-client.ts';
@@ -31,12 +32,12 @@ export function findLivingSession(
 }
 
 /** How the person came in: in the session, and once that is gone as the grant remembers it. */
-function signInOf({ unit, grant, session }: Looked, userId: string): SignInFacts {
+async function findSignIn({ unit, grant, session }: Looked, userId: string): Promise<SignInFacts> {
   return (
     findLivingSession({ session }, unit) ?? {
       userId,
       method: grant.method,
-      secondFactor: grant.secondFactor,
+      secondFactor: await findTrustedFactor(unit, grant),
       signedInAt: grant.authTime,
       createdAt: grant.createdAt,
       impersonatedBy: null,
@@ -88,7 +89,7 @@ const checks: readonly Check[] = [
     async fails(looked) {
       const { unit, user } = looked;
       if (user === null) return false;
-      const signIn = signInOf(looked, user.id);
+      const signIn = await findSignIn(looked, user.id);
       return (await findPlaces(looked)).some((place) => place && !mayActBy(unit, place, signIn));
     },
   },
