@@ -2,6 +2,7 @@ import { Account, Member, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { ssoApp } from '#testing/apps/sso-app.ts';
 import { signedUp } from '#testing/index.ts';
+import { enrolled } from '#testing/people/two-factor.ts';
 
 describe('a sign-in by the identity provider of an organization', () => {
   test('makes a user, a member and a session in that organization', async () => {
@@ -30,6 +31,30 @@ describe('a sign-in by the identity provider of an organization', () => {
       activeOrganizationId: 'acme',
     });
     expect((await browser.api.getSession.query())?.session.activeOrganizationId).toBe('acme');
+  });
+
+  test('acts in that organization after a second step, too, and only then', async () => {
+    await using app = await ssoApp({ twoFactor: {} });
+    await app.register();
+    const ada = await enrolled(app, { email: 'ada@example.com' });
+    const browser = app.newBrowser();
+    const activeIn = async () => (await browser.api.getSession.query())?.session.activeOrganizationId;
+
+    expect(await app.signIn(browser)).toContain('twoFactorRedirect=true');
+    const wrong = browser.api.twoFactor.verifyTotp.mutate({ code: '000000' });
+    await expect(wrong).rejects.toThrow();
+    expect(await activeIn()).toBeUndefined();
+    await browser.api.twoFactor.verifyTotp.mutate({ code: ada.authenticator.code() });
+
+    expect(await activeIn()).toBe('acme');
+    const where = { method: { $like: 'sso:%' } };
+    expect(await app.em().findOneOrFail(Session, where)).toMatchObject({ activeOrganizationId: 'acme' });
+    // Another way in has no organization of its own, whatever else the person is a member of.
+    app.advance(60);
+    const other = app.newBrowser();
+    await other.post('/sign-in/email', { email: ada.email, password: ada.password });
+    await other.api.twoFactor.verifyTotp.mutate({ code: ada.authenticator.code() });
+    expect((await other.api.getSession.query())?.session.activeOrganizationId).toBeNull();
   });
 
   test('finds the same person again, and links one who was there by the verified address', async () => {

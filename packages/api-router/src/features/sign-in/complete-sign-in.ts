@@ -16,6 +16,7 @@ import { endReplacedSessions } from '#features/device-sessions/device-sessions.t
 import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
+import { organizationFrom } from '#features/enterprise-connections/organization-from.ts';
 import {
   findProviderSession,
   keepProviderSession,
@@ -104,7 +105,9 @@ async function open(ctx: AuthContext, user: User, signIn: SignIn): Promise<Opene
   const providerSession = await findProviderSession(ctx, signIn);
   // A caller with a token in a header keeps the cookie of another session.
   const withoutCookies = await leavesBrowser(ctx, signIn);
-  const opened = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });
+  // Who comes in by the provider of an organization acts in it, also after a second step.
+  const origin = { ...limits.origin, ...organizationFrom(signIn) };
+  const opened = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits, origin });
   // The identity provider that opened a session may end it, and what replaced it.
   if (providerSession) keepProviderSession(ctx, opened.session, providerSession);
   // Only on a device that the user calls their own do wrong tries count apart from those of strangers.

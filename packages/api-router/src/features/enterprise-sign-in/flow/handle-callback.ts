@@ -3,8 +3,6 @@ import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { writeCopy } from '#core/session/session-copy.ts';
-import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { sso } from '#features/enterprise-connections/facts.ts';
 import { toProviderKey } from '#features/enterprise-connections/find-connection.ts';
@@ -26,7 +24,7 @@ import { toClientProvider } from '#features/enterprise-sign-in/to-client-provide
 import { findArrival, rememberArrival } from '#features/openid-client/arrival.ts';
 import { endRoundTrip, type RoundTrip } from '#features/openid-client/round-trip.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
-import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** The parameters of a callback (RFC 6749 section 4.1.2, RFC 9207). */
@@ -96,18 +94,6 @@ function holdDomain(ctx: AuthContext, { connection: { organizationId }, person }
   });
 }
 
-/** The organization of the connection is the one that the new session acts in. */
-function actInOrganization(
-  ctx: AuthContext,
-  { session, token }: OpenedSession,
-  organizationId: string,
-): void {
-  session.activeOrganizationId = organizationId;
-  const { remembered, user } = session;
-  const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
-  writeCopy(ctx, answer, { remembered });
-}
-
 function tellOperator(
   ctx: AuthContext,
   { connection, person }: Visit,
@@ -158,7 +144,6 @@ export async function signIn(
   noteSignIn(ctx, connection, user);
   tellOperator(ctx, visit, toUserView(ctx, user));
   const isOpen = 'session' in outcome;
-  if (isOpen) actInOrganization(ctx, outcome, connection.organizationId);
   const of = isOpen ? { sessionId: outcome.session.id } : { userId: user.id, browser };
   rememberArrival(ctx, ssoRoundTrip, { state, providerId: connection.id, of, target, user });
   return isOpen ? target : redirectToChallenge(ctx, outcome.challenge, target).url;
