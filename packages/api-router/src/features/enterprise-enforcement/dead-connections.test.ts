@@ -53,7 +53,9 @@ test('three days without an answer of the identity provider, and 72 hours for ow
   expect(await pass(app, 4 * DAY - 12 * HOUR)).toBe(0);
   expect(await find(app)).toMatchObject({ deadSince: null });
   expect(await pass(app, DAY)).toBe(1);
-  expect(app.outbox.find('sso-rests', app.owner.email)?.text).toContain('For the next 72 hours');
+  const mail = app.outbox.find('sso-rests', app.owner.email)?.text;
+  expect(mail).toContain('For the next 72 hours');
+  expect(mail).toContain('The discovery document of the identity provider cannot be used');
   const dead = await find(app);
   expect(dead).toMatchObject({ lastFault: 'discovery', restsSince: null });
   expect(dead.deadSince).not.toBeNull();

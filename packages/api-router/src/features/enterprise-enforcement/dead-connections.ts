@@ -2,6 +2,7 @@ import { type Organization, type Orm, SsoConnection } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
+import type { FaultName } from '#features/enterprise-connections/fault-name.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { HELD_AFTER_LAPSE } from '#features/enterprise-enforcement/facts.ts';
 import { ssoRestsMail } from '#features/enterprise-enforcement/mails.ts';
@@ -22,7 +23,7 @@ interface Place {
 interface Dead {
   connection: Pick<SsoConnection, 'id' | 'name'>;
   stage: Stage;
-  reason: string;
+  reason: FaultName;
 }
 
 /**
@@ -46,8 +47,7 @@ function open(unit: Unit, connection: SsoConnection): void {
     const found = { id, deadSince, restsSince: null };
     const opened = await em.nativeUpdate(SsoConnection, found, { restsSince: unit.now });
     if (opened !== 1) return;
-    const reason = 'Nobody has been able to sign in by it for three days.';
-    await tellOfDeath({ unit, em, organization }, { connection, stage: 'restsSince', reason });
+    await tellOfDeath({ unit, em, organization }, { connection, stage: 'restsSince', reason: 'silent' });
   });
 }
 

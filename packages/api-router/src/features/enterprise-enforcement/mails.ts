@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import type { FaultName } from '#features/enterprise-connections/fault-name.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 
 export interface BreakGlassData {
@@ -92,8 +93,8 @@ export interface SsoRestsData {
   organization: string;
   /** What the button says. */
   provider: string;
-  /** What is wrong, in English, as the settings show it. */
-  reason: string;
+  /** What is wrong. */
+  reason: FaultName;
   /** Everybody comes in by every way now. Before, for 72 hours, owners on the list do. */
   isOpen: boolean;
   url: string;
@@ -109,13 +110,13 @@ export const ssoRestsMail = defineTranslatedMail({
     name: ada.name,
     organization: 'Analytical Engines',
     provider: 'Analytical Engines',
-    reason: 'The identity provider could not be reached.',
+    reason: 'unreachable',
     isOpen: false,
     url: `${ada.site}/o/analytical-engines/general`,
   },
   text: (
     { name, organization, provider, reason, isOpen, url }: SsoRestsData,
-    { appName, fill, buttons, facts },
+    { appName, fill, buttons, facts, faults },
   ) => {
     const say = fill({ appName, isOpen });
     return {
@@ -125,8 +126,7 @@ export const ssoRestsMail = defineTranslatedMail({
       details: [
         [facts.organization, organization],
         [facts.what, provider],
-        // Beside a word it is no sentence.
-        [facts.reason, reason.replace(/\.$/, '')],
+        [facts.reason, faults[reason]],
       ],
       action: { label: buttons.openSettings, url },
       outro: [say.outro1],

@@ -8,7 +8,8 @@ import { tellOfDeath } from '#features/enterprise-enforcement/dead-connections.t
 import { samlOptions } from '#features/enterprise-saml/options.ts';
 import { areOver } from '#features/enterprise-sign-in/daily/certificate-dates.ts';
 import type { Look } from '#features/enterprise-sign-in/daily/look-at.ts';
-import { type FaultCode, faultCodes, isFaultCode } from '#features/enterprise-sign-in/faults/fault-codes.ts';
+import { type FaultCode, isFaultCode } from '#features/enterprise-sign-in/faults/fault-codes.ts';
+import { faultNames } from '#features/enterprise-sign-in/faults/fault-names.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Seconds in which every look has to fail, and nobody comes in. */
@@ -78,6 +79,5 @@ export async function judgeLife(
     lastFault: cause,
     lastFaultAt: now,
   });
-  const { message: reason } = faultCodes[cause];
-  await tellOfDeath(transaction, { connection, stage: 'deadSince', reason });
+  await tellOfDeath(transaction, { connection, stage: 'deadSince', reason: faultNames[cause] });
 }

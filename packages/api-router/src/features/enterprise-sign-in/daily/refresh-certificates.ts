@@ -3,11 +3,11 @@ import type { IdentityProviderMetadata } from '@keystead/saml';
 import { record } from '#core/events/record.ts';
 import { certificatesChanged } from '#features/enterprise-connections/facts.ts';
 import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
-import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { certificateAddedMail } from '#features/enterprise-sign-in/daily/mails.ts';
 import { mergeCertificates } from '#features/enterprise-sign-in/daily/merge-certificates.ts';
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
 import {
+  type Difference,
   findDifferences,
   usableCertificates,
 } from '#features/enterprise-sign-in/saml/metadata-differences.ts';
@@ -21,13 +21,17 @@ const toShown = (fingerprint: string): string =>
 /** Not taken: whoever signs in from now on could be somebody else. Owners are told of each difference once. */
 async function refuse(
   transaction: OrganizationTransaction,
-  { connection, watch, fault }: { connection: SsoConnection; watch: SsoWatch; fault: Fault },
+  {
+    connection,
+    watch,
+    difference: { fault, name: reason },
+  }: { connection: SsoConnection; watch: SsoWatch; difference: Difference },
 ): Promise<SsoWatch> {
   const refused = [fault.code, fault.received ?? ''].join(' ');
   const { name: provider } = connection;
   Object.assign(connection, { lastFault: fault.code, lastFaultAt: transaction.unit.now });
   if (watch.refused === refused) return watch;
-  const facts = { provider, reason: fault.message, isMetadata: true };
+  const facts = { provider, reason, isMetadata: true };
   await noticeToOwners(transaction, failingMail, (owner) => ({ ...owner, ...facts }));
   return { ...watch, refused };
 }
@@ -52,8 +56,8 @@ export async function refreshCertificates(
 ): Promise<SsoWatch> {
   const { unit, organization } = transaction;
   const config = samlConfigOf(connection);
-  const [fault] = findDifferences(config, metadata);
-  if (fault) return refuse(transaction, { connection, watch, fault });
+  const [difference] = findDifferences(config, metadata);
+  if (difference) return refuse(transaction, { connection, watch, difference });
   const { refused: _, missing: missed = {}, ...rest } = watch;
   const offered = usableCertificates(metadata);
   // Nobody could sign in any more: what is there stays.

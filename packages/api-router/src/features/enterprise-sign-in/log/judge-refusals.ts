@@ -1,7 +1,8 @@
 import { type Orm, SsoConnection, type SsoProtocol, SsoSignIn } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
-import { type FaultCode, faultCodes } from '#features/enterprise-sign-in/faults/fault-codes.ts';
+import type { FaultCode } from '#features/enterprise-sign-in/faults/fault-codes.ts';
+import { faultNames } from '#features/enterprise-sign-in/faults/fault-names.ts';
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
 import { noticeToOwners } from '#features/organization-membership/notice-to-owners.ts';
 
@@ -53,7 +54,7 @@ async function tellOwners({ unit, em }: Transaction, { connection, fault }: Refu
     { refusalsToldAt: unit.now },
   );
   if (told !== 1) return;
-  const facts = { provider, reason: faultCodes[fault].message, isMetadata: false };
+  const facts = { provider, reason: faultNames[fault], isMetadata: false };
   await noticeToOwners({ unit, em, organization }, failingMail, (owner) => ({ ...owner, ...facts }));
 }
 

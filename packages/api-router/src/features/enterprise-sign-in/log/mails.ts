@@ -1,5 +1,6 @@
 import { ada } from '#core/mail/define-mail.ts';
 import { defineTranslatedMail } from '#core/mail/define-translated-mail.ts';
+import type { FaultName } from '#features/enterprise-connections/fault-name.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 
 export interface SsoFailingData {
@@ -7,8 +8,8 @@ export interface SsoFailingData {
   organization: string;
   /** What the button says. */
   provider: string;
-  /** What is wrong, in English, as the settings show it. */
-  reason: string;
+  /** What is wrong. */
+  reason: FaultName;
   /** The metadata is refused, and no sign-in. */
   isMetadata: boolean;
   url: string;
@@ -25,13 +26,13 @@ export const failingMail = defineTranslatedMail({
     name: ada.name,
     organization: 'Analytical Engines',
     provider: 'Analytical Engines',
-    reason: 'The keys of the identity provider cannot be used.',
+    reason: 'keys',
     isMetadata: false,
     url: `${ada.site}/o/analytical-engines/general`,
   },
   text: (
     { name, organization, provider, reason, isMetadata, url }: SsoFailingData,
-    { appName, fill, buttons, facts },
+    { appName, fill, buttons, facts, faults },
   ) => {
     const say = fill({ appName, isMetadata });
     return {
@@ -41,8 +42,7 @@ export const failingMail = defineTranslatedMail({
       details: [
         [facts.organization, organization],
         [facts.what, provider],
-        // Beside a word it is no sentence.
-        [facts.reason, reason.replace(/\.$/, '')],
+        [facts.reason, faults[reason]],
       ],
       action: { label: buttons.openSettings, url },
       outro: [say.outro1],

@@ -192,6 +192,7 @@ describe('the owners are told', () => {
     const [mail] = app.outbox.messages.filter(({ kind }) => kind === 'sso-failing');
     expect(mail).toMatchObject({ to: 'owner@elsewhere.example' });
     expect(JSON.stringify(mail)).not.toMatch(/eve/);
+    expect(mail?.text).toContain('none of the verified domains of the organization');
   });
 
   test('not of refusals over more than an hour', async () => {

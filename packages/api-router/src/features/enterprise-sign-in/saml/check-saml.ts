@@ -35,7 +35,7 @@ async function findMetadataFaults(ctx: AuthContext, connection: SsoConnection): 
   const { metadataUrl: url, metadataCertificate: pinned } = config;
   if (url === undefined) return [];
   const read = await readMetadataAt(ctx, connection.organizationId, { url, pinned });
-  return 'fault' in read ? [read.fault] : findDifferences(config, read.metadata);
+  return 'fault' in read ? [read.fault] : findDifferences(config, read.metadata).map(({ fault }) => fault);
 }
 
 /** What can be said of a connection by SAML before anybody signs in. */

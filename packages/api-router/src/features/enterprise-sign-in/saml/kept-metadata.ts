@@ -72,7 +72,10 @@ export function keepMetadata(config: SsoSamlConfig, given: GivenMetadata): SsoSa
   const { metadata, ...kept } = given;
   if (metadata) {
     const unknown = findUnknownCertificate(config, metadata);
-    const faults = [...findDifferences(config, metadata), ...(unknown ? [unknown] : [])];
+    const faults = [
+      ...findDifferences(config, metadata).map(({ fault }) => fault),
+      ...(unknown ? [unknown] : []),
+    ];
     if (faults.length > 0) throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults } });
   }
   return { ...rest, ...kept };

@@ -1,5 +1,6 @@
 import type { SsoCertificate, SsoSamlConfig, SsoSamlService } from '@keystead/db';
 import type { IdentityProviderMetadata } from '@keystead/saml';
+import type { FaultName } from '#features/enterprise-connections/fault-name.ts';
 import { toStored } from '#features/enterprise-saml/certificate.ts';
 import { toService } from '#features/enterprise-saml/read-metadata.ts';
 import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
@@ -9,8 +10,16 @@ type Named = Pick<IdentityProviderMetadata, 'entityId' | 'singleSignOnService' |
 
 const HINT = 'If the identity provider has really changed, read the metadata again and confirm what it says.';
 
-const otherIssuer = (expected: string, received: string): Fault =>
-  createFault(
+/** What metadata says otherwise than was confirmed. */
+export interface Difference {
+  fault: Fault;
+  /** The same for mails. */
+  name: FaultName;
+}
+
+const otherIssuer = (expected: string, received: string): Difference => ({
+  name: 'otherProvider',
+  fault: createFault(
     'issuer',
     { issuer: expected },
     {
@@ -20,39 +29,42 @@ const otherIssuer = (expected: string, received: string): Fault =>
       received,
       at: 'EntityDescriptor/@entityID',
     },
-  );
+  ),
+});
 
 const services = {
-  SingleSignOnService: 'The metadata names another URL for sign-ins.',
-  SingleLogoutService: 'The metadata names another URL for sign-outs.',
+  SingleSignOnService: { name: 'signInUrl', message: 'The metadata names another URL for sign-ins.' },
+  SingleLogoutService: { name: 'signOutUrl', message: 'The metadata names another URL for sign-outs.' },
 } as const;
 
 /** Of what is configured: another binding besides changes nothing. */
 function findMoved(
   issuer: string,
-  name: keyof typeof services,
+  service: keyof typeof services,
   { configured, named }: { configured: SsoSamlService; named: SsoSamlService },
-): Fault[] {
+): Difference[] {
+  const { name, message } = services[service];
   const moved = (['redirect', 'post'] as const).filter(
     (binding) => configured[binding] !== undefined && configured[binding] !== named[binding],
   );
-  return moved.map((binding) =>
-    createFault(
+  return moved.map((binding) => ({
+    name,
+    fault: createFault(
       'binding',
       { issuer },
       {
-        message: services[name],
+        message,
         hint: HINT,
         expected: configured[binding] ?? '',
         received: named[binding] ?? '',
-        at: `IDPSSODescriptor/${name}`,
+        at: `IDPSSODescriptor/${service}`,
       },
     ),
-  );
+  }));
 }
 
 /** Where metadata names another identity provider, or other endpoints, than were confirmed. */
-export function findDifferences(config: SsoSamlConfig, metadata: Named): Fault[] {
+export function findDifferences(config: SsoSamlConfig, metadata: Named): Difference[] {
   const { entityId, singleSignOn, singleLogout = {} } = config;
   if (metadata.entityId !== entityId) return [otherIssuer(entityId, metadata.entityId)];
   return [
