@@ -4,7 +4,7 @@ import { ssoRestsMail } from '#features/enterprise-enforcement/mails.ts';
 import { faultCodes } from '#features/enterprise-sign-in/faults/fault-codes.ts';
 import { faultNames } from '#features/enterprise-sign-in/faults/fault-names.ts';
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
-import { locales, type MailKind, renderSample } from '#mail.ts';
+import { locales, renderSample } from '#mail.ts';
 
 const codes = Object.keys(faultCodes);
 
