@@ -6,6 +6,7 @@ import { wrongCodesInARow } from '#core/limits/in-a-row.ts';
 import { guesses } from '#core/limits/limits.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { MOST_CERTIFICATES } from '#features/enterprise-saml/certificate.ts';
 import { challengesOfOneMailbox } from '#features/mail-challenge/count-challenge.ts';
 import { mails as secondStepMails } from '#features/two-factor/mailed-codes/mailed-codes.ts';
 import { appRouter } from '#router.ts';
@@ -138,6 +139,12 @@ export function limitsReference(): string {
     '| What | At most | |',
     '|---|---|---|',
     ...apartRows,
+    '',
+    '## By identity provider',
+    '',
+    '| What | At most | |',
+    '|---|---|---|',
+    `| Certificates of one identity provider that speaks SAML, which it signs with | ${MOST_CERTIFICATES} | [more](../guide/saml.md#certificates) |`,
     '',
   ].join('\n');
 }

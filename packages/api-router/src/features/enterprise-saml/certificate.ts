@@ -2,6 +2,9 @@ import type { SsoCertificate } from '@keystead/db';
 import type { SamlCertificate, SamlFault } from '@keystead/saml';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
 
+/** Certificates of one identity provider, wherever they come from. */
+export const MOST_CERTIFICATES = 20;
+
 /** A certificate as it is stored. */
 export const toStored = ({
   pem,

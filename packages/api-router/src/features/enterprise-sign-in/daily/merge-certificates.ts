@@ -1,11 +1,9 @@
 import type { SsoCertificate } from '@keystead/db';
 import { DAY } from '#core/options/durations.ts';
+import { MOST_CERTIFICATES } from '#features/enterprise-saml/certificate.ts';
 
 /** Seconds for which a certificate is believed that the metadata has no more: answers signed by it are on their way. */
 const KEPT = 7 * DAY;
-
-/** Certificates of one connection. */
-const MOST = 20;
 
 interface Known {
   certificates: readonly SsoCertificate[];
@@ -34,7 +32,8 @@ export function mergeCertificates(
   const isOver = (since: string): boolean => Date.parse(since) + KEPT * 1000 <= now.getTime();
   const dropped = missed.filter(({ since }) => isOver(since)).map(({ one }) => one);
   const kept = certificates.filter((one) => !isIn(dropped, one));
-  const added = offered.filter((one) => !isIn(certificates, one)).slice(0, Math.max(MOST - kept.length, 0));
+  const room = Math.max(MOST_CERTIFICATES - kept.length, 0);
+  const added = offered.filter((one) => !isIn(certificates, one)).slice(0, room);
   return {
     certificates: [...kept, ...added],
     missing: Object.fromEntries(

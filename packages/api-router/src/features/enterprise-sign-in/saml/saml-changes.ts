@@ -12,6 +12,7 @@ import { createFault } from '#features/enterprise-sign-in/faults/create-fault.ts
 import { samlFault } from '#features/enterprise-sign-in/faults/saml-fault.ts';
 import { toEndpointFault } from '#features/enterprise-sign-in/saml/endpoint-fault.ts';
 import type { SamlInput } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import { findTooMany } from '#features/enterprise-sign-in/saml/too-many.ts';
 
 /** What an input says of a connection. What is absent stays as it is. */
 export interface SamlChanges {
@@ -32,6 +33,8 @@ async function readCertificates(
   given: readonly string[],
   issuer: string | undefined,
 ): Promise<SsoCertificate[]> {
+  const fault = findTooMany(given, issuer);
+  if (fault) throw invalid(fault);
   const read = await Promise.all(given.map(readCertificate));
   const certificates = read.map((one) => {
     if (!one.ok) throw invalid(samlFault(one.fault, sceneOf(ctx, issuer)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitsIndex } from '#core/http/input/fits-index.ts';
+import { MOST_CERTIFICATES } from '#features/enterprise-saml/certificate.ts';
 
 const url = z.url().max(2048);
 const entityId = z.string().min(1).max(1024);
@@ -7,7 +8,7 @@ const attributeName = z.string().min(1).max(500);
 
 /** PEM, or Base64 alone. */
 export const certificateField = z.string().min(1).max(20_000);
-const certificates = z.union([certificateField, z.array(certificateField).min(1).max(10)]);
+const certificates = z.union([certificateField, z.array(certificateField).min(1).max(MOST_CERTIFICATES)]);
 
 /** Where an identity provider publishes its metadata. */
 export const metadataUrlField = url;

@@ -7,7 +7,7 @@ import {
   SSO_CONFIGURATION_INVALID,
   SSO_PROTOCOL_NOT_CONFIGURED,
 } from '#features/enterprise-connections/errors.ts';
-import { toStored } from '#features/enterprise-saml/certificate.ts';
+import { MOST_CERTIFICATES, toStored } from '#features/enterprise-saml/certificate.ts';
 import { readIdpMetadata, toLogoutService, toService } from '#features/enterprise-saml/read-metadata.ts';
 import { createConnectionProcedure } from '#features/enterprise-sign-in/connections/connection-procedure.ts';
 import {
@@ -27,6 +27,7 @@ import {
   metadataField,
   metadataUrlField,
 } from '#features/enterprise-sign-in/saml/saml-input.ts';
+import { findTooMany } from '#features/enterprise-sign-in/saml/too-many.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
 const readInput = z.object({
@@ -54,7 +55,8 @@ async function findXml(
   throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults: [fetched.fault] } });
 }
 
-const MOST = 20;
+/** Formats of names that are shown. */
+const MOST_FORMATS = 20;
 
 export const readMetadata = createConnectionProcedure
   .meta({
@@ -76,8 +78,8 @@ export const readMetadata = createConnectionProcedure
       entityID: z.string(),
       singleSignOnService: listOf(endpointView, 2),
       singleLogoutService: listOf(endpointView, 2),
-      certificates: listOf(certificateView, MOST),
-      nameIDFormats: listOf(z.string(), MOST),
+      certificates: listOf(certificateView, MOST_CERTIFICATES),
+      nameIDFormats: listOf(z.string(), MOST_FORMATS),
       wantAuthnRequestsSigned: z.boolean(),
       validUntil: z.date().nullable(),
       /** Without `metadataCertificate` a signature is not checked, because nobody has said whose it should be. */
@@ -93,14 +95,16 @@ export const readMetadata = createConnectionProcedure
       throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults: [samlFault(read.fault, scene)] } });
     }
     const { metadata } = read;
+    const certificates = metadata.signingCertificates.map(toStored);
+    const pems = certificates.map(({ pem }) => pem);
+    const fault = findTooMany(pems, metadata.entityId);
+    if (fault) throw new AuthError(SSO_CONFIGURATION_INVALID, { data: { faults: [fault] } });
     return {
       entityID: metadata.entityId,
       singleSignOnService: toEndpointViews(toService(metadata.singleSignOnService)),
       singleLogoutService: toEndpointViews(toLogoutService(metadata.singleLogoutService)),
-      certificates: metadata.signingCertificates
-        .slice(0, MOST)
-        .map((one) => toCertificateView(toStored(one))),
-      nameIDFormats: metadata.nameIdFormats.slice(0, MOST),
+      certificates: certificates.map(toCertificateView),
+      nameIDFormats: metadata.nameIdFormats.slice(0, MOST_FORMATS),
       wantAuthnRequestsSigned: metadata.wantAuthnRequestsSigned,
       validUntil: metadata.validUntil,
       isSigned: metadata.signature !== 'none',
