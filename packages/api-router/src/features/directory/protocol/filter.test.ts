@@ -50,4 +50,8 @@ describe('a filter', () => {
     expect(() => parseFilter(filter)).toThrow(AuthError);
     expect(() => parseFilter(filter)).toThrow(/filter cannot be used/);
   });
+
+  test('one of another kind says what is supported', () => {
+    expect(() => parseFilter('userName co "a"')).toThrow(/only "eq" and "and" are supported/);
+  });
 });

@@ -93,19 +93,19 @@ function parseText(text: string): string {
   try {
     return String(JSON.parse(text));
   } catch {
-    throw refusal(SCIM_INVALID_FILTER, `${text} is no text`);
+    throw refusal(SCIM_INVALID_FILTER, `${text} is not a text`);
   }
 }
 
 /** Its escapes may stand for characters that the guard refuses in the filter itself. */
 function readText(text: string): string {
   const read = parseText(text);
-  if (!isStorableText(read)) throw refusal(SCIM_INVALID_FILTER, `${text} is no text`);
+  if (!isStorableText(read)) throw refusal(SCIM_INVALID_FILTER, `${text} is not a text`);
   return read;
 }
 
 function readEquals(reader: Reader): FilterValue {
-  if (!reader.takesWord('eq')) throw refusal(SCIM_INVALID_FILTER, 'only eq and and are supported');
+  if (!reader.takesWord('eq')) throw refusal(SCIM_INVALID_FILTER, 'only "eq" and "and" are supported');
   return reader.value();
 }
 
@@ -130,7 +130,7 @@ function readAll(reader: Reader, isInside: boolean): Comparison[] {
 export function parseFilter(filter: string): Comparison[] {
   const reader = new Reader(tokenize(filter));
   const found = readAll(reader, false);
-  if (!reader.isAtEnd) throw refusal(SCIM_INVALID_FILTER, 'only eq and and are supported');
+  if (!reader.isAtEnd) throw refusal(SCIM_INVALID_FILTER, 'only "eq" and "and" are supported');
   return found;
 }
 
@@ -138,6 +138,6 @@ export function parseFilter(filter: string): Comparison[] {
 export function parseCondition(filter: string): Comparison[] {
   const reader = new Reader(tokenize(filter));
   const found = readAll(reader, true);
-  if (!reader.isAtEnd) throw refusal(SCIM_INVALID_FILTER, 'only eq and and are supported');
+  if (!reader.isAtEnd) throw refusal(SCIM_INVALID_FILTER, 'only "eq" and "and" are supported');
   return found;
 }

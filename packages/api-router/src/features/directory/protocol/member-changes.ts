@@ -19,7 +19,7 @@ export interface MemberChanges {
 
 function readId(given: unknown): string {
   const value = isValues(given) ? valueNamed(given, 'value') : given;
-  if (typeof value !== 'string' || value === '') throw refusal(SCIM_INVALID_VALUE, 'A member has a value');
+  if (typeof value !== 'string' || value === '') throw refusal(SCIM_INVALID_VALUE, 'A member needs a value');
   return value;
 }
 

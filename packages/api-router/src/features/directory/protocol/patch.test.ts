@@ -209,6 +209,6 @@ describe('a change', () => {
 
   test('needs the schema of changes, and a list', () => {
     expect(() => readOperations({ Operations: [] })).toThrow(/schemas/);
-    expect(() => readOperations({ ...patchOf(), Operations: {} })).toThrow(/no list/);
+    expect(() => readOperations({ ...patchOf(), Operations: {} })).toThrow(/has to be a list/);
   });
 });

@@ -25,11 +25,12 @@ const MOST_OPERATIONS = 1000;
 const isOp = (op: string): op is Operation['op'] => op === 'add' || op === 'replace' || op === 'remove';
 
 function readOperation(given: unknown): Operation {
-  if (!isValues(given)) throw refusal(SCIM_INVALID_SYNTAX, 'an operation is no object');
+  if (!isValues(given)) throw refusal(SCIM_INVALID_SYNTAX, 'an operation has to be an object');
   const op = String(valueNamed(given, 'op')).toLowerCase();
   if (!isOp(op)) throw refusal(SCIM_INVALID_SYNTAX, `there is no operation ${op.slice(0, 40)}`);
   const path = valueNamed(given, 'path') ?? undefined;
-  if (path !== undefined && typeof path !== 'string') throw refusal(SCIM_INVALID_SYNTAX, 'a path is no text');
+  if (path !== undefined && typeof path !== 'string')
+    throw refusal(SCIM_INVALID_SYNTAX, 'a path has to be a text');
   return { op, path: path === '' ? undefined : path, value: valueNamed(given, 'value') };
 }
 
@@ -37,7 +38,7 @@ function readOperation(given: unknown): Operation {
 export function readOperations(body: Values): Operation[] {
   assertSchema(body, PATCH);
   const given = valueNamed(body, 'Operations');
-  if (!Array.isArray(given)) throw refusal(SCIM_INVALID_SYNTAX, 'Operations is no list');
+  if (!Array.isArray(given)) throw refusal(SCIM_INVALID_SYNTAX, 'Operations has to be a list');
   if (given.length > MOST_OPERATIONS) throw refusal(SCIM_INVALID_SYNTAX, 'too many operations');
   return given.map(readOperation);
 }
@@ -48,8 +49,8 @@ type WithPath = Operation & { path: string };
 
 function pathsOf({ op, path, value }: Operation): WithPath[] {
   if (path !== undefined) return [{ op, path, value }];
-  if (op === 'remove') throw refusal(SCIM_NO_TARGET, 'an operation removes without a path');
-  if (!isValues(value)) throw refusal(SCIM_INVALID_VALUE, 'A value without a path is an object');
+  if (op === 'remove') throw refusal(SCIM_NO_TARGET, 'remove needs a path');
+  if (!isValues(value)) throw refusal(SCIM_INVALID_VALUE, 'Without a path the value has to be an object');
   return Object.entries(value)
     .filter(([key]) => !isEnvelope(key))
     .map(([key, one]) => ({ op, path: key, value: one }));

@@ -32,13 +32,13 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
 function readFlag(value: unknown, name: string): boolean {
   if (typeof value === 'boolean') return value;
   const flag = typeof value === 'string' ? flags.get(value.trim().toLowerCase()) : undefined;
-  if (flag === undefined) throw refusal(SCIM_INVALID_VALUE, `${name} is true or false`);
+  if (flag === undefined) throw refusal(SCIM_INVALID_VALUE, `${name} has to be true or false`);
   return flag;
 }
 
 function readText(value: unknown, name: string): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') throw refusal(SCIM_INVALID_VALUE, `${name} is a text`);
+  if (typeof value !== 'string') throw refusal(SCIM_INVALID_VALUE, `${name} has to be a text`);
   if (value.length > MOST_TEXT) throw refusal(SCIM_INVALID_VALUE, `${name} is too long`);
   return value;
 }
@@ -73,7 +73,8 @@ export function readOne(attribute: Attribute, value: unknown): unknown {
   if (type === 'boolean') return readFlag(value, name);
   if (type !== 'complex') return readText(value, name);
   if (isValues(value)) return readParts(subAttributes, value);
-  if (!findAttribute(subAttributes, 'value')) throw refusal(SCIM_INVALID_VALUE, `${name} is an object`);
+  if (!findAttribute(subAttributes, 'value'))
+    throw refusal(SCIM_INVALID_VALUE, `${name} has to be an object`);
   return readParts(subAttributes, { value });
 }
 
@@ -82,7 +83,7 @@ export function readValue(attribute: Attribute, value: unknown): unknown {
   if (isNothing(value)) return undefined;
   if (!attribute.multiValued) {
     const [only, ...others] = [value].flat();
-    if (others.length > 0) throw refusal(SCIM_INVALID_VALUE, `${attribute.name} has one value`);
+    if (others.length > 0) throw refusal(SCIM_INVALID_VALUE, `${attribute.name} can have one value only`);
     return isNothing(only) ? undefined : readOne(attribute, only);
   }
   const values = [value].flat().filter((one) => !isNothing(one));

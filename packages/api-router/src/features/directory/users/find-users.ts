@@ -45,7 +45,8 @@ const addressOf = (value: FilterValue): string => {
 
 const flagOf = (value: FilterValue): boolean => {
   const text = String(value).toLowerCase();
-  if (text !== 'true' && text !== 'false') throw refusal(SCIM_INVALID_FILTER, 'active is true or false');
+  if (text !== 'true' && text !== 'false')
+    throw refusal(SCIM_INVALID_FILTER, 'active has to be true or false');
   return text === 'true';
 };
 

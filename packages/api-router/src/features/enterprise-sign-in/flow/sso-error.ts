@@ -67,6 +67,12 @@ const codes: readonly (readonly [ErrorDefinition, string])[] = [
 
 const INTERNAL = 'internal_server_error';
 
+const internal = (cause: unknown): Details => ({
+  description: 'Something went wrong in this service. Please try again later.',
+  isInternal: true,
+  cause,
+});
+
 interface Details {
   description?: string | undefined;
   /** More exact than the code, for those who manage the connection. */
@@ -124,10 +130,10 @@ export class SsoError extends Error {
         cause,
       });
     }
-    if (!(cause instanceof AuthError)) return new SsoError(INTERNAL, { isInternal: true, cause });
+    if (!(cause instanceof AuthError)) return new SsoError(INTERNAL, internal(cause));
     const known = codes.find(([definition]) => cause.definition === definition)?.[1];
-    if (known === undefined && cause.status >= 500)
-      return new SsoError(INTERNAL, { isInternal: true, cause });
-    return new SsoError(known ?? cause.code.toLowerCase(), { cause });
+    if (known === undefined && cause.status >= 500) return new SsoError(INTERNAL, internal(cause));
+    const code = known ?? cause.code.toLowerCase();
+    return new SsoError(code, { description: isSsoCode(code) ? sentences[code] : cause.message, cause });
   }
 }
