@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { bindings, type SamlBinding } from '@keystead/saml';
 import type { PageBrowser } from '../oauth-clients/support/page-browser.ts';
 
 /** The service, as an identity provider of SAML is told of it. */
@@ -66,21 +67,32 @@ interface Described {
   ssoUrl: string;
   /** PEM. */
   certificate: string;
+  /** Where it takes logout messages, and how. */
+  singleLogout?: { url: string; binding: SamlBinding };
 }
 
-const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-
 /** Metadata of an identity provider that writes none. */
-export function toMetadata({ entityId, ssoUrl, certificate }: Described): string {
+export function toMetadata({ entityId, ssoUrl, certificate, singleLogout }: Described): string {
+  const logout =
+    singleLogout &&
+    `<md:SingleLogoutService Binding="${bindings[singleLogout.binding]}" Location="${singleLogout.url}"/>`;
   const body = certificate.replaceAll(/-----[A-Z ]+-----|\s/g, '');
   return `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
   <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
     <md:KeyDescriptor use="signing">
       <ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>
     </md:KeyDescriptor>
-    <md:SingleSignOnService Binding="${REDIRECT}" Location="${ssoUrl}"/>
+    ${logout ?? ''}
+    <md:SingleSignOnService Binding="${bindings.redirect}" Location="${ssoUrl}"/>
   </md:IDPSSODescriptor>
 </md:EntityDescriptor>`;
+}
+
+/** The first certificate of metadata, as PEM. */
+export function certificateIn(metadata: string): string {
+  const [, body = ''] = /X509Certificate>\s*([^<]+)</.exec(metadata) ?? [];
+  const lines = body.replaceAll(/\s/g, '').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
 /** Starts a server of an identity provider on a free port. */

@@ -31,7 +31,11 @@ async function withFiles<T>(files: Record<string, string>, use: (folder: string)
 }
 
 /** Whether the signature in an element, or the first one, is valid. */
-export const isValidForXmlsec = (xml: string, key: SigningKey, parent?: string): Promise<boolean> =>
+export const isValidForXmlsec = (
+  xml: string,
+  key: Pick<SigningKey, 'certificate'>,
+  parent?: string,
+): Promise<boolean> =>
   withFiles({ 'document.xml': xml, 'key.crt': key.certificate }, async (folder) => {
     const node =
       parent === undefined
