@@ -54,6 +54,11 @@ const KEPT_SEALED = 'the service keeps the keys that the identity provider knows
 const FORMAT = 'people of an identity provider that was imported come back to what they had';
 const DIRECTORIES = 'directories come over with their tokens, and know the people whom they made';
 const NOT_CARRIED = 'what cannot be carried is counted or named';
+const ofEntering = 'e2e/moving/import-enterprise.test.ts';
+const ENTERS = 'people come in by their identity providers as before, where nothing was changed';
+const ofProvisioning = 'e2e/moving/import-directories.test.ts';
+const PROVISIONS =
+  'a directory goes on with its token, which the source keeps %s, and adds people once the domain is verified';
 const OF_TWO = 'a person of two directories is known to the first one';
 const CONNECTIONS = 'identity providers of organizations come over, switched off, and their people with them';
 const LEFT_OUT = 'what cannot be carried is counted or named, and takes its accounts with it';
@@ -139,14 +144,17 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['INVALID_CLIENT, INVALID_REDIRECT_URI', ofClients, CARRIES],
   ['If organizations of your Better Auth sign', ofConnections, CONNECTIONS],
   ['Each identity provider that belongs', ofConnections, CONNECTIONS],
+  ['Each identity provider that belongs', ofEntering, ENTERS],
   ['Client secrets and private keys are stored', ofKeys, KEPT_SEALED],
   ['It is switched off at first', ofConnected, SWITCHED_OFF],
-  ['An owner adds the DNS record', ofConnected, SWITCHED_OFF],
+  ['An owner adds the DNS record', ofEntering, ENTERS],
   ['An account at an identity provider that is', ofConnections, CONNECTIONS],
   ['An identity provider that belongs to no', ofConnections, LEFT_OUT],
   ['An identity provider that speaks SAML', ofSaml, WITHOUT_SAML],
   ['The entity id of the service', ofSaml, ENTITY_ID],
+  ['The entity id of the service', ofEntering, ENTERS],
   ['privateKey and encPrivateKey of the service', ofSaml, PARTS],
+  ['privateKey and encPrivateKey of the service', ofEntering, ENTERS],
   ['wantAssertionsSigned |', ofSaml, SAML],
   ['An account at an identity provider that speaks', ofKeys, FORMAT],
   ['Sign-ins that the identity provider begins', ofSaml, SAML],
@@ -155,14 +163,14 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['INVALID_CONNECTION |', ofConnections, LEFT_OUT],
   ['If directories of your organizations', ofDirectories, DIRECTORIES],
   ['Each row of scimProvider that', ofDirectories, DIRECTORIES],
-  ['The directory goes on with', ofDirectories, DIRECTORIES],
-  ['A token that is stored plain', ofDirectories, DIRECTORIES],
+  ['The directory goes on with', ofProvisioning, PROVISIONS],
+  ['A token that is stored plain', ofProvisioning, PROVISIONS],
   ['A token that the application stores', ofDirectories, NOT_CARRIED],
   ['A person whom the directory made |', ofDirectories, DIRECTORIES],
   ['A person whom the directory made inactive', ofDirectories, DIRECTORIES],
   ['A person in the directories of two', ofDirectories, OF_TWO],
   ['A directory that belongs to no', ofDirectories, NOT_CARRIED],
-  ['Until an owner has verified the domain', ofDirectories, DIRECTORIES],
+  ['Until an owner has verified the domain', ofProvisioning, PROVISIONS],
   ['A line of the errors file', unit, FAULTS],
   ['It contains no hash, secret', unit, FAULTS],
   ['DUPLICATE_EMAIL |', unit, FAULTS],
