@@ -2,6 +2,7 @@ import type { SsoConnection, SsoProtocol } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
@@ -52,6 +53,13 @@ function assertProtocol(ctx: AuthContext, { protocol }: SsoConnection, asked: Ss
   throw new AuthError(SSO_PROTOCOL_NOT_CONFIGURED, { params: { protocol: shown[asked] } });
 }
 
+/** A request of SAML has no parameters that a caller could add to. */
+function assertTakesParams({ protocol }: SsoConnection, given: object | undefined): void {
+  if (protocol === 'oidc' || given === undefined) return;
+  const issues = [{ path: 'additionalParams', message: 'only with OpenID Connect' }];
+  throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
+}
+
 /** Scopes of the caller come beside those of the connection, by which the identity provider tells roles. */
 const withScopes = (provider: ClientProvider, scopes: readonly string[] | undefined): ClientProvider =>
   scopes === undefined
@@ -70,7 +78,7 @@ export const signInSso = publicProcedure
       path: '/sign-in/sso',
       summary: 'Sign in with the identity provider of an organization',
       description:
-        'Named by `providerId`, `organizationSlug`, `domain` or `email`. Returns the `url` of the authorization request, for the browser to open. The identity provider redirects to `/sso/callback/{providerId}` afterwards, or posts a form to `/sso/saml2/sp/acs/{providerId}`.',
+        'Named by `providerId`, `organizationSlug`, `domain` or `email`. Returns the `url` of the authorization request, for the browser to open. The identity provider redirects to `/sso/callback/{providerId}` afterwards, or posts a form to `/sso/saml2/sp/acs/{providerId}`. `additionalParams` are for OpenID Connect alone.',
       errors: [...targetRefusals, SSO_PROTOCOL_NOT_CONFIGURED, SSO_PROVIDER_UNREACHABLE],
       // Only by IP address, because no account is known yet.
       limit: ssoSignIns,
@@ -101,6 +109,7 @@ export const signInSso = publicProcedure
     const connection = await requireTarget(ctx, input);
     assertProtocol(ctx, connection, input.providerType);
     const { scopes, loginHint = input.email, additionalParams: added } = input;
+    assertTakesParams(connection, added);
     const destination = {
       callbackURL: findTrustedUrl(ctx, input.callbackURL) ?? serviceOptions.of(ctx).base.origin,
       errorURL: findTrustedUrl(ctx, input.errorCallbackURL),

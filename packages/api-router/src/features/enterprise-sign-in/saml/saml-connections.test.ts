@@ -147,6 +147,17 @@ describe('a connection by SAML', () => {
     );
   });
 
+  test('takes no parameters of a caller into its request', async () => {
+    await using app = await samlApp();
+    await app.register();
+    const body = { callbackURL: '/', providerId: 'acme-saml' };
+    for (const additionalParams of [{ prompt: 'login' }, {}])
+      expect(await outcome(await app.browser().post('/sign-in/sso', { ...body, additionalParams }))).toBe(
+        '400 VALIDATION_ERROR',
+      );
+    expect((await app.browser().post('/sign-in/sso', body)).status).toBe(200);
+  });
+
   test('is nothing while the service speaks no SAML', async () => {
     await using app = await samlApp({ sso: { saml: { enabled: false } } });
     expect(await outcome(await app.register())).toBe('400 SSO_PROTOCOL_NOT_CONFIGURED');
