@@ -26,7 +26,9 @@ async function start(binding: SamlBinding) {
   const server = await startEnterpriseService({ port, allowedHosts: [provider.host] });
   const mapping = { email: `${claims}/emailaddress`, name: `${claims}/name` };
   const owner = await setUpSaml(server, {
-    ...{ entityId, metadata: provider.metadata, mapping },
+    entityId,
+    metadata: provider.metadata,
+    mapping,
     logout: 'idp',
   });
   const metadata = await (await fetch(entityId)).text();
@@ -36,7 +38,10 @@ async function start(binding: SamlBinding) {
     signedIn.safeParse(await sessionOf(server, browser)).data?.user.name;
 
   return {
-    ...{ server, provider, owner, nameIn },
+    server,
+    provider,
+    owner,
+    nameIn,
     /** Grace in a browser of her own. */
     async enter(): Promise<PageBrowser> {
       const browser = new PageBrowser(`${server.url}/in`);

@@ -90,7 +90,10 @@ export function createSamlpLogout(settings: Settings) {
       const { kept, participants } = session;
       const fields = Object.fromEntries(new URLSearchParams(query));
       const asked: Parameters<ReturnType<typeof samlp.logout>>[0] = {
-        ...{ method, url, body, query: fields },
+        method,
+        url,
+        body,
+        query: fields,
         session: kept,
       };
       const leave = (write: () => void): void => {

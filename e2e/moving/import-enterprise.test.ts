@@ -85,11 +85,15 @@ test('people come in by their identity providers as before, where nothing was ch
   const { organizationId } = source;
   const key = await createKeyPair({ commonName: 'app', now: new Date(), randomBytes });
   await register({
-    ...{ providerId: 'acme-login', issuer, organizationId },
+    providerId: 'acme-login',
+    issuer,
+    organizationId,
     oidcConfig: { clientId, clientSecret, tokenEndpointAuthentication: 'client_secret_post', pkce: true },
   });
   await register({
-    ...{ providerId: 'acme-saml', issuer: ENTITY_ID, organizationId },
+    providerId: 'acme-saml',
+    issuer: ENTITY_ID,
+    organizationId,
     samlConfig: {
       entryPoint: 'https://idp.example.com/sso',
       cert: [samlIdp.key.certificate],

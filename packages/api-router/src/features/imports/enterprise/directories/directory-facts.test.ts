@@ -14,8 +14,14 @@ async function provisioned(app: TestApp, organization: string, name: string): Pr
   const { id: user } = await signedUp(app, { email });
   await app.em().insert(ScimIdentity, {
     id: user,
-    ...{ organization, connection: `${organization}-okta`, user, email, userNameKey: email },
-    ...{ active: true, attributes: {}, ...times },
+    organization,
+    connection: `${organization}-okta`,
+    user,
+    email,
+    userNameKey: email,
+    active: true,
+    attributes: {},
+    ...times,
   });
   return user;
 }
