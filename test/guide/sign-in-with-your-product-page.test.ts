@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PageBrowser } from '../../e2e/oauth-clients/support/page-browser.ts';
 import { signUp, walk } from '../../e2e/oauth-clients/support/provider.ts';
 import { findFreePort, waitUntilUp } from '../../e2e/support/start-server.ts';
+import { buildPages } from '../../scripts/demo/build.ts';
 import { readFences } from '../pages/fences.ts';
 
 const blocks = readFences().filter(({ page }) => page === 'docs/guide/sign-in-with-your-product.md');
@@ -16,6 +17,7 @@ const commands = blocks.filter(({ language }) => language === 'sh').map(({ code 
 mkdirSync('artifacts', { recursive: true });
 const place = mkdtempSync(resolve('artifacts/guide-'));
 const running: ChildProcess[] = [];
+beforeAll(buildPages);
 afterAll(async () => {
   for (const child of running) {
     const closed = once(child, 'close');

@@ -120,6 +120,11 @@ export const elsewhere: readonly (readonly [beginning: string, file: string, tit
     'leads on to the identity provider with a signed request that names the session',
   ],
   [
+    "With `logout: 'idp'` it goes on",
+    'e2e/identity-providers/samlp-logout.test.ts',
+    'samlp ends the session that it opened, and takes the answer',
+  ],
+  [
     'Only sessions by this connection',
     `${features}/enterprise-logout/saml/requests.test.ts`,
     'ends all sessions of its name, by this connection alone',
