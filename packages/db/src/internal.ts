@@ -160,6 +160,7 @@ export {
 export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
 export { countInRow, type InRow } from '#queries/count-in-row.ts';
 export { countOwned, type Owned } from '#queries/count-owned.ts';
+export { findOtherKeys } from '#queries/data-keys/find-other-keys.ts';
 export {
   countSealed,
   findSealed,
@@ -169,6 +170,11 @@ export {
   type SealedValue,
 } from '#queries/data-keys/sealed-values.ts';
 export { deleteInBatches } from '#queries/delete-in-batches.ts';
+export {
+  type AskedNewcomer,
+  createNewcomerReader,
+  type Newcomer,
+} from '#queries/directories/newcomer-reader.ts';
 export { createScimTokenReader, type ScimTokenRow } from '#queries/directories/scim-token-reader.ts';
 export {
   createPasswordReader,

@@ -1,9 +1,10 @@
+import { findOtherKeys } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { type DataKeyRing, type DataKeys, UnknownSecretError } from '#core/crypto/data-keys.ts';
 import { onceAMinute } from '#core/data-keys/once-a-minute.ts';
-import { findOthers, findRows, provideDataKeys } from '#core/data-keys/provide.ts';
+import { findRows, provideDataKeys } from '#core/data-keys/provide.ts';
 import { findCurrent, toRing } from '#core/data-keys/ring.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
@@ -63,7 +64,7 @@ export function createDataKeys(depsOf: () => AuthDeps, onOpen: () => void): Data
     know,
     async knowAll(em) {
       const { ids } = await load();
-      return know(await findOthers(em, ids), em);
+      return know(await findOtherKeys(em, ids), em);
     },
     async require() {
       if (known) return;

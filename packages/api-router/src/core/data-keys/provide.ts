@@ -19,12 +19,6 @@ const newestFirst = { orderBy: { createdAt: 'desc', id: 'asc' } } as const;
 export const findRows = (em: Orm['em']): Promise<DataKey[]> =>
   em.find(DataKey, {}, { ...newestFirst, ...asStored });
 
-/** Ids of the data keys that are not among these. */
-export async function findOthers(em: Orm['em'], ids: readonly string[]): Promise<string[]> {
-  const where = { kind: 'sealing' as const, keyId: { $nin: [...ids] } };
-  return (await em.find(DataKey, where, { fields: ['keyId'], ...asStored })).map(({ keyId }) => keyId);
-}
-
 /** Changes data keys, in one process at a time. */
 export const inTurn = <Result>(
   deps: AuthDeps,

@@ -22,7 +22,12 @@ export interface GroupRules {
 /** The rules of all identity providers of an organization that are about groups of its directory, in their order. */
 export async function findGroupRules(em: Orm['em'], organizationId: string): Promise<GroupRules> {
   const orderBy = { position: 'asc', createdAt: 'asc', id: 'asc' } as const;
-  const all = await em.find(SsoConnection, { organization: organizationId }, { ...asStored, orderBy });
+  const fields = ['roleMapping', 'defaultRole'] as const;
+  const all = await em.find(
+    SsoConnection,
+    { organization: organizationId },
+    { ...asStored, fields, orderBy },
+  );
   const rules = all.flatMap(({ roleMapping }) => roleMapping.filter(({ claim }) => claim === GROUP_CLAIM));
   const first = all.find(({ roleMapping }) => roleMapping.some(({ claim }) => claim === GROUP_CLAIM));
   return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? usualRole };

@@ -8,7 +8,7 @@ import { type Person, readPerson } from '#features/directory/protocol/person.ts'
 import type { Values } from '#features/directory/protocol/read-value.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 import { deactivate } from '#features/directory/users/deactivate.ts';
-import { assertOwnDomain, findOrMakeUser } from '#features/directory/users/find-or-make-user.ts';
+import { findOrMakeUser, isStranger, makeUser } from '#features/directory/users/find-or-make-user.ts';
 import { join, planJoining } from '#features/directory/users/join.ts';
 import { askBeforeLeaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
@@ -45,11 +45,11 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
   writeNow(ctx, async () => {
     const { organizationId, connectionId } = ctx.caller;
     const person = readPerson(attributes);
-    await assertOwnDomain(ctx, person);
-    const named = await findNamed(ctx, person);
+    const isNew = await isStranger(ctx, person);
+    const named = isNew ? [] : await findNamed(ctx, person);
     // Before the user is looked at: a refusal changes nobody.
     assertNew(named, person);
-    const user = await findOrMakeUser(ctx, person);
+    const user = isNew ? await makeUser(ctx, person) : await findOrMakeUser(ctx, person);
     const before = [...new Set([...named, ...(await findOfUser(ctx, user))])];
     assertNew(before, person);
     const kept = keptOf(before, user.id);

@@ -1,5 +1,6 @@
-import { Member, type ScimIdentity, type User } from '@keystead/db';
-import { isSameMailbox } from '#core/email-address.ts';
+import { createNewcomerReader, Member, type ScimIdentity, type User } from '@keystead/db';
+import { perService } from '#core/call/per-service.ts';
+import { isSameMailbox, spellingsOfEmail } from '#core/email-address.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -12,19 +13,35 @@ import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { ownsDomainOf } from '#features/enterprise-connections/find-connection.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
+
+const noDomain = () =>
+  refusal(SCIM_INVALID_VALUE, 'The e-mail address is of no domain that the organization has verified');
 
 /** An organization provisions nobody but people of the domains that it has verified, and now. */
 export async function assertOwnDomain(
   ctx: DirectoryContext,
   { email }: Pick<Person, 'email'>,
 ): Promise<void> {
-  if (!(await ownsDomainOf(ctx, ctx.caller.organizationId, email)))
-    throw refusal(
-      SCIM_INVALID_VALUE,
-      'The e-mail address is of no domain that the organization has verified',
-    );
+  if (!(await ownsDomainOf(ctx, ctx.caller.organizationId, email))) throw noDomain();
+}
+
+const reader = perService(({ orm }) => createNewcomerReader(orm));
+
+/**
+ * True if nobody has the name or the mailbox, as with most people of a first load. Refuses an address of a domain that the
+ * organization has not verified.
+ */
+export async function isStranger(ctx: DirectoryContext, { email, userNameKey }: Person): Promise<boolean> {
+  const { organizationId } = ctx.caller;
+  const domain = domainOfEmail(email);
+  if (domain === undefined) throw noDomain();
+  const emails = spellingsOfEmail(email);
+  const found = await reader.of(ctx)({ organizationId, domain, userNameKey, emails });
+  if (!found.ownsDomain) throw noDomain();
+  return !found.isNamed && !found.isUser;
 }
 
 /** What a stranger set up before anybody had proved the address goes, as the organization holds the mailbox. */
@@ -41,10 +58,14 @@ async function link(ctx: DirectoryContext, user: User): Promise<User> {
   return user;
 }
 
-/** The user with the address of a person, or a new one, without a password and without a mail. */
-export async function findOrMakeUser(ctx: DirectoryContext, { email, name }: Person): Promise<User> {
-  const known = await findUserByEmail(ctx, email);
-  if (known) return link(ctx, known);
+/** The user with the address of a person, or a new one. */
+export async function findOrMakeUser(ctx: DirectoryContext, person: Person): Promise<User> {
+  const known = await findUserByEmail(ctx, person.email);
+  return known ? link(ctx, known) : makeUser(ctx, person);
+}
+
+/** A new user, without a password and without a mail. */
+export async function makeUser(ctx: DirectoryContext, { email, name }: Person): Promise<User> {
   const additionalFields = await readNewFields(ctx, {});
   const draft = { email, name: name || email, image: null, additionalFields, isProvisioned: true };
   return createProvedUser(ctx, draft);
