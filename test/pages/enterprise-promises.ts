@@ -6,6 +6,7 @@ const refusals = `${features}/enterprise-sign-in/refusals.test.ts`;
 const leftBehind = `${features}/enterprise-sign-in/left-behind.test.ts`;
 const trial = `${features}/enterprise-sign-in/connection-test/connection-test.test.ts`;
 const enforcement = `${features}/enterprise-enforcement/enforce.test.ts`;
+const heldDomains = `${features}/enterprise-enforcement/domains.test.ts`;
 const dead = `${features}/enterprise-enforcement/dead-connections.test.ts`;
 const daily = `${features}/enterprise-sign-in/daily/saml-metadata.test.ts`;
 const matrix = `${features}/enterprise-enforcement/matrix.test.ts`;
@@ -152,6 +153,11 @@ export const elsewhere: readonly (readonly [beginning: string, file: string, tit
     'If the domain lapses, only they',
     enforcement,
     'three days after a domain lapsed its owners are told, once, and every way of signing in is open',
+  ],
+  [
+    'As long as the policy asks for the identity provider, no verified',
+    heldDomains,
+    'a domain that people sign in by stays',
   ],
   ['The same happens when the identity provider is dead', dead, DEAD],
   ['Owners get a mail (`sso-rests`)', dead, DEAD],

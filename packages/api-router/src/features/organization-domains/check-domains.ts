@@ -9,10 +9,10 @@ import { DAY, HOUR } from '#core/options/durations.ts';
 import { type LookUp, lookUpRecord } from '#features/organization-domains/dns.ts';
 import { toRecord } from '#features/organization-domains/domain-view.ts';
 import { domainLapsed } from '#features/organization-domains/facts.ts';
+import { holdsSignIn } from '#features/organization-domains/holds-sign-in.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { findOwnersInForce } from '#features/organization-membership/owners.ts';
-import { isEnforcing, rulesOf } from '#features/organization-membership/policy.ts';
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
 /** Organizations whose domains are checked at the same time, and domains of each of them. */
@@ -27,11 +27,11 @@ const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() +
 async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> {
   const { organization } = claim;
   const url = toSettingsUrl(unit, organization);
-  const holdsSignIn = isEnforcing(unit, rulesOf(unit, organization));
+  const isHeld = holdsSignIn(unit, organization);
   for (const { user } of await findOwnersInForce({ unit, em: unit.em(), organization })) {
     const { id: userId, name, email } = user;
     const facts = { organization: organization.name, domain: claim.domain, ...toRecord(claim), url };
-    const data = { name, ...facts, holdsSignIn };
+    const data = { name, ...facts, holdsSignIn: isHeld };
     sendMail(unit, domainLapsedMail, { to: email, userId, data });
   }
 }

@@ -9,8 +9,8 @@ import { domainProcedure } from '#features/organization-domains/domain-procedure
 import { DOMAIN_IS_REQUIRED, DOMAIN_NOT_FOUND } from '#features/organization-domains/errors.ts';
 import { domainRemoved } from '#features/organization-domains/facts.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
+import { holdsSignIn } from '#features/organization-domains/holds-sign-in.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import { isEnforcing, rulesOf } from '#features/organization-membership/policy.ts';
 
 /**
  * While the policy asks for the identity provider, who has an address of a verified domain comes in by that alone: without
@@ -20,8 +20,7 @@ const isNeeded = (
   caller: UnitSource,
   organization: Organization,
   { status, lapsedAt }: OrganizationDomain,
-): boolean =>
-  (status === 'verified' || lapsedAt !== null) && isEnforcing(caller, rulesOf(caller, organization));
+): boolean => (status === 'verified' || lapsedAt !== null) && holdsSignIn(caller, organization);
 
 export const removeDomain = domainProcedure('delete')
   .meta({
