@@ -15,6 +15,10 @@ const VerifyEmail = lazyRouteComponent(() => import('./pages/VerifyEmail.tsx'), 
 const TwoFactor = lazyRouteComponent(() => import('./pages/TwoFactor.tsx'), 'TwoFactor');
 const AuthError = lazyRouteComponent(() => import('./pages/AuthError.tsx'), 'AuthError');
 const Accounts = lazyRouteComponent(() => import('./pages/Accounts.tsx'), 'Accounts');
+const OrganizationSetup = lazyRouteComponent(
+  () => import('./pages/OrganizationSetup.tsx'),
+  'OrganizationSetup',
+);
 const Invitation = lazyRouteComponent(() => import('./pages/Invitation.tsx'), 'Invitation');
 
 /** Pages of people who are signed in. */
@@ -43,6 +47,7 @@ const pages = {
   '/screens': Screens,
   '/invite/$id': Invitation,
   '/accept-invitation/$id': Invitation,
+  '/organization/setup': OrganizationSetup,
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,
   '/o/$slug/$section': OrganizationPage,

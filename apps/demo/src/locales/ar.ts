@@ -54,6 +54,7 @@ export const ar = {
   "organizations": "المؤسسات",
   "administration": "الإدارة",
   "invitation": "دعوة",
+  "organizationSetup": "إعداد مؤسسة",
   "inbox": "على جهازك أنت، تصل رسائل هذا العرض إلى صندوق بريد خاص بها.",
   "openInbox": "فتح صندوق البريد",
   "mailbox": "صندوق البريد",

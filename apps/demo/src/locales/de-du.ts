@@ -54,6 +54,7 @@ export const deDu = {
   "organizations": "Organisationen",
   "administration": "Verwaltung",
   "invitation": "Einladung",
+  "organizationSetup": "Organisation einrichten",
   "inbox": "Auf deinem eigenen Rechner landen die E-Mails der Demo in einem eigenen Postfach.",
   "openInbox": "Postfach öffnen",
   "mailbox": "Postfach",

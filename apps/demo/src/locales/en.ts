@@ -52,6 +52,7 @@ export const en = {
   "organizations": "Organizations",
   "administration": "Administration",
   "invitation": "Invitation",
+  "organizationSetup": "Set up an organization",
   "inbox": "Emails of this demo arrive in its own mailbox, on your machine.",
   "openInbox": "Open the mailbox",
   "mailbox": "Mailbox",

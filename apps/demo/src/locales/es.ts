@@ -54,6 +54,7 @@ export const es = {
   "organizations": "Organizaciones",
   "administration": "Administración",
   "invitation": "Invitación",
+  "organizationSetup": "Configurar una organización",
   "inbox": "En tu propia máquina, los correos de esta demostración llegan a un buzón propio.",
   "openInbox": "Abrir el buzón",
   "mailbox": "Buzón",

@@ -54,6 +54,7 @@ export const fr = {
   "organizations": "Organisations",
   "administration": "Administration",
   "invitation": "Invitation",
+  "organizationSetup": "Configurer une organisation",
   "inbox": "Sur votre propre machine, les e-mails de cette démonstration arrivent dans une boîte aux lettres à part.",
   "openInbox": "Ouvrir la boîte aux lettres",
   "mailbox": "Boîte aux lettres",

@@ -54,6 +54,7 @@ export const ja = {
   "organizations": "組織",
   "administration": "管理",
   "invitation": "招待",
+  "organizationSetup": "組織の設定",
   "inbox": "自分のマシンでは、このデモのメールは専用のメールボックスに届きます。",
   "openInbox": "メールボックスを開く",
   "mailbox": "メールボックス",

@@ -54,6 +54,7 @@ export const ptBR = {
   "organizations": "Organizações",
   "administration": "Administração",
   "invitation": "Convite",
+  "organizationSetup": "Configurar uma organização",
   "inbox": "Na sua própria máquina, os e-mails desta demonstração chegam a uma caixa de entrada própria.",
   "openInbox": "Abrir a caixa de entrada",
   "mailbox": "Caixa de entrada",
