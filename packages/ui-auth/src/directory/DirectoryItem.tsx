@@ -63,7 +63,7 @@ export function DirectoryItem(props: DirectoryItemProps) {
         </p>
         <DirectoryFacts directory={directory} words={words} />
         {onNewToken && (
-          <p className="ua-card-row-detail ua-sso-uri">
+          <p className="ua-card-row-detail ua-sso-value">
             <code className="ua-code-text" dir="ltr">
               {baseURL}
             </code>

@@ -29,7 +29,7 @@ interface AgentsFieldProps {
 
 /** Lets an identity provider vouch for the agents of its people. Who switches it on tries a sign-in first. */
 export function AgentsField({ connection, error, words }: AgentsFieldProps) {
-  const { providerId, allowAgents } = connection;
+  const { allowAgents } = connection;
   const [isOn, setOn] = useState(allowAgents);
   return (
     <>
@@ -47,7 +47,7 @@ export function AgentsField({ connection, error, words }: AgentsFieldProps) {
           ) : (
             <p className="ua-card-note">{words('agentsTest')}</p>
           )}
-          <ConnectionTest providerId={providerId} words={words} />
+          <ConnectionTest connection={connection} words={words} />
         </>
       )}
     </>

@@ -51,19 +51,6 @@ export function ConnectionItem({ connection, state, place, mayChange, words, onA
           </Badge>
         </p>
         <ConnectionFacts connection={connection} words={words} />
-        {mayChange && (
-          <p className="ua-card-row-detail ua-sso-uri">
-            <code className="ua-code-text" dir="ltr">
-              {own}
-            </code>
-            <CopyButton
-              value={own}
-              variant="ghost"
-              iconOnly
-              aria-label={words(type === 'saml' ? 'copyAcs' : 'copyRedirect', { name })}
-            />
-          </p>
-        )}
       </div>
       <div className="ua-row-actions">
         {mayChange && (
@@ -83,6 +70,19 @@ export function ConnectionItem({ connection, state, place, mayChange, words, onA
           entries={toEntries(connection, { words, mayChange, place, onAsk })}
         />
       </div>
+      {mayChange && (
+        <p className="ua-card-row-detail ua-card-row-wide ua-sso-value">
+          <code className="ua-code-text" dir="ltr">
+            {own}
+          </code>
+          <CopyButton
+            value={own}
+            variant="ghost"
+            iconOnly
+            aria-label={words(type === 'saml' ? 'copyAcs' : 'copyRedirect', { name })}
+          />
+        </p>
+      )}
       {!domainVerified && (
         <Alert tone="warning" className="ua-card-row-wide">
           {words(status === 'domain-lapsed' ? 'lapsedText' : 'unverifiedText')}

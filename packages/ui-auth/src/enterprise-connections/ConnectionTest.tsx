@@ -4,38 +4,59 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import type { ConnectionWords } from './connection.ts';
+import type { Connection, ConnectionWords } from './connection.ts';
+import { EmailClaim } from './EmailClaim.tsx';
 import { FaultList } from './FaultList.tsx';
+import { OwnValue } from './OwnValue.tsx';
 import { type TestedConnection, useConnectionTest } from './useConnectionTest.ts';
 
 interface ConnectionTestProps {
-  providerId: string;
+  connection: Connection;
   words: ConnectionWords;
+  /** Called when the address is taken from another claim. */
+  onChanged?: ((connection: Connection) => void) | undefined;
 }
 
+/** What consoles call the values that the page of the identity provider refuses a sign-in for. */
+const toRefusable = ({ type, redirectURI, acsUrl, spEntityId }: Connection) =>
+  type === 'oidc'
+    ? { 'Redirect URI': redirectURI }
+    : { 'Assertion Consumer Service URL': acsUrl, 'Entity ID': spEntityId };
+
 /** A sign-in in another window, and what would have come of it. */
-export function ConnectionTest({ providerId, words }: ConnectionTestProps) {
+export function ConnectionTest({ connection, words, onChanged }: ConnectionTestProps) {
   const { start, url, result, faults, pending, error, retryAt } = useConnectionTest();
   const status = result?.status;
   return (
     <div className="ua-sso-screen">
       <p className="ua-card-note">{words('testText')}</p>
       <span>
-        <Button variant="outline" size="sm" pending={pending} onClick={() => void start(providerId)}>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={pending}
+          onClick={() => void start(connection.providerId)}
+        >
           {words(status === undefined ? 'test' : 'testAgain')}
         </Button>
       </span>
       <div aria-live="polite" className="ua-sso-screen">
         {status === 'waiting' && url !== null && (
-          <Alert tone="info">
-            {words.rich('testWaits', {
-              link: (text) => (
-                <a className="ua-link" href={url} target="_blank" rel="noreferrer">
-                  {text}
-                </a>
-              ),
-            })}
-          </Alert>
+          <>
+            <Alert tone="info">
+              {words.rich('testWaits', {
+                link: (text) => (
+                  <a className="ua-link" href={url} target="_blank" rel="noreferrer">
+                    {text}
+                  </a>
+                ),
+              })}
+            </Alert>
+            <p className="ua-card-note">{words('testStuck')}</p>
+            {Object.entries(toRefusable(connection)).map(([label, value]) => (
+              <OwnValue key={label} label={label} value={value} copy={words('copyOwn', { field: label })} />
+            ))}
+          </>
         )}
         {status === 'passed' && <Alert tone="success">{words('testPassed')}</Alert>}
         {status === 'failed' && <p className="ua-sso-fault-message">{words('testFailed')}</p>}
@@ -44,6 +65,14 @@ export function ConnectionTest({ providerId, words }: ConnectionTestProps) {
         )}
         {result && status !== 'waiting' && (
           <>
+            {result.faults.some(({ code }) => code === 'attribute_missing') && (
+              <EmailClaim
+                connection={connection}
+                claims={result.claims}
+                words={words}
+                onChanged={onChanged}
+              />
+            )}
             <Mapped mapped={result.mapped} words={words} />
             <Answer result={result} words={words} />
           </>
@@ -95,6 +124,7 @@ function Mapped({ mapped, words }: { mapped: TestedConnection['mapped']; words: 
     [words('mapped.subject'), mapped.subject],
     [words('mapped.roles'), names.roles(mapped.roles.join(','))],
   ] as const;
+  if (rows.every(([, value]) => !value)) return null;
   return (
     <dl className="ua-facts">
       {rows.map(

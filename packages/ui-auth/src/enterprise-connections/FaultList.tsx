@@ -1,6 +1,7 @@
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import type { ConnectionFault, ConnectionWords } from './connection.ts';
+import { toShortFingerprint } from './saml/certificate.ts';
 
 interface FaultListProps {
   faults: readonly ConnectionFault[];
@@ -30,25 +31,34 @@ export function FaultList({ faults, warnings = [], words }: FaultListProps) {
   );
 }
 
+/** Faults whose expected value is entered in a console; that of others is there to be compared. */
+const entered: ReadonlySet<string> = new Set(['audience', 'recipient', 'redirect_uri']);
+
+/** A fingerprint as consoles show it, in pairs. */
+const toShown = ({ code }: ConnectionFault, value: string | undefined): string | undefined =>
+  code === 'certificate' && value !== undefined && /^[0-9a-f]{40,}$/.test(value)
+    ? toShortFingerprint(value)
+    : value;
+
 function FaultText({ fault, words }: { fault: ConnectionFault; words: ConnectionWords }) {
-  const { message, hint, expected, received } = fault;
+  const { message, hint } = fault;
   const values = [
-    [words('expected'), expected, true],
-    [words('received'), received, false],
+    [words('expected'), toShown(fault, fault.expected), entered.has(fault.code)],
+    [words('received'), toShown(fault, fault.received), false],
   ] as const;
   return (
     <div className="ua-sso-fault">
       <p className="ua-sso-fault-message">{message}</p>
-      <p>{hint}</p>
+      <p className="ua-sso-text">{hint}</p>
       {values.map(
-        ([label, value, isOurs]) =>
+        ([label, value, isEntered]) =>
           value !== undefined && (
             <p key={label} className="ua-sso-value">
               <span className="ua-fact-label">{label}</span>
               <code className="ua-code-text" dir="ltr">
                 {value}
               </code>
-              {isOurs && (
+              {isEntered && (
                 <CopyButton value={value} variant="ghost" iconOnly aria-label={words('copyExpected')} />
               )}
             </p>

@@ -48,7 +48,8 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
   const { membership } = useMembership(organizationId);
   const callbacks = { onSuccess, onError };
   const { connections, error, ...state } = useConnections(organizationId, callbacks);
-  const [isAdding, setAdding] = useState(false);
+  // Without an identity provider it is a new one.
+  const [setup, setSetup] = useState<{ connection?: Connection } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const deletion = useQuestion<Connection>();
@@ -66,6 +67,7 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
     const does: Record<ConnectionAction, () => void> = {
       'sign-ins': () => signIns.ask(connection),
       certificates: () => certificates.ask(connection),
+      try: () => setSetup({ connection }),
       edit: () => editing.ask(connection),
       delete: () => deletion.ask(connection),
       off: () => turningOff.ask(connection),
@@ -76,7 +78,13 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
     does[action]();
   };
   const add = (
-    <Button ref={opener} size="sm" icon={<Icon name="add" glyph={Plus} />} onClick={() => setAdding(true)}>
+    <Button
+      ref={opener}
+      variant={connections?.length ? 'outline' : undefined}
+      size="sm"
+      icon={<Icon name="add" glyph={Plus} />}
+      onClick={() => setSetup({})}
+    >
       {words('add')}
     </Button>
   );
@@ -86,18 +94,18 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={connections && may('create') && !isAdding && add}
+      action={connections && may('create') && !setup && add}
     >
       {!connections && !error && <CardSkeleton rows={2} />}
       {!connections && error && <CardFailed error={error} onRetry={state.refetch} />}
-      {connections?.length === 0 && !isAdding && (
+      {connections?.length === 0 && !setup && (
         <EmptyState
           icon={<Icon name="sso" glyph={LogIn} size={28} />}
           title={words('emptyTitle')}
           description={words(may('create') ? 'emptyText' : 'emptyForReaders')}
         />
       )}
-      {connections && connections.length > 0 && !isAdding && (
+      {connections && connections.length > 0 && !setup && (
         <ConnectionList
           ref={list}
           connections={connections}
@@ -110,16 +118,17 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
       {connections && connections.length > 0 && !may('update') && !readOnly && membership && (
         <p className="ua-card-note">{words('readersNote')}</p>
       )}
-      {isAdding && membership && (
+      {setup && membership && (
         <Suspense fallback={<CardSkeleton rows={3} />}>
           <SsoWizard
             {...callbacks}
             organization={membership.organization}
+            connection={setup.connection}
             taken={connections?.map(({ providerId }) => providerId) ?? []}
             words={words}
             localization={props.localization}
             onEnd={() => {
-              setAdding(false);
+              setSetup(null);
               requestAnimationFrame(() => opener.current?.focus());
             }}
           />

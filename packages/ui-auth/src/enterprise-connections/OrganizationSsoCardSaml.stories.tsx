@@ -39,7 +39,7 @@ const findStep = (name: RegExp) => screen.findByRole('heading', { level: 3, name
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 async function toKind(): Promise<void> {
   await press(/set up single sign-on/i);
-  await userEvent.click(await screen.findByRole('checkbox', { name: /engines/i }));
+  await expect(await screen.findByRole('checkbox', { name: /engines/i })).toBeChecked();
   await next();
   await findStep(/identity provider/i);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /which one/i }), 'okta');
@@ -99,7 +99,7 @@ export const SamlNotSpoken: Story = {
   parameters: { auth: { ...auth, config: { ...withOrganizations, sso: { enabled: true, saml: false } } } },
   async play() {
     await press(/set up single sign-on/i);
-    await userEvent.click(await screen.findByRole('checkbox', { name: /engines/i }));
+    await expect(await screen.findByRole('checkbox', { name: /engines/i })).toBeChecked();
     await next();
     await findStep(/identity provider/i);
     await expect(screen.queryByRole('radio', { name: /saml/i })).toBeNull();

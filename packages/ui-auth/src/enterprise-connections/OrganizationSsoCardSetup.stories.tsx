@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { fakeOrganization, toFakeDomain } from '#testing/fakes/fake-organization.ts';
-import { withSso } from '#testing/fakes/fake-sso.ts';
+import { toFakeConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { OrganizationSsoCard } from './OrganizationSsoCard.tsx';
@@ -39,7 +39,7 @@ const findStep = (name: RegExp) => screen.findByRole('heading', { level: 3, name
 const begin = () => press(/set up single sign-on/i);
 async function toKind(): Promise<void> {
   await begin();
-  await userEvent.click(await screen.findByRole('checkbox', { name: /engines/i }));
+  await expect(await screen.findByRole('checkbox', { name: /engines/i })).toBeChecked();
   await next();
   await findStep(/identity provider/i);
 }
@@ -70,6 +70,7 @@ export const SetupDomain: Story = {
   async play() {
     await begin();
     await waitFor(async () => expect(await findStep(/domain/i)).toHaveFocus());
+    await userEvent.click(screen.getByRole('checkbox', { name: /engines/i }));
     await next();
     await screen.findByText(/at least one domain/i);
     await userEvent.click(screen.getByRole('checkbox', { name: /difference/i }));
@@ -104,6 +105,15 @@ export const SetupOurValues: Story = {
   },
 };
 export const SetupTheirValues: Story = { play: toTheirs };
+/** Consoles show the host alone, or the document below the issuer. */
+export const SetupIssuerOfConsole: Story = {
+  async play({ loaded }) {
+    await toTheirs();
+    await fillTheirs('engines.okta.example/.well-known/openid-configuration');
+    await findStep(/people and roles/i);
+    await expect(loaded.fake.state.connections[0]?.issuer).toBe('https://engines.okta.example');
+  },
+};
 /** What is wrong is told where it was typed, and nothing is stored. */
 export const SetupTheirValuesRefused: Story = {
   async play({ loaded }) {
@@ -174,6 +184,7 @@ export const SetupTestWaits: Story = {
       'href',
       'https://engines.okta.example/authorize?client_id=keystead',
     );
+    await expect(screen.getByRole('button', { name: /copy redirect uri/i })).toBeVisible();
   },
 };
 export const SetupTestFailed: Story = {
@@ -206,6 +217,42 @@ export const SetupTestFailed: Story = {
     await screen.findByText(/primary email/i);
   },
 };
+/** The address came by another name, and is taken from there. */
+export const SetupTestWithoutAddress: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      handlers: {
+        'sso.testResult': () => ({
+          status: 'failed' as const,
+          faults: [
+            {
+              code: 'attribute_missing',
+              message: 'The identity provider sends no e-mail address.',
+              hint: 'Let it send the address, or name the claim in which it comes.',
+              expected: 'email',
+              received: 'sub, upn',
+            },
+          ],
+          warnings: [],
+          claims: { sub: '00u1', upn: 'ada@engines.example' },
+          mapped: { email: null, name: null, subject: '00u1', roles: [] },
+        }),
+      },
+    },
+  },
+  async play({ loaded }) {
+    await toCheck();
+    await press(/try a sign-in/i);
+    await expect(await screen.findByRole('combobox', { name: /take the email address/i })).toHaveTextContent(
+      'upn (ada@engines.example)',
+    );
+    await press(/^\W*use it\W*$/i);
+    await screen.findByText(/now try it again/i);
+    const paths = loaded.fake.calls.map(({ path }: { path: string }) => path);
+    await expect(paths).toContain('sso.updateProvider');
+  },
+};
 export const SetupSwitchedOn: Story = {
   async play({ loaded }) {
     await toCheck();
@@ -223,6 +270,19 @@ export const SetupLeftBefore: Story = {
     await toCheck();
     await press(/finish later/i);
     await screen.findByRole('list', { name: /identity providers/i });
+  },
+};
+/** One that was left before, or is to be tried again, is gone on with. */
+export const SetupGoneOn: Story = {
+  parameters: {
+    auth: { ...auth, connections: [toFakeConnection({ providerId: 'engines', enabled: false })] },
+  },
+  async play() {
+    await press(/actions for/i);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /try a sign-in/i }));
+    await findStep(/check/i);
+    await next();
+    await findStep(/switch on/i);
   },
 };
 export const SetupNarrow: Story = { parameters: { width: 320 }, play: toTheirs };

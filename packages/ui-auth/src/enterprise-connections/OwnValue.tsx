@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 
 interface OwnValueProps {
+  /** What consoles call it. */
+  label?: string;
   value: string;
   /** Name of the button. */
   copy: string;
@@ -10,9 +12,10 @@ interface OwnValueProps {
 }
 
 /** A value of the service that is entered in a console. */
-export function OwnValue({ value, copy, children }: OwnValueProps) {
+export function OwnValue({ label, value, copy, children }: OwnValueProps) {
   return (
     <span className="ua-sso-value">
+      {label && <span className="ua-fact-label ua-card-row-wide">{label}</span>}
       <code className="ua-code-text" dir="ltr">
         {value}
       </code>

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import type { CardCallbacks } from '#card/card-props.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
-import type { ConnectionWords, Protocol } from './connection.ts';
+import type { Connection, ConnectionWords, Protocol } from './connection.ts';
 import { stepWords, type WizardStep } from './identity-providers.ts';
 import { useSamlWords } from './saml/saml-words.ts';
 import { DomainStep, KindStep, OursStep } from './steps/first-steps.tsx';
@@ -18,6 +18,8 @@ interface SsoWizardProps extends CardCallbacks {
   organization: { id: string; slug: string };
   /** Names in URLs of the identity providers that the organization has. */
   taken: readonly string[];
+  /** One that is stored, to go on with. Default: a new one. */
+  connection?: Connection | undefined;
   words: ConnectionWords;
   localization?: Localization | undefined;
   /** Called at the end, and when it is left before. */
@@ -43,8 +45,8 @@ const screens: Readonly<Record<Protocol, Screens>> = {
 
 /** Sets up an identity provider in seven steps. It is stored, and switched off, as soon as it can be reached. */
 export function SsoWizard(props: SsoWizardProps) {
-  const { organization, taken, words, localization, onEnd, ...callbacks } = props;
-  const wizard = useSsoWizard(organization, taken, callbacks);
+  const { organization, taken, connection, words, localization, onEnd, ...callbacks } = props;
+  const wizard = useSsoWizard(organization, { taken, ...(connection && { stored: connection }) }, callbacks);
   const saml = useSamlWords(localization);
   const { step, steps, reached, goTo, protocol } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -45,7 +45,22 @@ export function TheirFields({ connection, placeholder, words }: TheirFieldsProps
   );
 }
 
+/** Fields by the names of the inputs of a call. */
+export const theirNames = {
+  issuer: 'issuer',
+  'oidcConfig.clientId': 'clientId',
+  'oidcConfig.clientSecret': 'clientSecret',
+} as const;
+
 const text = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
+
+const DISCOVERY = /\/\.well-known\/openid-configuration$/;
+
+/** Consoles show the host alone, or the URL of the document below the issuer: `harbour.okta.com` is an issuer too. */
+function toIssuer(given: string): string {
+  const issuer = given.replace(DISCOVERY, '');
+  return issuer.includes('://') ? issuer : `https://${issuer}`;
+}
 
 /** The values as calls take them. */
 export function readTheirs(values: FormData): {
@@ -54,7 +69,7 @@ export function readTheirs(values: FormData): {
   clientSecret: string | undefined;
 } {
   return {
-    issuer: text(values, 'issuer'),
+    issuer: toIssuer(text(values, 'issuer')),
     clientId: text(values, 'clientId') || undefined,
     clientSecret: text(values, 'clientSecret') || undefined,
   };

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import History from 'lucide-react/icons/history';
+import LogIn from 'lucide-react/icons/log-in';
 import Pencil from 'lucide-react/icons/pencil';
 import Power from 'lucide-react/icons/power';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -12,7 +13,7 @@ import type { Connection, ConnectionWords } from './connection.ts';
 /** What those see who may not change anything. */
 export type ConnectionView = 'sign-ins' | 'certificates';
 
-export type ConnectionAction = ConnectionView | 'edit' | 'on' | 'off' | 'up' | 'down' | 'delete';
+export type ConnectionAction = ConnectionView | 'try' | 'edit' | 'on' | 'off' | 'up' | 'down' | 'delete';
 
 interface EntryOptions {
   words: ConnectionWords;
@@ -46,6 +47,7 @@ const toViews = ({ type }: Connection, { words, onAsk }: EntryOptions): MenuEntr
 ];
 
 const toChanges = ({ enabled }: Connection, { words, place, onAsk }: EntryOptions): MenuEntry[] => [
+  { label: words('test'), icon: <Icon name="sso" glyph={LogIn} />, onSelect: () => onAsk('try') },
   { label: words('edit'), icon: <Icon name="edit" glyph={Pencil} />, onSelect: () => onAsk('edit') },
   {
     label: words(enabled ? 'turnOff' : 'turnOn'),

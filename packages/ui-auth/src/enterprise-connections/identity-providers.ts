@@ -40,6 +40,22 @@ export const issuerExamples: Readonly<Record<IdentityProvider, string>> = {
   other: 'https://',
 };
 
+/** Issuers and entity ids of each, where they tell it. */
+const issuers: readonly (readonly [IdentityProvider, RegExp])[] = [
+  ['entra', /^https:\/\/(login\.microsoftonline\.(com|us)|sts\.windows\.net)\//i],
+  ['okta', /\bokta(preview|-emea)?\.com(\/|$)/i],
+  ['google', /^https:\/\/accounts\.google\.com(\/|$)/i],
+  ['jumpcloud', /\.jumpcloud\.com(\/|$)/i],
+  ['onelogin', /\.onelogin\.com(\/|$)/i],
+  ['ping', /^https:\/\/auth\.pingone\./i],
+  ['keycloak', /\/realms\/[^/]+\/?$/i],
+  ['adfs', /\/adfs(\/services\/trust)?\/?$/i],
+];
+
+/** Which product one that is stored is of. */
+export const findKind = (issuer: string): IdentityProvider =>
+  issuers.find(([, pattern]) => pattern.test(issuer))?.[0] ?? 'other';
+
 interface Places {
   /** Where an application is made. */
   application: string;
@@ -60,7 +76,7 @@ export const places: Readonly<Record<Exclude<IdentityProvider, 'other'>, Places>
   okta: {
     application: 'Applications › Create App Integration › OIDC - OpenID Connect › Web Application',
     redirectUri: 'Sign-in redirect URIs',
-    values: 'General › Client Credentials, and the domain of your Okta as issuer',
+    values: 'General › Client Credentials; the issuer is https:// and your Okta domain',
   },
   google: {
     application: 'Google Cloud › APIs & Services › Credentials › Create credentials › OAuth client ID',

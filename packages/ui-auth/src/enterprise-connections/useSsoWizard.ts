@@ -5,7 +5,7 @@ import type { CardCallbacks } from '#card/card-props.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { KnownByLink } from '#provider/session/useIsKnown.ts';
 import type { Connection, Protocol } from './connection.ts';
-import { type IdentityProvider, type WizardStep, wizardSteps } from './identity-providers.ts';
+import { findKind, type IdentityProvider, type WizardStep, wizardSteps } from './identity-providers.ts';
 import { type OurValues, toOurValues } from './our-values.ts';
 import { type ConnectionFormState, useConnectionForm } from './useConnectionForm.ts';
 
@@ -19,7 +19,8 @@ export interface SsoWizardState {
   next: () => void;
   /** Undefined on the first step. */
   back: (() => void) | undefined;
-  domains: readonly string[];
+  /** Null until one is chosen. */
+  domains: readonly string[] | null;
   setDomains: (domains: readonly string[]) => void;
   kind: IdentityProvider;
   setKind: (kind: IdentityProvider) => void;
@@ -45,23 +46,29 @@ export function toFreeId(slug: string, taken: readonly string[]): string {
   return names.find((name) => !lower.includes(name.toLowerCase())) ?? base;
 }
 
-/** What was entered on the steps of setting up an identity provider. */
+/**
+ * What was entered on the steps of setting up an identity provider. One that is stored is gone on with where it is
+ * tried.
+ */
 export function useSsoWizard(
   organization: { id: string; slug: string },
-  taken: readonly string[],
+  { taken, stored = null }: { taken: readonly string[]; stored?: Connection | null },
   callbacks: CardCallbacks,
 ): SsoWizardState {
   const { config } = useAuthConfig();
   const form = useConnectionForm(organization.id, callbacks);
-  const [at, setAt] = useState(0);
-  const [furthest, setFurthest] = useState(0);
-  const [domains, setDomains] = useState<readonly string[]>([]);
-  const [kind, setKind] = useState<IdentityProvider>('entra');
+  const byLink = useContext(KnownByLink);
+  const steps = wizardSteps.filter(
+    (step) => (step !== 'people' || !byLink) && (step !== 'on' || stored?.enabled !== true),
+  );
+  const first = stored ? steps.indexOf('check') : 0;
+  const [at, setAt] = useState(first);
+  const [furthest, setFurthest] = useState(first);
+  const [domains, setDomains] = useState<readonly string[] | null>(stored ? stored.domain.split(',') : null);
+  const [kind, setKind] = useState<IdentityProvider>(stored ? findKind(stored.issuer) : 'entra');
   const [protocol, setProtocol] = useState<Protocol>('oidc');
   const [providerId, setProviderId] = useState(() => toFreeId(organization.slug, taken));
-  const [connection, setConnection] = useState<Connection | null>(null);
-  const byLink = useContext(KnownByLink);
-  const steps = wizardSteps.filter((step) => step !== 'people' || !byLink);
+  const [connection, setConnection] = useState<Connection | null>(stored);
   const stepAt = (index: number): WizardStep => steps[index] ?? 'domain';
 
   function show(index: number): void {

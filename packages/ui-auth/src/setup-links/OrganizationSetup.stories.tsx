@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { withDirectories } from '#testing/fakes/fake-directories.ts';
-import { withSso } from '#testing/fakes/fake-sso.ts';
+import { toFakeConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { FAKE_SCIM_TOKEN } from '#testing/handlers/directory-handlers.ts';
 import { ENDED_TOKEN } from '#testing/handlers/setup-link-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
@@ -58,6 +58,31 @@ export const Done: Story = {
   async play() {
     await press(/i am done/i);
     await expect(await screen.findByRole('heading', { name: /thank you/i })).toBeVisible();
+  },
+};
+
+const draft = toFakeConnection({ providerId: 'engines', enabled: false });
+/** What was left before it was switched on is gone on with. Nothing else is in the way then. */
+export const GoneOn: Story = {
+  parameters: { auth: { ...auth, connections: [draft] } },
+  async play({ loaded }) {
+    await press(/continue setting up/i);
+    await expect(await screen.findByRole('heading', { level: 3, name: /check/i })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /i am done/i })).toBeNull();
+    await press(/^\W*continue\W*$/i);
+    await press(/^\W*switch on\W*$/i);
+    await screen.findByRole('button', { name: /i am done/i });
+    await expect(loaded.fake.state.connections[0]?.enabled).toBe(true);
+  },
+};
+/** One that is on is tried again, and gets other values. */
+export const Changed: Story = {
+  parameters: { auth: { ...auth, connections: [toFakeConnection({ providerId: 'engines' })] } },
+  async play() {
+    await press(/^\W*edit /i);
+    await screen.findByRole('heading', { level: 3, name: /check/i });
+    await press(/^\W*close\W*$/i);
+    await screen.findByRole('button', { name: /i am done/i });
   },
 };
 

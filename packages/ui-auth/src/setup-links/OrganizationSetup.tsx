@@ -7,6 +7,8 @@ import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { KnownByLink } from '#provider/session/useIsKnown.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
@@ -34,6 +36,9 @@ export const OrganizationSetup = forwardRef<HTMLElement, OrganizationSetupProps>
   const format = useFormat();
   const { step, link, error, retry } = useOpenedSetupLink();
   const [isDone, setDone] = useState(false);
+  const [hasSteps, setSteps] = useState(false);
+  const { config } = useAuthConfig();
+  const { brand } = useAuthUI().appearance;
   const card = { ...root, ref, slots: keepFrame(slots) };
 
   if (step === 'ended')
@@ -75,20 +80,31 @@ export const OrganizationSetup = forwardRef<HTMLElement, OrganizationSetupProps>
         </Button>
       </FlowCard>
     );
+  const app = brand?.name ?? config?.appName ?? '';
   return (
     <KnownByLink.Provider value>
       <FlowCard
         {...card}
+        // There is room for the steps beside what they are about.
+        style={{ maxInlineSize: '56rem', ...root.style }}
         mark={mark}
         title={words('title', { organization: name })}
-        description={words('until', { date: format.dateTime(link.expiresAt) })}
+        description={words('until', { app, date: format.dateTime(link.expiresAt) })}
       >
-        {link.for.includes('domains') && <SetupDomains organizationId={id} localization={localization} />}
-        {link.for.includes('sso') && (
-          <SetupConnections organization={{ id, slug }} localization={localization} />
+        {link.for.includes('domains') && !hasSteps && (
+          <SetupDomains organizationId={id} localization={localization} />
         )}
-        {link.for.includes('scim') && <SetupDirectories organizationId={id} localization={localization} />}
-        <Button onClick={() => setDone(true)}>{words('finish')}</Button>
+        {link.for.includes('sso') && (
+          <SetupConnections organization={{ id, slug }} onSteps={setSteps} localization={localization} />
+        )}
+        {link.for.includes('scim') && !hasSteps && (
+          <SetupDirectories organizationId={id} localization={localization} />
+        )}
+        {!hasSteps && (
+          <Button variant="outline" onClick={() => setDone(true)}>
+            {words('finish')}
+          </Button>
+        )}
       </FlowCard>
     </KnownByLink.Provider>
   );

@@ -3,6 +3,7 @@
 import { Suspense, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { Connection, ConnectionWords } from '#enterprise-connections/connection.ts';
 import { useConnections } from '#enterprise-connections/useConnections.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -13,6 +14,8 @@ import { organizationSso as english } from '#words/organization-sso.ts';
 
 interface SetupConnectionsProps {
   organization: { id: string; slug: string };
+  /** Called when its steps are shown, and when they are left. */
+  onSteps: (areShown: boolean) => void;
   localization: Localization | undefined;
 }
 
@@ -21,49 +24,81 @@ const SsoWizard = lazyPart(() =>
 );
 
 /** The identity providers of an organization, for somebody who may set one up. */
-export function SetupConnections({ organization, localization }: SetupConnectionsProps) {
+export function SetupConnections({ organization, onSteps, localization }: SetupConnectionsProps) {
   const words = useMessages('organizationSso', english, localization);
   const { connections, error, refetch } = useConnections(organization.id);
-  const [isAdding, setAdding] = useState(false);
+  // Without an identity provider it is a new one.
+  const [setup, setSetup] = useState<{ connection?: Connection } | null>(null);
+  const show = (next: typeof setup): void => {
+    setSetup(next);
+    onSteps(next !== null);
+  };
   return (
     <section className="ua-sso-screen">
       <h2 className="ua-sso-screen-title">{words('title')}</h2>
       {!connections && (error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} />)}
-      {connections && connections.length > 0 && (
+      {connections && connections.length > 0 && !setup && (
         <ul className="ua-card-list" aria-label={words('title')}>
-          {connections.map(({ id, name, enabled }) => (
-            <li key={id} className="ua-card-row">
-              <p className="ua-card-row-title">
-                {name}
-                <Badge tone={enabled ? 'success' : 'neutral'} dot>
-                  {words(enabled ? 'status.active' : 'status.draft')}
-                </Badge>
-              </p>
-            </li>
+          {connections.map((connection) => (
+            <SetupConnection
+              key={connection.id}
+              connection={connection}
+              words={words}
+              onOpen={() => show({ connection })}
+            />
           ))}
         </ul>
       )}
-      {connections && !isAdding && (
+      {connections && !setup && (
         <span>
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <Button variant={connections.length > 0 ? 'outline' : undefined} size="sm" onClick={() => show({})}>
             {words('add')}
           </Button>
         </span>
       )}
-      {connections && isAdding && (
+      {connections && setup && (
         <Suspense fallback={<CardSkeleton rows={3} />}>
           <SsoWizard
             organization={organization}
             taken={connections.map(({ providerId }) => providerId)}
+            connection={setup.connection}
             words={words}
             localization={localization}
             onEnd={() => {
-              setAdding(false);
+              show(null);
               refetch();
             }}
           />
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface SetupConnectionProps {
+  connection: Connection;
+  words: ConnectionWords;
+  onOpen: () => void;
+}
+
+/** One that is there: its steps are gone on with, or opened again. */
+function SetupConnection({ connection: { name, enabled }, words, onOpen }: SetupConnectionProps) {
+  return (
+    <li className="ua-card-row">
+      <p className="ua-card-row-title">
+        {name}
+        <Badge tone={enabled ? 'success' : 'neutral'} dot>
+          {words(enabled ? 'status.active' : 'status.draft')}
+        </Badge>
+      </p>
+      <Button
+        variant={enabled ? 'outline' : undefined}
+        size="sm"
+        aria-label={words(enabled ? 'editTitle' : 'goOn', { name })}
+        onClick={onOpen}
+      >
+        {words(enabled ? 'edit' : 'next')}
+      </Button>
+    </li>
   );
 }

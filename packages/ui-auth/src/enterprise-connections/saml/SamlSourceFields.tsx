@@ -56,6 +56,7 @@ function WayFields({ source, connection, placeholder, saml }: SamlSourceFieldsPr
         <Input
           {...technical}
           inputMode="url"
+          defaultValue={connection?.metadataUrl ?? undefined}
           placeholder={placeholder}
           maxLength={2048}
           onValueChange={reset}

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import { useOrganizationDomainsCard } from '#organization-domains/useOrganizationDomainsCard.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
@@ -22,15 +23,27 @@ export function DomainStep(props: StepProps) {
   const { domains, error, refetch } = useOrganizationDomainsCard(organizationId);
   const [isMissing, setMissing] = useState(false);
   if (!domains) return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} />;
-  const hasPending = domains.some(
-    ({ domain, status }) => status !== 'verified' && wizard.domains.includes(domain),
-  );
-  const next = (): void => {
-    setMissing(wizard.domains.length === 0);
-    if (wizard.domains.length > 0) wizard.next();
-  };
+  const { form, connection } = wizard;
+  const proved = domains.filter(({ status }) => status === 'verified').map(({ domain }) => domain);
+  // Where there is one, it is the one.
+  const chosen = wizard.domains ?? (proved.length === 1 ? proved : []);
+  const hasPending = chosen.some((domain) => !proved.includes(domain));
+
+  async function next(): Promise<void> {
+    const domain = chosen.join(',');
+    setMissing(domain === '');
+    if (domain === '') return;
+    wizard.setDomains(chosen);
+    if (connection && connection.domain !== domain) {
+      const stored = await form.save(connection.providerId, { domain });
+      if (!stored) return;
+      wizard.setConnection(stored);
+    }
+    wizard.next();
+  }
+
   return (
-    <Form onSubmit={next}>
+    <Form onSubmit={() => void next()}>
       <p className="ua-card-note">{words('domainText')}</p>
       {domains.length === 0 && <Alert tone="info">{words('noDomain')}</Alert>}
       <fieldset className="ua-choice-list">
@@ -40,9 +53,9 @@ export function DomainStep(props: StepProps) {
             key={domain}
             label={domain}
             help={status === 'verified' ? undefined : words('notVerified')}
-            checked={wizard.domains.includes(domain)}
+            checked={chosen.includes(domain)}
             onChange={(event) => {
-              const others = wizard.domains.filter((one) => one !== domain);
+              const others = chosen.filter((one) => one !== domain);
               wizard.setDomains(event.target.checked ? [...others, domain] : others);
               setMissing(false);
             }}
@@ -51,7 +64,8 @@ export function DomainStep(props: StepProps) {
       </fieldset>
       {hasPending && <Alert tone="warning">{words('unverifiedText')}</Alert>}
       {isMissing && <Alert>{words('chooseDomain')}</Alert>}
-      <StepActions {...props} />
+      <FormAlert error={form.error} pending={form.pending} retryAt={form.retryAt} />
+      <StepActions {...props} pending={form.pending} />
     </Form>
   );
 }
@@ -136,8 +150,12 @@ export function OursStep(props: StepProps) {
         <li>{words('scopesThere')}</li>
         <li>
           {words('logoutThere')}
-          <OwnValue value={ours.logoutUrl} copy={words('copyLogout')} />
-          <OwnValue value={ours.backChannelLogoutUrl} copy={words('copyBackChannel')} />
+          <OwnValue label="Sign-out redirect URI" value={ours.logoutUrl} copy={words('copyLogout')} />
+          <OwnValue
+            label="Back-channel logout URI"
+            value={ours.backChannelLogoutUrl}
+            copy={words('copyBackChannel')}
+          />
         </li>
       </ol>
       <StepActions {...props} />

@@ -5,6 +5,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useToast } from '#provider/useHost.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { ConnectionTest } from '../ConnectionTest.tsx';
 import { FaultList } from '../FaultList.tsx';
 import { OurMetadata } from '../saml/SamlOurs.tsx';
@@ -14,13 +15,15 @@ import type { StepProps } from './step-props.ts';
 
 /** Asks the identity provider once more, with what is stored. */
 export function CheckStep(props: StepProps) {
-  const { wizard, words, saml } = props;
+  const { wizard, words, saml, onEnd } = props;
+  const common = useCommonWords();
   const { check, found, pending, error, retryAt } = useConnectionCheck();
   const { connection } = wizard;
   if (!connection) return null;
+  const isLast = !wizard.steps.includes('on');
   const isWell = found?.faults.length === 0;
   return (
-    <Form onSubmit={wizard.next}>
+    <Form onSubmit={isLast ? onEnd : wizard.next}>
       {connection.type === 'saml' && <OurMetadata url={connection.spMetadataUrl} words={saml} />}
       <p className="ua-card-note">{connection.type === 'saml' ? saml('checkText') : words('checkText')}</p>
       <span>
@@ -33,15 +36,15 @@ export function CheckStep(props: StepProps) {
           {words(pending ? 'checking' : found ? 'checkAgain' : 'checkNow')}
         </Button>
       </span>
-      <div aria-live="polite">
+      <div aria-live="polite" className="ua-sso-screen">
         {isWell && <Alert tone="success">{words('checkedWell')}</Alert>}
         {found && found.faults.length + found.warnings.length > 0 && (
           <FaultList faults={found.faults} warnings={found.warnings} words={words} />
         )}
       </div>
       <FormAlert error={error} pending={pending} retryAt={retryAt} repeatable={false} />
-      <ConnectionTest providerId={connection.providerId} words={words} />
-      <StepActions {...props} />
+      <ConnectionTest connection={connection} words={words} onChanged={wizard.setConnection} />
+      <StepActions {...props} label={isLast ? common('close') : undefined} />
     </Form>
   );
 }
@@ -62,7 +65,9 @@ export function OnStep(props: StepProps) {
 
   return (
     <Form onSubmit={() => void turnOn()}>
-      <p>{words('onText', { name: connection.name, domains: connection.domain.split(',').join(', ') })}</p>
+      <p className="ua-sso-text">
+        {words('onText', { name: connection.name, domains: connection.domain.split(',').join(', ') })}
+      </p>
       {!connection.domainVerified && <Alert tone="warning">{words('unverifiedText')}</Alert>}
       <FormAlert error={form.error} pending={form.pending} retryAt={form.retryAt} />
       <StepActions {...props} pending={form.pending} label={words('turnOn')} />

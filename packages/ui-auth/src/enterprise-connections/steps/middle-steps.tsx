@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
 import { Form } from '#primitives/field/Form.tsx';
+import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { ConnectionChanges } from '../connection.ts';
 import { FaultList } from '../FaultList.tsx';
 import { IdentityChange } from '../IdentityChange.tsx';
 import { issuerExamples, places } from '../identity-providers.ts';
 import { PeopleFields, readPeople } from '../PeopleFields.tsx';
 import { readAttributes, SamlAttributes } from '../saml/SamlAttributes.tsx';
-import { readTheirs, TheirFields } from '../TheirFields.tsx';
+import { readTheirs, TheirFields, theirNames } from '../TheirFields.tsx';
 import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -18,7 +19,8 @@ import type { StepProps } from './step-props.ts';
 export function TheirsStep(props: StepProps) {
   const { wizard, words } = props;
   const { kind, form, connection } = wizard;
-  const { faults, error, pending, retryAt } = form;
+  const { faults, pending, retryAt } = form;
+  const errors = useFormErrors(faults.length > 0 ? null : form.error, theirNames);
 
   async function store(values: FormData): Promise<void> {
     const { issuer, clientId = '', clientSecret } = readTheirs(values);
@@ -31,7 +33,7 @@ export function TheirsStep(props: StepProps) {
       : await form.add({
           providerId: wizard.providerId,
           issuer,
-          domain: wizard.domains.join(','),
+          domain: (wizard.domains ?? []).join(','),
           enabled: false,
           oidcConfig: { clientId, ...secret },
         });
@@ -45,14 +47,14 @@ export function TheirsStep(props: StepProps) {
   }
 
   return (
-    <Form onSubmit={(values) => void store(values)}>
+    <Form errors={errors.fields} onSubmit={(values) => void store(values)}>
       {kind !== 'other' && (
         <p className="ua-card-note">{words('findThere', { place: places[kind].values })}</p>
       )}
       <TheirFields connection={connection ?? undefined} placeholder={issuerExamples[kind]} words={words} />
       {faults.length > 0 && <FaultList faults={faults} words={words} />}
       <IdentityChange form={form} words={words} onConfirm={(changes) => void confirm(changes)} />
-      <FormAlert error={faults.length > 0 ? null : error} pending={pending} retryAt={retryAt} />
+      <FormAlert error={errors.form} pending={pending} retryAt={retryAt} />
       <StepActions {...props} pending={pending} label={words(pending ? 'reaching' : 'store')} />
     </Form>
   );

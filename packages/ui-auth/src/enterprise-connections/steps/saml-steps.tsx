@@ -67,7 +67,7 @@ export function SamlTheirsStep(props: StepProps) {
       ? await form.save(connection.providerId, theirs)
       : await form.add({
           providerId: wizard.providerId,
-          domain: wizard.domains.join(','),
+          domain: (wizard.domains ?? []).join(','),
           enabled: false,
           ...theirs,
         });
