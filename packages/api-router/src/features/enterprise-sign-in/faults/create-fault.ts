@@ -23,6 +23,7 @@ function describeDifference(expected = '', received = ''): string {
   if (expected === '' || received === '' || expected === received) return '';
   if (expected === `${received}/`) return ' The slash at its end is missing.';
   if (`${expected}/` === received) return ' It has a slash at its end too many.';
+  if (expected.startsWith(`${received}?`)) return ' The part from the question mark on is missing.';
   if (expected.replace(/^https:/, 'http:') === received) return ' It begins with http: in place of https:.';
   return expected.toLowerCase() === received.toLowerCase() ? ' Capital letters differ.' : '';
 }

@@ -5,7 +5,8 @@ interface Words {
   hint: string;
 }
 
-const COPY_AGAIN = 'Copy the value from here to the console of the identity provider once more.';
+/** What to do about a value of the service that is entered wrongly. */
+export const COPY_AGAIN = 'Copy the value from here to the console of the identity provider once more.';
 
 /** All faults of connections by their codes, with the words for those that nothing more exact is known of. */
 export const faultCodes = {
@@ -39,7 +40,7 @@ export const faultCodes = {
   },
   client_secret: {
     message: 'The identity provider does not accept the client secret.',
-    hint: 'It may be wrong or expired, or the identity provider wants it by the other method of authentication.',
+    hint: 'It may be mistyped or expired. Make a new one there, and enter its value here.',
   },
   clock: {
     message: 'The clocks of the identity provider and of this service differ too much.',

@@ -110,6 +110,7 @@ function secretFault({ error }: Refusal, scene: Scene): Fault {
       used === 'none'
         ? 'The identity provider wants a client secret, and none is configured.'
         : 'The identity provider takes the client secret by another method of authentication.',
+    hint: 'Both have to use the same one: client_secret_basic or client_secret_post.',
     expected: offered.join(', '),
     received: used,
     at: 'token_endpoint_auth_methods_supported',

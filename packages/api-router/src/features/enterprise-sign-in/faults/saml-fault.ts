@@ -1,7 +1,7 @@
 import type { Fault } from '#features/enterprise-sign-in/connections/fault.ts';
 import { clockFault } from '#features/enterprise-sign-in/faults/clock-fault.ts';
 import { createFault, type Scene } from '#features/enterprise-sign-in/faults/create-fault.ts';
-import { type FaultCode, isFaultCode } from '#features/enterprise-sign-in/faults/fault-codes.ts';
+import { COPY_AGAIN, type FaultCode, isFaultCode } from '#features/enterprise-sign-in/faults/fault-codes.ts';
 
 /** A rule of SAML that refused a document. */
 export interface SamlRule {
@@ -20,6 +20,8 @@ export function samlFault({ reason, code, message, expected, received, at }: Sam
     return { ...clockFault(scene, new Date(received), at ?? 'Response'), reason };
   return createFault(isFaultCode(code) ? code : 'other', scene, {
     message,
+    // It is our entity id.
+    ...(code === 'audience' && { hint: COPY_AGAIN }),
     ...(expected !== undefined && { expected }),
     ...(received !== undefined && { received }),
     ...(at !== undefined && { at }),
