@@ -8,6 +8,7 @@ import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import type { Connection, ConnectionChanges, ConnectionWords } from './connection.ts';
+import { useConnectionTest } from './useConnectionTest.ts';
 
 /** Whether the user may let this identity provider vouch for agents: owners do, where applications can get access. */
 export function useMayVouch({ type, organizationId }: Connection): boolean {
@@ -31,6 +32,7 @@ interface AgentsFieldProps {
 export function AgentsField({ connection, error, words }: AgentsFieldProps) {
   const { allowAgents } = connection;
   const [isOn, setOn] = useState(allowAgents);
+  const test = useConnectionTest();
   return (
     <>
       <Checkbox
@@ -47,7 +49,7 @@ export function AgentsField({ connection, error, words }: AgentsFieldProps) {
           ) : (
             <p className="ua-card-note">{words('agentsTest')}</p>
           )}
-          <ConnectionTest connection={connection} words={words} />
+          <ConnectionTest test={test} connection={connection} words={words} />
         </>
       )}
     </>

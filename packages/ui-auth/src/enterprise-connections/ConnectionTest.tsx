@@ -8,9 +8,12 @@ import type { Connection, ConnectionWords } from './connection.ts';
 import { EmailClaim } from './EmailClaim.tsx';
 import { FaultList } from './FaultList.tsx';
 import { OwnValue } from './OwnValue.tsx';
-import { type TestedConnection, useConnectionTest } from './useConnectionTest.ts';
+import type { ConnectionTestState, TestedConnection } from './useConnectionTest.ts';
 
 interface ConnectionTestProps {
+  test: ConnectionTestState;
+  /** It is what to press next, until it has passed. */
+  isNext?: boolean;
   connection: Connection;
   words: ConnectionWords;
   /** Called when the address is taken from another claim. */
@@ -24,15 +27,15 @@ const toRefusable = ({ type, redirectURI, acsUrl, spEntityId }: Connection) =>
     : { 'Assertion Consumer Service URL': acsUrl, 'Entity ID': spEntityId };
 
 /** A sign-in in another window, and what would have come of it. */
-export function ConnectionTest({ connection, words, onChanged }: ConnectionTestProps) {
-  const { start, url, result, faults, pending, error, retryAt } = useConnectionTest();
+export function ConnectionTest({ test, isNext = false, connection, words, onChanged }: ConnectionTestProps) {
+  const { start, url, result, faults, pending, error, retryAt } = test;
   const status = result?.status;
   return (
     <div className="ua-sso-screen">
       <p className="ua-card-note">{words('testText')}</p>
       <span>
         <Button
-          variant="outline"
+          variant={isNext && status !== 'passed' ? undefined : 'outline'}
           size="sm"
           pending={pending}
           onClick={() => void start(connection.providerId)}

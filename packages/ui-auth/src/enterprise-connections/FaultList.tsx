@@ -40,24 +40,42 @@ const toShown = ({ code }: ConnectionFault, value: string | undefined): string |
     ? toShortFingerprint(value)
     : value;
 
+/** How many characters both begin with. */
+function findSame(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  const at = Array.from({ length }).findIndex((_, index) => one[index] !== other[index]);
+  return at === -1 ? length : at;
+}
+
+/** A value, with the part that is not as in the other one standing out. Nothing stands out of two that share nothing. */
+function Compared({ value, other = '' }: { value: string; other?: string | undefined }) {
+  const same = findSame(value, other);
+  return (
+    <code className="ua-code-text" dir="ltr">
+      {same === 0 ? value : value.slice(0, same)}
+      {same > 0 && <strong>{value.slice(same)}</strong>}
+    </code>
+  );
+}
+
 function FaultText({ fault, words }: { fault: ConnectionFault; words: ConnectionWords }) {
   const { message, hint } = fault;
+  const expected = toShown(fault, fault.expected);
+  const received = toShown(fault, fault.received);
   const values = [
-    [words('expected'), toShown(fault, fault.expected), entered.has(fault.code)],
-    [words('received'), toShown(fault, fault.received), false],
+    [words('expected'), expected, received, entered.has(fault.code)],
+    [words('received'), received, expected, false],
   ] as const;
   return (
     <div className="ua-sso-fault">
       <p className="ua-sso-fault-message">{message}</p>
       <p className="ua-sso-text">{hint}</p>
       {values.map(
-        ([label, value, isEntered]) =>
+        ([label, value, other, isEntered]) =>
           value !== undefined && (
             <p key={label} className="ua-sso-value">
               <span className="ua-fact-label">{label}</span>
-              <code className="ua-code-text" dir="ltr">
-                {value}
-              </code>
+              <Compared value={value} other={other} />
               {isEntered && (
                 <CopyButton value={value} variant="ghost" iconOnly aria-label={words('copyExpected')} />
               )}

@@ -138,7 +138,9 @@ export const Checked: Story = {
     await screen.findByText(/nothing is wrong/i);
     await press(/check .?engines keycloak/i);
     await screen.findByText(/of another issuer/i);
-    await expect(screen.getByText('https://id.engines.example/realms/staff/')).toBeVisible();
+    await expect(screen.getByRole('list', { name: /what is wrong/i })).toHaveTextContent(
+      'https://id.engines.example/realms/staff/',
+    );
   },
 };
 export const CheckRefused: Story = {

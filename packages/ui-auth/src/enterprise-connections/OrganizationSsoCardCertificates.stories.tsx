@@ -72,7 +72,7 @@ export const CertificatesByMetadata: Story = {
   async play() {
     const dialog = await open();
     await dialog.findByText('https://engines.okta.example/metadata');
-    await press(dialog, /read it no more/i);
+    await press(dialog, /stop reading it/i);
     await findToast(/not read any more/i);
     await expect(dialog.queryByText('https://engines.okta.example/metadata')).toBeNull();
   },

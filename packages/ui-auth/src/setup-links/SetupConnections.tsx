@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Connection, ConnectionWords } from '#enterprise-connections/connection.ts';
@@ -29,13 +29,17 @@ export function SetupConnections({ organization, onSteps, localization }: SetupC
   const { connections, error, refetch } = useConnections(organization.id);
   // Without an identity provider it is a new one.
   const [setup, setSetup] = useState<{ connection?: Connection } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const show = (next: typeof setup): void => {
     setSetup(next);
     onSteps(next !== null);
+    if (!next) requestAnimationFrame(() => heading.current?.focus());
   };
   return (
     <section className="ua-sso-screen">
-      <h2 className="ua-sso-screen-title">{words('title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="ua-sso-screen-title">
+        {words('title')}
+      </h2>
       {!connections && (error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} />)}
       {connections && connections.length > 0 && !setup && (
         <ul className="ua-card-list" aria-label={words('title')}>
@@ -92,6 +96,7 @@ function SetupConnection({ connection: { name, enabled }, words, onOpen }: Setup
         </Badge>
       </p>
       <Button
+        key={enabled ? 'edit' : 'next'}
         variant={enabled ? 'outline' : undefined}
         size="sm"
         aria-label={words(enabled ? 'editTitle' : 'goOn', { name })}

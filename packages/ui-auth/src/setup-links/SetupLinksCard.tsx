@@ -67,6 +67,7 @@ function SetupLinks({ words, frame, ...props }: CardInside<SetupLinksCardProps, 
         !editing.active && (
           <Button
             ref={editing.opener}
+            variant="outline"
             size="sm"
             icon={<Icon name="add" glyph={Plus} />}
             onClick={editing.start}

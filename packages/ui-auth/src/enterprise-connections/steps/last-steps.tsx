@@ -10,6 +10,7 @@ import { ConnectionTest } from '../ConnectionTest.tsx';
 import { FaultList } from '../FaultList.tsx';
 import { OurMetadata } from '../saml/SamlOurs.tsx';
 import { useConnectionCheck } from '../useConnectionCheck.ts';
+import { useConnectionTest } from '../useConnectionTest.ts';
 import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -18,6 +19,7 @@ export function CheckStep(props: StepProps) {
   const { wizard, words, saml, onEnd } = props;
   const common = useCommonWords();
   const { check, found, pending, error, retryAt } = useConnectionCheck();
+  const test = useConnectionTest();
   const { connection } = wizard;
   if (!connection) return null;
   const isLast = !wizard.steps.includes('on');
@@ -43,8 +45,18 @@ export function CheckStep(props: StepProps) {
         )}
       </div>
       <FormAlert error={error} pending={pending} retryAt={retryAt} repeatable={false} />
-      <ConnectionTest connection={connection} words={words} onChanged={wizard.setConnection} />
-      <StepActions {...props} label={isLast ? common('close') : undefined} />
+      <ConnectionTest
+        test={test}
+        isNext
+        connection={connection}
+        words={words}
+        onChanged={wizard.setConnection}
+      />
+      <StepActions
+        {...props}
+        variant={test.result?.status === 'passed' ? undefined : 'outline'}
+        label={isLast ? common('close') : undefined}
+      />
     </Form>
   );
 }
