@@ -2,7 +2,7 @@
 
 import LogIn from 'lucide-react/icons/log-in';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
@@ -14,13 +14,13 @@ import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
-import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { organizationSso as english } from '#words/organization-sso.ts';
 import { ConnectionList } from './ConnectionList.tsx';
-import type { Connection } from './connection.ts';
+import type { Connection, ConnectionWords } from './connection.ts';
 import type { ConnectionAction } from './connection-entries.tsx';
 import { areConnectionsOffered } from './is-offered.ts';
+import { LazySsoWizard } from './LazySsoWizard.tsx';
 import { SsoDialogs } from './SsoDialogs.tsx';
 import { useConnections } from './useConnections.ts';
 
@@ -29,7 +29,6 @@ export interface OrganizationSsoCardProps extends AccountCardProps {
   organizationId?: string | undefined;
 }
 
-const SsoWizard = lazyPart(() => import('./SsoWizard.tsx').then((module) => module.SsoWizard));
 /** Identity providers of an organization: owners set them up, administrators see them. */
 export const OrganizationSsoCard = defineOrganizationCard<OrganizationSsoCardProps, 'organizationSso'>(
   {
@@ -96,15 +95,9 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
       description={words('description')}
       action={connections && may('create') && !setup && add}
     >
-      {!connections && !error && <CardSkeleton rows={2} />}
-      {!connections && error && <CardFailed error={error} onRetry={state.refetch} />}
-      {connections?.length === 0 && !setup && (
-        <EmptyState
-          icon={<Icon name="sso" glyph={LogIn} size={28} />}
-          title={words('emptyTitle')}
-          description={words(may('create') ? 'emptyText' : 'emptyForReaders')}
-        />
-      )}
+      {!connections &&
+        (error ? <CardFailed error={error} onRetry={state.refetch} /> : <CardSkeleton rows={2} />)}
+      {connections?.length === 0 && !setup && <NoConnection mayAdd={may('create')} words={words} />}
       {connections && connections.length > 0 && !setup && (
         <ConnectionList
           ref={list}
@@ -119,20 +112,18 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
         <p className="ua-card-note">{words('readersNote')}</p>
       )}
       {setup && membership && (
-        <Suspense fallback={<CardSkeleton rows={3} />}>
-          <SsoWizard
-            {...callbacks}
-            organization={membership.organization}
-            connection={setup.connection}
-            taken={connections?.map(({ providerId }) => providerId) ?? []}
-            words={words}
-            localization={props.localization}
-            onEnd={() => {
-              setSetup(null);
-              requestAnimationFrame(() => opener.current?.focus());
-            }}
-          />
-        </Suspense>
+        <LazySsoWizard
+          {...callbacks}
+          organization={membership.organization}
+          connection={setup.connection}
+          taken={connections?.map(({ providerId }) => providerId) ?? []}
+          words={words}
+          localization={props.localization}
+          onEnd={() => {
+            setSetup(null);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        />
       )}
       <SsoDialogs
         {...callbacks}
@@ -145,5 +136,15 @@ function Sso({ words, frame, ...props }: CardInside<OrganizationSsoCardProps, 'o
         localization={props.localization}
       />
     </SettingsCard>
+  );
+}
+
+function NoConnection({ mayAdd, words }: { mayAdd: boolean; words: ConnectionWords }) {
+  return (
+    <EmptyState
+      icon={<Icon name="sso" glyph={LogIn} size={28} />}
+      title={words('emptyTitle')}
+      description={words(mayAdd ? 'emptyText' : 'emptyForReaders')}
+    />
   );
 }

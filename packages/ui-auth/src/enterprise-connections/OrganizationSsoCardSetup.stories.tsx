@@ -81,7 +81,7 @@ export const SetupWithoutDomain: Story = {
   parameters: { auth: { ...auth, organization: { ...fakeOrganization, domains: [] } } },
   async play() {
     await begin();
-    await screen.findByText(/to the verified domains first/i);
+    await screen.findByText(/no domain is verified yet/i);
   },
 };
 export const SetupKind: Story = {

@@ -1,14 +1,14 @@
 'use client';
 
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Connection, ConnectionWords } from '#enterprise-connections/connection.ts';
+import { LazySsoWizard } from '#enterprise-connections/LazySsoWizard.tsx';
 import { useConnections } from '#enterprise-connections/useConnections.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
-import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationSso as english } from '#words/organization-sso.ts';
 
@@ -18,10 +18,6 @@ interface SetupConnectionsProps {
   onSteps: (areShown: boolean) => void;
   localization: Localization | undefined;
 }
-
-const SsoWizard = lazyPart(() =>
-  import('#enterprise-connections/SsoWizard.tsx').then((module) => module.SsoWizard),
-);
 
 /** The identity providers of an organization, for somebody who may set one up. */
 export function SetupConnections({ organization, onSteps, localization }: SetupConnectionsProps) {
@@ -61,19 +57,17 @@ export function SetupConnections({ organization, onSteps, localization }: SetupC
         </span>
       )}
       {connections && setup && (
-        <Suspense fallback={<CardSkeleton rows={3} />}>
-          <SsoWizard
-            organization={organization}
-            taken={connections.map(({ providerId }) => providerId)}
-            connection={setup.connection}
-            words={words}
-            localization={localization}
-            onEnd={() => {
-              show(null);
-              refetch();
-            }}
-          />
-        </Suspense>
+        <LazySsoWizard
+          organization={organization}
+          taken={connections.map(({ providerId }) => providerId)}
+          connection={setup.connection}
+          words={words}
+          localization={localization}
+          onEnd={() => {
+            show(null);
+            refetch();
+          }}
+        />
       )}
     </section>
   );
