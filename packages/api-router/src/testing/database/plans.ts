@@ -4,11 +4,11 @@ import type { TestApp } from '#testing/test-app.ts';
 const step = z.object({ detail: z.string() });
 
 /**
- * A table that is read whole, which a list of values is not, and an index of which nothing is asked but the organization or the directory: `SEARCH s0
+ * A table that is read whole, and an index of which nothing is asked but the organization or the directory: `SEARCH s0
  * USING INDEX name (organization_id=?)`.
  */
 const broad = [
-  /^SCAN (?!json_each)\w+/,
+  /^SCAN (?!CONSTANT ROW)\w+/,
   /\((?:organization_id=\?|connection_id=\?|connection_id=\? AND organization_id=\?)\)/,
 ];
 

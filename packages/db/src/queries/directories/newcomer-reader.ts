@@ -1,4 +1,4 @@
-import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import type { Orm } from '#connection/dialect.ts';
 import { prepareStatement } from '#queries/prepared/prepared-statement.ts';
 
 /** Who is there of a person whom a directory adds. */
@@ -15,14 +15,19 @@ export interface AskedNewcomer {
   organizationId: string;
   domain: string;
   userNameKey: string;
-  /** Every spelling of the address. */
+  /** Every spelling of the address: three at most. */
   emails: readonly string[];
 }
 
-const isOneOf: Record<Dialect, string> = {
-  sqlite: 'in (select "value" from json_each(?))',
-  postgresql: '= any(?)',
-};
+/** Most spellings of an address. */
+const SPELLINGS = 3;
+
+function toMarks(emails: readonly string[]): string[] {
+  const [first] = emails;
+  if (first === undefined || emails.length > SPELLINGS)
+    throw new TypeError(`an address has one to ${SPELLINGS} spellings, and not ${emails.length}`);
+  return Array.from({ length: SPELLINGS }, (_, at) => emails[at] ?? first);
+}
 
 /**
  * Look-up of what stands for somebody whom a directory adds: one statement, as most people of a first load are new. It
@@ -34,18 +39,18 @@ export function createNewcomerReader(orm: Orm): (asked: AskedNewcomer) => Promis
   const prepare = () =>
     prepareStatement<Row>(orm, {
       name: 'keystead_find_newcomer',
-      toSql: (dialect, table) => `select
+      toSql: (_, table) => `select
         exists (select 1 from ${table('organization_domain')}
           where "organization_id" = ? and "status" = 'verified' and "domain" = ?) as "ownsDomain",
         exists (select 1 from ${table('scim_identity')}
           where "organization_id" = ? and "user_name_key" = ?) as "isNamed",
-        exists (select 1 from ${table('user')} where "email" ${isOneOf[dialect]}) as "isUser"`,
+        exists (select 1 from ${table('user')} where "email" in (?, ?, ?)) as "isUser"`,
       reads: true,
     });
   return async ({ organizationId, domain, userNameKey, emails }) => {
     preparing ??= prepare();
-    const list = dialectOf(orm) === 'sqlite' ? JSON.stringify(emails) : emails;
-    const row = await (await preparing)(organizationId, domain, organizationId, userNameKey, list);
+    const values = [organizationId, domain, organizationId, userNameKey, ...toMarks(emails)];
+    const row = await (await preparing)(...values);
     return {
       ownsDomain: Boolean(row?.ownsDomain),
       isNamed: Boolean(row?.isNamed),
