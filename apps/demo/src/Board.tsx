@@ -1,20 +1,21 @@
+import { UserAvatar } from '@keystead/ui-auth';
 import { useWords } from './words.ts';
 
 interface Card {
   title: string;
+  /** Somebody of the demo team. */
   who: string;
-  hue: number;
 }
 
 const waiting: Card[] = [
-  { title: 'Harbour map, final tiles', who: 'Ines', hue: 30 },
-  { title: 'Ask Rotterdam about slots', who: 'Tomasz', hue: 210 },
+  { title: 'Harbour map, final tiles', who: 'Ines Marques' },
+  { title: 'Ask Rotterdam about slots', who: 'Tomasz Nowak' },
 ];
 const moving: Card[] = [
-  { title: 'Night ferry timetable', who: 'Amara', hue: 268 },
-  { title: 'Quay 7 sensor swap', who: 'Joon', hue: 155 },
+  { title: 'Night ferry timetable', who: 'Amara Okafor' },
+  { title: 'Quay 7 sensor swap', who: 'Joon Park' },
 ];
-const landed: Card[] = [{ title: 'Winter fares', who: 'Ines', hue: 30 }];
+const landed: Card[] = [{ title: 'Winter fares', who: 'Ines Marques' }];
 
 /** The look of the product, as a picture made of markup. */
 export function Board() {
@@ -32,8 +33,9 @@ export function Board() {
           {cards.map((card) => (
             <div className="ticket" key={card.title}>
               <span>{card.title}</span>
-              <span className="who" data-hue={card.hue}>
-                {card.who}
+              <span className="who">
+                <UserAvatar user={{ id: card.who, name: card.who }} size={20} />
+                {card.who.split(' ')[0]}
               </span>
             </div>
           ))}

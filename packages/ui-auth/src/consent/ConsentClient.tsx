@@ -13,9 +13,9 @@ import { type ApplicationSource, isOperators, type PublicClient } from './applic
 import { findHost } from './asked-request.ts';
 import { findClientHost } from './client-host.ts';
 
-/** One colour for a name, in every screen: the seed is the name in lower case. */
+/** An application as a face. */
 export const toFace = (name: string, image?: string | null) => ({
-  id: name.toLowerCase(),
+  id: name,
   name,
   image: image ?? null,
 });

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { FACE_HUES, toFaceColors, toFaceHue, toRgb } from '@keystead/api-router/brand';
 import { describe, expect, test } from 'vitest';
 import { tokenNames } from '#provider/appearance/tokens.ts';
 import { drawColours, seed } from '#testing/colour/draw-colours.ts';
 import { evaluateColour } from '#testing/colour/evaluate-colour.ts';
 import { findFaults } from '#testing/colour/find-faults.ts';
 import { fill, kitTokens, oldTokens } from '#testing/colour/read-tokens.ts';
-import { contrastOf, toGamma } from '#testing/colour/srgb.ts';
+import { contrastOf, type Light, toGamma } from '#testing/colour/srgb.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -71,13 +73,36 @@ test('a brand whose contrast is enough is the colour of buttons and links as it 
     ).toBeCloseTo(1, 3);
 });
 
-test('initials are readable on all twelve hues', () => {
-  for (let hue = 0; hue < 360; hue += 30) {
-    const [pale, deep] = [`oklch(0.92 0.05 ${hue})`, `oklch(0.38 0.1 ${hue})`].map((text) =>
-      evaluateColour(text, 'light'),
-    );
-    expect(pale && deep && contrastOf(pale, deep), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
-  }
+describe.each(schemes)('a face in %s', (scheme) => {
+  const css = readFileSync(new URL('avatar.css', import.meta.url), 'utf8');
+  const [, ground = ''] = /background: (light-dark\(.*\));/.exec(css) ?? [];
+  const [, initials = ''] = /\n {4}color: (light-dark\(.*\));/.exec(css) ?? [];
+  const hues = [...css.matchAll(/data-hue="(\d+)"\]\) \{\s*--avatar-hue: (\d+);/g)].map(
+    ([, at = '', hue = '']) => [Number(at), hue] as const,
+  );
+  const show = (written: string, hue: string) =>
+    evaluateColour(written.replaceAll('var(--avatar-hue)', hue), scheme);
+  const apart = (shown: Light, mailed: string): number =>
+    Math.max(...toRgb(mailed).map((part, at) => Math.abs(part - toGamma(shown.rgb[at] ?? 0)) * 255));
+
+  test('has one of twelve colours, on which initials are readable', () => {
+    expect(hues.map(([at]) => at)).toEqual(Array.from({ length: FACE_HUES }, (_, at) => at));
+    for (const [, hue] of hues)
+      expect(contrastOf(show(ground, hue), show(initials, hue)), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['Ada Lovelace', 'Grace Hopper', 'Charles Babbage', 'Analytical Engines', ''])(
+    'of %j has the colours of mails',
+    (name) => {
+      const at = toFaceHue({ name });
+      const [, hue = '286'] = hues.find(([one]) => one === at) ?? [];
+      const mailed = toFaceColors({ name })[scheme];
+
+      // The next hue is at least 13 apart.
+      expect(apart(show(ground, hue), mailed.ground)).toBeLessThan(10);
+      expect(apart(show(initials, hue), mailed.initials)).toBeLessThan(10);
+    },
+  );
 });
 
 test('every token a theme may name is in the style sheet', () => {

@@ -1,16 +1,16 @@
 'use client';
 
+import { toFaceHue, toInitials } from '@keystead/api-router/brand';
 import UserRound from 'lucide-react/icons/user-round';
 import { forwardRef, useState } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { AvatarProps } from '#provider/components/part-props.ts';
 import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
-import { toHue, toInitials } from './avatar-face.ts';
 import { Icon } from './Icon.tsx';
 
 export type { AvatarProps };
 
-/** Picture of a user, else their initials on one of twelve colours. */
+/** Picture of a user, else their initials on one of twelve colours, which comes from the name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(props, ref) {
   const { user, size = 32, shape = 'circle', alt = '', loading = false, className, ...rest } = props;
   const [broken, setBroken] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(p
     );
 
   const image = user?.image && user.image !== broken ? user.image : null;
-  const initials = toInitials(user?.name, user?.email);
+  const initials = toInitials(user ?? {});
   const name = !image && alt ? { role: 'img', 'aria-label': alt } : {};
   return (
     <span
@@ -34,7 +34,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(p
       ref={ref}
       data-size={size}
       data-shape={shape}
-      data-hue={user ? toHue(user.id) : undefined}
+      data-hue={toFaceHue(user ?? {})}
       data-loading={loading ? '' : undefined}
     >
       {!loading && (

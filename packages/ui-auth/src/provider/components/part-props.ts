@@ -92,7 +92,7 @@ export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
 }
 
 export interface AvatarProps extends ComponentPropsWithoutRef<'span'> {
-  /** The person. Without one, a neutral picture. */
+  /** The person. Without one, a neutral picture. Their name, else their address, gives the colour. */
   user?: { id: string; name?: string | null; email?: string | null; image?: string | null } | null;
   /** Pixels. Default 32. */
   size?: 20 | 24 | 32 | 36 | 40 | 64 | 96 | undefined;

@@ -1,3 +1,4 @@
+import { toInitials } from '#core/brand/face.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
 import { keepEnd, keepPhrases } from '#core/mail/layout/phrases.ts';
 import type { Styles } from '#core/mail/layout/styles.ts';
@@ -68,20 +69,12 @@ export function detailTable(styles: Styles, details: PreparedMail['details']): s
   return [block('4px 0 16px', table(`class="line" width="100%" style="${styles.details}"`, rows))];
 }
 
-/** `CB` for Charles Babbage. */
-const toInitials = (name: string): string =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map(([letter = '']) => letter.toUpperCase())
-    .join('');
-
 /** Faces and logos in a row. The initials stand in their place if the program shows no pictures. */
 export function pictureRow(styles: Styles, pictures: PreparedMail['pictures']): string[] {
   if (pictures.length === 0) return [];
   const cells = pictures.map(
     ({ url, name }) =>
-      `<td style="${styles.pictureCell}"><img class="soft code" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(toInitials(name))}" style="${styles.picture}"></td>`,
+      `<td style="${styles.pictureCell}"><img class="soft code" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(toInitials({ name }))}" style="${styles.picture}"></td>`,
   );
   return [block('0 0 16px', table('', [`<tr>${cells.join('')}</tr>`]))];
 }
