@@ -9,11 +9,14 @@ interface SignedOutButtonProps {
   label: string;
 }
 
-/** For signed-out visitors, in the place of the picture. A link that looks as `Button` does, without its code. */
+/**
+ * For signed-out visitors, in the place of the picture. A link that looks as `Button` does, without its code. It
+ * stands in a header, and the page below has a filled button of its own.
+ */
 export function SignedOutButton({ href, label }: SignedOutButtonProps) {
   const { Link } = useAuthUI();
   const slot = useSlot('button');
-  const looks = { ...slot, 'data-variant': 'primary', 'data-size': 'sm' };
+  const looks = { ...slot, 'data-variant': 'secondary', 'data-size': 'sm' };
   if (href === null) return null;
   return (
     <Link href={href} {...looks}>
