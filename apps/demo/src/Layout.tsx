@@ -1,8 +1,9 @@
 import { UserButton, useAdminRights } from '@keystead/ui-auth';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
-import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { ShieldUser } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { toOrganizationPath } from './to-organization-path.ts';
 import { useWords } from './words.ts';
@@ -36,10 +37,7 @@ export function Layout() {
         {words.skip}
       </a>
       <header className="bar">
-        <Link to="/" className="brand">
-          <img src="/tideline.svg" alt="" width={28} height={28} />
-          Tideline
-        </Link>
+        <Brand />
         <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
         <UserButton showName items={rights?.size ? [administration] : []} />
       </header>

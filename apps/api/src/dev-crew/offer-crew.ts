@@ -33,8 +33,14 @@ const apiKey: NonNullable<KeysteadOptions['apiKey']> = {
 /** Name of the demo application: in mails, authenticator apps and questions of passkeys. */
 const appName = 'Tideline';
 
-/** Mails and pages of the service look like the demo application. */
-const brand: NonNullable<KeysteadOptions['brand']> = { name: appName, color: '#1d3fae' };
+/** Look of the demo application, of its mails and of the pages of the service: files of the demo, and its font. */
+const brand: NonNullable<KeysteadOptions['brand']> = {
+  name: appName,
+  logo: '/tideline.png',
+  logoDark: '/tideline-dark.png',
+  color: '#1d3fae',
+  font: 'Inter',
+};
 
 /** Owners of organizations see webhooks, too. */
 const webhooks: NonNullable<KeysteadOptions['webhooks']> = { enabled: true, organizations: true };
