@@ -6,7 +6,7 @@ const meta = {
   title: 'Account/BackupCodesDialog',
   component: BackupCodesDialog,
   args: {
-    codes: ['SL6ZZ-FVSzQ', '80wS9-X2neD', 'aaaaa-12345', 'bbbbb-12345'],
+    codes: ['su6z-zfvs-9qrt', '8xws-9x2n-edk4', 'aaaa-2345-6789', 'bbbb-2345-6789'],
     open: true,
     issuer: 'Keystead',
     onOpenChange: fn(),

@@ -31,7 +31,7 @@ const withKeys = 'Ada, who has API keys';
 const owner = 'Ada, who owns an organization';
 const administrator = 'Ada, who is an administrator';
 
-const codes = ['SL6ZZ-FVSzQ', '80wS9-X2neD', 'Tq4pL-mW7ce', 'hB2rX-9KfyA'];
+const codes = ['su6z-zfvs-9qrt', '8xws-9x2n-edk4', 'tq4p-mw7c-e5vh', 'hb2r-x9kf-ya6d'];
 
 const apiKey = toFakeKey({ id: 'key-deploy', name: 'deploy script', start: 'ks_dEp' });
 

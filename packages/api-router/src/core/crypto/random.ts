@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 export const alphabets = {
   letters: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
-  /** Without those that are read as others: l, I, O and 0. */
-  readable: 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789',
+  /** For codes that people keep on paper: in one case, and without those that are read as others, i, l, o, 0 and 1. */
+  readable: 'abcdefghjkmnpqrstuvwxyz23456789',
   lower: '0123456789abcdefghijklmnopqrstuvwxyz',
   alphabetic: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   digits: '0123456789',

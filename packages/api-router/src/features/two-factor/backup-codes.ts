@@ -9,13 +9,24 @@ import { codePurpose } from '#features/two-factor/facts.ts';
 import { endByBackupCode } from '#features/two-factor-challenge/lapses.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-const LENGTH = 10;
+/** Of 31 letters and digits: 59 bits. */
+const LENGTH = 12;
+
+/** Letters and digits between two dashes. */
+const GROUP = /.{4}(?=.)/g;
 
 const toSigned = (userId: string, code: string): string => `backup|${userId}|${code}`;
 
-/** Hashes of a code with all keys, because codes stay valid when a key is added. */
-const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
-  hashesAtRest(ctx, codePurpose, toSigned(userId, readCode(typed)));
+/**
+ * Hashes of a code with all keys, because codes stay valid when a key is added. Codes are made in lower case, and work in
+ * any; those of before, and of other software, work in the case that they were made in.
+ */
+function hashesOf(ctx: AuthContext, userId: string, typed: string): string[] {
+  const code = readCode(typed);
+  return [...new Set([code, code.toLowerCase()])].flatMap((read) =>
+    hashesAtRest(ctx, codePurpose, toSigned(userId, read)),
+  );
+}
 
 /** Columns that recognize a code, which itself is not stored. */
 export function toCodeColumns(
@@ -46,7 +57,7 @@ export function replaceBackupCodes(
       updatedAt: ctx.now,
     });
   }
-  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
+  return codes.map((code) => code.replace(GROUP, '$&-'));
 }
 
 /** Makes the pending codes the current ones, if there are any. */

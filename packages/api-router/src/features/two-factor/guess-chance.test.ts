@@ -94,7 +94,7 @@ describe('with a chance of less than 1 in 10,000 an attacker guesses', () => {
     expect(chanceOf(Math.max(...taken), STEPS, totpOptions.digits)).toBeLessThan(BOUND);
 
     expect([sum, retryAfter]).toEqual([max, lock]);
-    const codes = ada.backupCodes.map((code) => code.replace('-', ''));
+    const codes = ada.backupCodes.map((code) => code.replaceAll('-', ''));
     const texts = new Set(codes.join('')).size ** (codes[0]?.length ?? 0);
     expect((sum * ((10 * YEAR) / retryAfter) * codes.length) / texts).toBeLessThan(BOUND);
   });

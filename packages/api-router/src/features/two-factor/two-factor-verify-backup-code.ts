@@ -21,7 +21,7 @@ export const verifyBackupCode = publicProcedure
       path: '/two-factor/verify-backup-code',
       summary: 'Use a backup code up',
       description:
-        'Ends the second step of a sign-in. With `disableSession` it opens no session. Spaces and a missing dash are accepted.',
+        'Ends the second step of a sign-in. With `disableSession` it opens no session. Spaces, missing dashes and capital letters are accepted.',
       errors: [...secondStepRefusals, BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE],
       limit: secondSteps,
       signsIn: 'second-step',

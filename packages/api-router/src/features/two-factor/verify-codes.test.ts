@@ -1,6 +1,8 @@
-import { MailedCode, Session } from '@keystead/db';
+import { BackupCode, MailedCode, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { serviceCaller } from '#core/call/unit.ts';
 import { DAY } from '#core/options/durations.ts';
+import { toCodeColumns } from '#features/two-factor/backup-codes.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { testOnce } from '#testing/database/once.ts';
 import { signedUp, testApp } from '#testing/index.ts';
@@ -161,20 +163,35 @@ describe('a mailed code', () => {
 });
 
 describe('a backup code', () => {
-  test('signs in once, with or without its dash, but not in another case', async () => {
+  test('signs in once, in any case, with or without its dashes', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const [first = '', second = ''] = ada.backupCodes;
     const browser = await waiting(app, ada);
-    const other = first.toLowerCase() === first ? first.toUpperCase() : first.toLowerCase();
-    expect(await outcomeOf(await browser.post(backup.path, { code: other }))).toBe('401 INVALID_BACKUP_CODE');
-    const answer = await browser.post(backup.path, { code: ` ${first.replace('-', ' ')} ` });
+    const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `;
+    const answer = await browser.post(backup.path, { code: typed });
     expect(await answer.json()).toMatchObject({ user: { id: ada.id }, backupCodesLeft: 9 });
     expect(await isSignedIn(browser)).toBe(true);
     const again = await waiting(app, ada);
     expect(await outcomeOf(await again.post(backup.path, { code: first }))).toBe('401 INVALID_BACKUP_CODE');
-    expect(await outcomeOf(await again.post(backup.path, { code: second }))).toBe('200');
+    const bare = second.replaceAll('-', '');
+    expect(await outcomeOf(await again.post(backup.path, { code: bare }))).toBe('200');
     expect(await ada.api.twoFactor.status.query()).toMatchObject({ backupCodesLeft: 8 });
+  });
+
+  test('of an earlier release, which has both cases, signs in as it was shown', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    const columns = toCodeColumns(serviceCaller(app.service.deps), ada.id, 'GGKaC-UbXdT');
+    const { id } = await app.em().findOneOrFail(BackupCode, { user: ada.id });
+    await app.em().nativeUpdate(BackupCode, { id }, columns);
+    const browser = await waiting(app, ada);
+    for (const other of ['ggkac-ubxdt', 'GGKAC-UBXDT'])
+      expect(await outcomeOf(await browser.post(backup.path, { code: other }))).toBe(
+        '401 INVALID_BACKUP_CODE',
+      );
+    const answer = await browser.post(backup.path, { code: 'GGKaC UbXdT' });
+    expect(await answer.json()).toMatchObject({ user: { id: ada.id }, backupCodesLeft: 9 });
   });
 
   testOnce('with disableSession uses up code and sign-in, and opens no session', async () => {

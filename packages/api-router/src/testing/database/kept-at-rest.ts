@@ -144,7 +144,9 @@ export async function asEarlierRelease({ app, bob, gone, organizationId, codes }
         }
       const rows = await em.find(BackupCode, { user: bob.id });
       const toHash = (code: string) =>
-        sign(keysFor(deps, codePurpose), `backup|${bob.id}|${code.replace('-', '')}`).toString('base64url');
+        sign(keysFor(deps, codePurpose), `backup|${bob.id}|${code.replaceAll('-', '')}`).toString(
+          'base64url',
+        );
       for (const [index, { id }] of rows.entries())
         await em.nativeUpdate(BackupCode, { id }, { codeHash: toHash(codes[index] ?? ''), keyId: null });
       const address = sign(keysFor(deps, addressPurpose), `${organizationId}\n${gone.email}`).toString(

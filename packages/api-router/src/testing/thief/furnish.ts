@@ -78,7 +78,7 @@ async function setUp(app: House, ledger: Ledger, person: Person): Promise<string
   ledger.note('the secret of an authenticator app', authenticator.secret, of, false);
   for (const code of answer.backupCodes) {
     ledger.note('a backup code', code, of, false);
-    ledger.note('a backup code', code.replace('-', ''), of, false);
+    ledger.note('a backup code', code.replaceAll('-', ''), of, false);
   }
   const tokens = { access_token: `access${id}`, refresh_token: `refresh${id}` };
   for (const token of Object.values(tokens)) ledger.note('a token of a provider', token, of);

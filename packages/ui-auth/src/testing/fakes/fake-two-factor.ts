@@ -34,7 +34,7 @@ export const FAKE_TOTP = '123456';
 /** Of an app that takes the place of the first one. */
 export const FAKE_NEW_TOTP = '246810';
 export const FAKE_OTP = '654321';
-export const FAKE_BACKUP_CODE = 'SL6ZZ-FVSzQ';
+export const FAKE_BACKUP_CODE = 'su6z-zfvs-9qrt';
 
 interface Half {
   user: User;

@@ -7,8 +7,8 @@ import { adasSession } from '#testing/people.ts';
 
 type TwoFactorPath = Extract<FakePath, `twoFactor.${string}`>;
 
-const codes = [FAKE_BACKUP_CODE, ...'abcdefghi'].map((code) =>
-  code.length > 1 ? code : `${code.repeat(5)}-12345`,
+const codes = [FAKE_BACKUP_CODE, ...'abcdefghj'].map((code) =>
+  code.length > 1 ? code : `${code.repeat(4)}-2345-6789`,
 );
 const uri =
   'otpauth://totp/Keystead:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Keystead&digits=6&period=30';
