@@ -1,11 +1,11 @@
 import { oklchToRgb } from '#core/brand/color-spaces.ts';
 import { rgbToHex } from '#core/brand/colors.ts';
-import { FACE_HUES, type Face, toFaceHue } from '#core/brand/face.ts';
+import { FACE_HUES, type Face, toFaceHue, toInitials } from '#core/brand/face.ts';
 
-/** Ground of a face without a picture, and the initials on it. */
+/** Ground of a face without a picture, and the letters on it. */
 export interface FaceColors {
   ground: string;
-  initials: string;
+  letters: string;
 }
 
 /** Hue of a face that nothing is known of. */
@@ -17,5 +17,20 @@ export function toFaceColors(face: Face): { light: FaceColors; dark: FaceColors 
   const hue = at === undefined ? NOBODY : (at * 360) / FACE_HUES;
   const pale = rgbToHex(oklchToRgb({ lightness: 0.92, chroma: 0.05, hue }));
   const deep = rgbToHex(oklchToRgb({ lightness: 0.38, chroma: 0.1, hue }));
-  return { light: { ground: pale, initials: deep }, dark: { ground: deep, initials: pale } };
+  return { light: { ground: pale, letters: deep }, dark: { ground: deep, letters: pale } };
 }
+
+/** What stands for a person or an organization without a picture. */
+export interface DrawnFace {
+  initials: string;
+  /** See `toFaceHue`. */
+  hue: number | undefined;
+  light: FaceColors;
+  dark: FaceColors;
+}
+
+export const toDrawnFace = (name: string): DrawnFace => ({
+  initials: toInitials({ name }),
+  hue: toFaceHue({ name }),
+  ...toFaceColors({ name }),
+});

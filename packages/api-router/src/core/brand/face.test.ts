@@ -45,11 +45,11 @@ describe('toFaceHue', () => {
 
 test('the example of the guide is true', () => {
   expect(toInitials({ name: 'Ines Marques' })).toBe('IM');
-  expect(toFaceColors({ name: 'Ines Marques' }).light).toEqual({ ground: '#cce9ff', initials: '#00476c' });
+  expect(toFaceColors({ name: 'Ines Marques' }).light).toEqual({ ground: '#cce9ff', letters: '#00476c' });
 });
 
 test('the dark colours of a face are the light ones, turned round', () => {
   const { light, dark } = toFaceColors({ name: 'Ada Lovelace' });
 
-  expect(dark).toEqual({ ground: light.initials, initials: light.ground });
+  expect(dark).toEqual({ ground: light.letters, letters: light.ground });
 });

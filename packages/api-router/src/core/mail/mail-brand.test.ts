@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
+import { renderMail } from '#core/mail/render-mail.ts';
+import { invitationMail } from '#features/invitations/mails.ts';
 import { renderSample } from '#mail.ts';
 
 const origin = 'https://app.example.com';
@@ -51,7 +53,7 @@ describe('the brand in mails', () => {
 
     // Between links is room alone: a sign would be left over where a line breaks.
     expect(german.html).toMatch(
-      /<td class="foot pages [^>]*><a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>(&#160;)+ <a [^>]*>Datenschutz<\/a><\/td>/,
+      /<td class="foot [^>]*>[^<]* bei Zoo angegeben\.(&#160;)+ <a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>(&#160;)+ <a [^>]*>Datenschutz<\/a><\/td>/,
     );
     expect(german.text).toContain(
       'Hilfe: https://app.example.com/help\nDatenschutz: https://zoo.example/privacy\n',
@@ -59,14 +61,12 @@ describe('the brand in mails', () => {
   });
 
   test('says why somebody gets a mail who may have no account', async () => {
-    expect(await html(undefined, 'sign-in-code')).toContain('because someone entered this address at Zoo.');
-    expect(await html(undefined, 'new-device')).toContain('because you have an account at Zoo.');
-    expect(await html(undefined, 'account-deleted')).toContain('because you had an account at Zoo.');
-    expect(await html(undefined, 'user-invitation')).toContain(
-      'because an account was created for you at Zoo.',
-    );
+    expect(await html(undefined, 'sign-in-code')).toContain('>Someone entered this address at Zoo.');
+    expect(await html(undefined, 'new-device')).toContain('>You have an account at Zoo.');
+    expect(await html(undefined, 'account-deleted')).toContain('>You had an account at Zoo.');
+    expect(await html(undefined, 'user-invitation')).toContain('>An account was created for you at Zoo.');
     expect(await html(undefined, 'organization-invitation')).toContain(
-      'because Charles Babbage invited this address to Analytical Engines at Zoo.',
+      '>Charles Babbage invited this address to Analytical Engines at Zoo.',
     );
   });
 
@@ -84,12 +84,59 @@ test('a link in place of a button is shown in short, and leads to the whole addr
   );
 });
 
+test('what is to know besides, and the link, are one paragraph', async () => {
+  const mail = await html(undefined, 'delete-account');
+
+  expect(mail.match(/<p class="muted"/g)).toHaveLength(1);
+  expect(mail).toMatch(
+    /<p class="muted"[^>]*>The link works .* change your password\. Or use this link: <span/,
+  );
+});
+
+test('a button that deletes has the colour of danger in whatever colour the brand is', async () => {
+  const mail = await html({ color: '#2447d8' }, 'delete-account');
+
+  expect(mail).toMatch(/<td class="button danger" align="center" bgcolor="#(?!2447d8)/);
+  expect(mail).toContain('.on-danger { color:');
+  expect(await html({ color: '#2447d8' })).not.toContain('class="button danger"');
+});
+
+test('a code of digits is two groups without a space between them, and one word in the text', async () => {
+  const { text } = await renderSample('sign-in-code', setting);
+
+  expect(await html(undefined, 'sign-in-code')).toMatch(
+    />20<span style="letter-spacing:18px">4<\/span>816<\/b>/,
+  );
+  expect(text).toContain('Code: 204816\n');
+});
+
 test('an invitation shows who invites and to what, and no picture that is not https', async () => {
   const mail = await html(undefined, 'organization-invitation');
 
   expect(mail).toMatch(
-    /<img class="soft code" src="https:\/\/app\.example\.com\/pictures\/charles\.png" width="40" height="40" alt="CB"/,
+    /<img class="face-8" src="https:\/\/app\.example\.com\/pictures\/charles\.png" width="40" height="40" alt="CB"/,
   );
   expect(mail).toMatch(/src="https:\/\/app\.example\.com\/pictures\/engines\.png"[^>]*alt="AE"/);
   expect(mail).toContain('>Join Analytical Engines</a>');
+});
+
+test('an invitation without pictures has initials in the colour of the name', () => {
+  const drawn = (organization: string, inviter: string): string => {
+    const { sample } = invitationMail;
+    const data = {
+      ...sample,
+      organization,
+      logo: null,
+      inviter: { ...sample.inviter, name: inviter, image: null },
+    };
+    const brand = toMailBrand({ name: 'Zoo' }, origin);
+    return renderMail(invitationMail, data, { brand, translation: undefined }).html;
+  };
+
+  expect(drawn('Analytical Engines', 'Charles Babbage')).toMatch(
+    /<td class="face-8" width="40" height="40" align="center" bgcolor="#[0-9a-f]{6}"[^>]*>CB<\/td>[\s\S]*>AE<\/td>/,
+  );
+  expect(drawn('analytical ENGINES', 'charles babbage')).toMatch(/<td class="face-8"/);
+  expect(drawn('', 'Charles Babbage')).not.toContain('>AE<');
+  expect(drawn('Analytical Engines', 'Charles Babbage')).not.toContain('<img');
 });

@@ -3,11 +3,16 @@ export interface MailLink {
   url: string;
 }
 
+export interface MailAction extends MailLink {
+  /** It deletes what does not come back, so the button has the colour of danger. */
+  deletes?: boolean;
+}
+
 /** Picture of a person or an organization, beside the words of a mail. */
 export interface MailPicture {
-  /** The whole URL. Only https is shown; without one the picture is left out. */
+  /** The whole URL. Only https is shown; without one there are the initials of the name. */
   url: string | null | undefined;
-  /** Name of whom it shows, for readers whose program shows no pictures. */
+  /** Name of whom it shows, for its initials and their colour. */
   name: string;
 }
 
@@ -22,14 +27,15 @@ export interface MailContent {
   pictures?: readonly MailPicture[];
   /** Paragraphs before the button. Mail programs show the first ones behind the subject. */
   intro: readonly [string, ...string[]];
-  /** A code to type: large, and alone in its place, so that one tap selects it. */
+  /** A code to type: large, and alone in its place, so that one tap selects it. Digits are shown in two groups. */
   code?: readonly [label: string, code: string];
   /** Facts, by label; those without a value are left out. */
   details?: readonly (readonly [label: string, value: string | null])[];
   /** The button, with its URL below it. */
-  action?: MailLink;
+  action?: MailAction;
   /** A second, less prominent link. */
   alternative?: MailLink;
+  /** Sentences after the button, which stand in one small paragraph. */
   outro: readonly string[];
   /** Why they get the mail, if the reason is not that they have an account. It stands at the end. */
   reason?: string;

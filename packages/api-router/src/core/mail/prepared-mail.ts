@@ -1,9 +1,17 @@
+import { type DrawnFace, toDrawnFace } from '#core/brand/face-colors.ts';
 import { toHref, toSingleLine } from '#core/mail/escape.ts';
+import { joinSentences } from '#core/mail/join-sentences.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
-import type { MailContent, MailLink, MailPicture } from '#core/mail/mail-content.ts';
+import type { MailAction, MailContent, MailLink, MailPicture } from '#core/mail/mail-content.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
 import { toPreview } from '#core/mail/preview.ts';
 import type { Translation } from '#core/mail/translation.ts';
+
+export interface PreparedPicture {
+  /** Undefined: there are the initials alone. */
+  url: string | undefined;
+  face: DrawnFace;
+}
 
 /** Mail that is ready for a layout: without control characters, and with safe links only. */
 export interface PreparedMail {
@@ -13,14 +21,15 @@ export interface PreparedMail {
   greeting: string;
   preview: string;
   tone: { mark: Exclude<MailTone, 'task'>; word: string } | undefined;
-  pictures: readonly { url: string; name: string }[];
+  pictures: readonly PreparedPicture[];
   intro: readonly string[];
   code: { label: string; value: string } | undefined;
   details: readonly { label: string; value: string }[];
-  action: MailLink | undefined;
+  action: (MailLink & Required<Pick<MailAction, 'deletes'>>) | undefined;
   linkHint: string;
   alternative: MailLink | undefined;
-  outro: readonly string[];
+  /** All of it in one paragraph; empty if there is nothing to say. */
+  outro: string;
   pages: readonly MailLink[];
   reason: string;
 }
@@ -37,10 +46,17 @@ export interface MailFrame {
 const toLink = ({ label, url }: MailLink): MailLink => ({ label: toSingleLine(label), url: toHref(url) });
 
 /** Pictures that may be shown: only by https, because others on the network must not learn who reads a mail. */
-const toPictures = ({ url, name }: MailPicture): { url: string; name: string }[] =>
+const findShown = (url: MailPicture['url']): string | undefined =>
   typeof url === 'string' && URL.canParse(url) && new URL(url).protocol === 'https:'
-    ? [{ url: new URL(url).href, name: toSingleLine(name) }]
-    : [];
+    ? new URL(url).href
+    : undefined;
+
+/** Nothing for a name that may not be shown, which has no initials either. */
+function toPictures({ url, name }: MailPicture): PreparedPicture[] {
+  const shown = findShown(url);
+  const face = toDrawnFace(toSingleLine(name));
+  return shown === undefined && face.initials === '' ? [] : [{ url: shown, face }];
+}
 
 const toDetails = ({ details = [] }: MailContent): PreparedMail['details'] =>
   details.flatMap(([label, value]) => (value ? [{ label, value: toSingleLine(value) }] : []));
@@ -66,10 +82,10 @@ export function prepareMail(
     intro: content.intro.map(toSingleLine),
     code: code && { label: toSingleLine(code[0]), value: toSingleLine(code[1]) },
     details,
-    action: content.action && toLink(content.action),
+    action: content.action && { ...toLink(content.action), deletes: content.action.deletes ?? false },
     linkHint: say.linkHint,
     alternative: content.alternative && toLink(content.alternative),
-    outro: content.outro.map(toSingleLine),
+    outro: joinSentences(content.outro.map(toSingleLine)),
     pages: brand.pages.map(({ page, url }) => toLink({ label: links[page], url })),
     reason: toSingleLine(content.reason ?? (isForAnybody ? say.reasonWithoutAccount : say.reason)),
   };

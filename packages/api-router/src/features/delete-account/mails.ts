@@ -25,7 +25,7 @@ export const deletionMail = defineTranslatedMail({
       subject: say.subject,
       name,
       intro: [say.intro1],
-      action: { label: say.button, url },
+      action: { label: say.button, url, deletes: true },
       outro: [say.outro1, say.outro2],
     };
   },

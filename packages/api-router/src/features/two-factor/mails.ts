@@ -119,13 +119,12 @@ export const twoFactorLockedMail = defineTranslatedMail({
   isNotice: true,
   tone: 'warning',
   sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
-  text: ({ name, until, resetUrl }: LockedData, { appName, moment, fill, buttons, facts }) => {
-    const say = fill({ appName });
+  text: ({ name, until, resetUrl }: LockedData, { appName, moment, fill, buttons }) => {
+    const say = fill({ appName, until: moment(until) });
     return {
       subject: say.subject,
       name,
       intro: [say.intro1],
-      details: [[facts.until, moment(until)]],
       action: { label: buttons.chooseNewPassword, url: resetUrl },
       outro: [say.outro1, say.outro2],
     };

@@ -33,7 +33,7 @@ export function toneMark(styles: Styles, tone: PreparedMail['tone'], color: stri
   const word = escapeHtml(tone.word);
   const cells: Record<typeof tone.mark, string> = {
     warning: `<td class="warning" bgcolor="${color}" style="${styles.warning}">&#9650;&#160; ${word}</td>`,
-    check: `<td class="text outlined" style="${styles.check}">&#9671;&#160; ${word}</td>`,
+    check: `<td class="text" style="${styles.check}">&#9671;&#160; ${word}</td>`,
     receipt: `<td class="muted" style="${styles.receipt}">&#10003;&#160; ${word}</td>`,
   };
   const width = tone.mark === 'warning' ? 'width="100%"' : '';

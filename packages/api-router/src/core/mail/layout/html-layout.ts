@@ -28,6 +28,7 @@ interface Frame {
 const afterPreview = '&#160;&#8204;'.repeat(100);
 
 function head(mail: PreparedMail, brand: MailBrand): string[] {
+  const faces = mail.pictures.map(({ face }) => face);
   return [
     '<head>',
     '<meta charset="utf-8">',
@@ -36,18 +37,26 @@ function head(mail: PreparedMail, brand: MailBrand): string[] {
     '<meta name="supported-color-schemes" content="light dark">',
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
     `<title>${escapeHtml(mail.subject)}</title>`,
-    `<style>\n${toStyleSheet(brand)}\n</style>`,
+    `<style>\n${toStyleSheet(brand, faces)}\n</style>`,
     // Its selectors are for one program, so another one that drops the whole element keeps the one above.
-    `<style>\n${toOutlookWebSheet(brand)}\n</style>`,
+    `<style>\n${toOutlookWebSheet(brand, faces)}\n</style>`,
     outlookHead,
     '</head>',
   ];
 }
 
+const address = (styles: Styles, url: string): string =>
+  `<span dir="ltr">${link(styles, { label: toShortAddress(url), url })}</span>`;
+
+/** What is to know besides, and the way for those whose program shows no button: one paragraph. */
+function tail(styles: Styles, { outro, action, linkHint }: PreparedMail): string[] {
+  const way = action && `${escapeHtml(linkHint)} ${address(styles, action.url)}`;
+  const parts = [...(outro === '' ? [] : [keepEnd(outro)]), ...(way === undefined ? [] : [way])];
+  return parts.length === 0 ? [] : [note(styles, parts.join(' '))];
+}
+
 function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes']): string[] {
   const { action, alternative, code } = mail;
-  const address = (url: string): string =>
-    `<span dir="ltr">${link(styles, { label: toShortAddress(url), url })}</span>`;
   return [
     ...toneMark(styles, mail.tone, light.warning),
     `<h1 class="text" style="${styles.heading(mail.tone ? 16 : 24)}">${keepPhrases(mail.heading)}</h1>`,
@@ -56,29 +65,25 @@ function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes
     ...mail.intro.map((text) => paragraph(styles, text)),
     ...(code ? codeBox(styles, light.soft, code) : []),
     ...detailTable(styles, mail.details),
-    ...(action ? [button(styles, light.button, action)] : []),
+    ...(action ? [button(styles, light, action)] : []),
     ...(alternative
-      ? [note(styles, `${escapeHtml(alternative.label)}<br>\n${address(alternative.url)}`)]
+      ? [note(styles, `${escapeHtml(alternative.label)}<br>\n${address(styles, alternative.url)}`)]
       : []),
-    ...mail.outro.map((text) => note(styles, keepEnd(text))),
-    ...(action ? [note(styles, `${escapeHtml(mail.linkHint)}<br>\n${address(action.url)}`)] : []),
+    ...tail(styles, mail),
   ];
 }
 
 /** Room and no sign, because a sign would be left over at the end of a line where it breaks on a phone. */
 const betweenLinks = '&#160;&#160;&#160; ';
 
-/** Who sends it and why, then the pages of the brand in lines that a thumb can tell apart. */
-function footer(styles: Styles, { appName, pages, reason }: PreparedMail): string[] {
+/** Why it is sent and the pages of the brand in one line. */
+function footer(styles: Styles, { pages, reason }: PreparedMail): string[] {
   const links = pages.map(
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="${styles.footerLink}">${escapeHtml(label)}</a>`,
   );
-  const pagesRow = `<tr><td class="foot pages muted" style="${styles.footerPages}">${links.join(betweenLinks)}</td></tr>`;
-  return [
-    `<tr><td class="foot muted" style="${styles.footer}"><span style="font-weight:bold">${escapeHtml(appName)}</span><br>\n${keepEnd(reason)}</td></tr>`,
-    ...(links.length > 0 ? [pagesRow] : []),
-  ];
+  const line = [keepEnd(reason), ...links].join(betweenLinks);
+  return [`<tr><td class="foot muted" style="${styles.footer}">${line}</td></tr>`];
 }
 
 /**

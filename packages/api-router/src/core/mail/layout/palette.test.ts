@@ -21,6 +21,7 @@ const pairs: readonly Pair[] = [
   ['button', 'card', 1.3],
   ['code', 'soft', 7],
   ['onWarning', 'warning', 4.5],
+  ['onDanger', 'danger', 4.5],
 ];
 
 const random = createRandom(seed);

@@ -17,6 +17,8 @@ export interface Palette {
   code: string;
   warning: string;
   onWarning: string;
+  danger: string;
+  onDanger: string;
 }
 
 export interface Palettes {
@@ -49,6 +51,11 @@ const greys: Record<Scheme, Record<'background' | 'card' | 'text' | 'muted' | 'b
 const warnings: Record<Scheme, Pick<Palette, 'warning' | 'onWarning'>> = {
   light: { warning: 'oklch(0.975 0.025 80)', onWarning: 'oklch(0.53 0.115 65)' },
   dark: { warning: 'oklch(0.28 0.05 70)', onWarning: 'oklch(0.82 0.13 78)' },
+};
+
+const dangers: Record<Scheme, Pick<Palette, 'danger' | 'onDanger'>> = {
+  light: { danger: 'oklch(0.53 0.2 27)', onDanger: 'oklch(0.99 0 0)' },
+  dark: { danger: 'oklch(0.72 0.16 24)', onDanger: 'oklch(0.2 0.04 24)' },
 };
 
 /** Buttons, links and the hue of greys without a colour of the brand. */
@@ -84,6 +91,8 @@ function toPalette(scheme: Scheme, color: string | undefined): Palette {
     code: toReadable(link, soft, 7),
     warning: hex(warnings[scheme].warning),
     onWarning: hex(warnings[scheme].onWarning),
+    danger: hex(dangers[scheme].danger),
+    onDanger: hex(dangers[scheme].onDanger),
   };
 }
 

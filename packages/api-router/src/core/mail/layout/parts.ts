@@ -1,9 +1,9 @@
-import { toInitials } from '#core/brand/face.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
+import type { Palette } from '#core/mail/layout/palette.ts';
 import { keepEnd, keepPhrases } from '#core/mail/layout/phrases.ts';
 import type { Styles } from '#core/mail/layout/styles.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
-import type { PreparedMail } from '#core/mail/prepared-mail.ts';
+import type { PreparedMail, PreparedPicture } from '#core/mail/prepared-mail.ts';
 
 /** A table that lays out, which reading programs pass over. */
 export const table = (attributes: string, rows: readonly string[]): string =>
@@ -39,22 +39,40 @@ export const link = (styles: Styles, { label, url }: MailLink): string =>
   `<a class="link" href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a>`;
 
 /** A button that is a cell of a table, because Outlook for Windows gives links no padding. */
-export const button = (styles: Styles, color: string, { label, url }: MailLink): string =>
-  block(
+export function button(
+  styles: Styles,
+  palette: Palette,
+  { label, url, deletes }: NonNullable<PreparedMail['action']>,
+): string {
+  const { ground, on, cell, text } = deletes
+    ? { ground: palette.danger, on: palette.onDanger, cell: 'button danger', text: 'on-button on-danger' }
+    : { ground: palette.button, on: palette.onButton, cell: 'button', text: 'on-button' };
+  return block(
     '12px 0 24px',
     table('', [
-      `<tr><td class="button" align="center" bgcolor="${color}" style="${styles.button}"><a class="on-button" href="${escapeHtml(url)}" style="${styles.buttonLink}">${keepPhrases(label)}</a></td></tr>`,
+      `<tr><td class="${cell}" align="center" bgcolor="${ground}" style="${styles.button(ground)}"><a class="${text}" href="${escapeHtml(url)}" style="${styles.buttonLink(on)}">${keepPhrases(label)}</a></td></tr>`,
     ]),
   );
+}
 
-/** A code in a place of its own. It has no spaces, so that a tap on it selects the whole. */
+/** Codes that are easier to read in two groups. */
+const groupable = /^\d{6,8}$/;
+
+/** Two groups of digits with room between them, and no space, so that a tap selects the whole and a copy is digits. */
+function toGroups(styles: Styles, code: string): string {
+  if (!groupable.test(code)) return escapeHtml(code);
+  const last = Math.floor(code.length / 2) - 1;
+  return `${code.slice(0, last)}<span style="${styles.groupEnd}">${code.slice(last, last + 1)}</span>${code.slice(last + 1)}`;
+}
+
+/** A code in a place of its own. */
 export function codeBox(styles: Styles, color: string, { label, value }: NonNullable<PreparedMail['code']>) {
   return [
     `<p class="muted" style="${styles.label}">${escapeHtml(label)}</p>`,
     block(
       '0 0 24px',
       table('width="100%"', [
-        `<tr><td class="soft" align="center" bgcolor="${color}" style="${styles.codeBox}"><b class="code" dir="ltr" style="${styles.code(value)}">${escapeHtml(value)}</b></td></tr>`,
+        `<tr><td class="soft" align="center" bgcolor="${color}" style="${styles.codeBox}"><b class="code" dir="ltr" style="${styles.code(value)}">${toGroups(styles, value)}</b></td></tr>`,
       ]),
     ),
   ];
@@ -69,12 +87,21 @@ export function detailTable(styles: Styles, details: PreparedMail['details']): s
   return [block('4px 0 16px', table(`class="line" width="100%" style="${styles.details}"`, rows))];
 }
 
-/** Faces and logos in a row. The initials stand in their place if the program shows no pictures. */
+/** A picture, whose initials stand in its place in programs that show none; else the initials alone. */
+function pictureOf(styles: Styles, { url, face }: PreparedPicture): string {
+  const { initials, hue, light } = face;
+  if (url !== undefined)
+    return `<img class="face-${hue}" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(initials)}" style="${styles.picture(light)}">`;
+  return table('width="40"', [
+    `<tr><td class="face-${hue}" width="40" height="40" align="center" bgcolor="${light.ground}" style="${styles.initials(light)}">${escapeHtml(initials)}</td></tr>`,
+  ]);
+}
+
+/** Faces and logos in a row. */
 export function pictureRow(styles: Styles, pictures: PreparedMail['pictures']): string[] {
   if (pictures.length === 0) return [];
   const cells = pictures.map(
-    ({ url, name }) =>
-      `<td style="${styles.pictureCell}"><img class="soft code" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(toInitials({ name }))}" style="${styles.picture}"></td>`,
+    (picture) => `<td style="${styles.pictureCell}">${pictureOf(styles, picture)}</td>`,
   );
   return [block('0 0 16px', table('', [`<tr>${cells.join('')}</tr>`]))];
 }

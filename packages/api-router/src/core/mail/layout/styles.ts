@@ -1,3 +1,4 @@
+import type { DrawnFace, FaceColors } from '#core/brand/face-colors.ts';
 import { type Direction, sides } from '#core/mail/find-direction.ts';
 import type { Palette } from '#core/mail/layout/palette.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
@@ -30,12 +31,15 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     logo: `display:block;border:0;height:32px;width:auto;max-width:240px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
     logoDark: 'display:none;mso-hide:all',
     warning: `padding:12px 16px;background-color:${light.warning};border-radius:${radius}px;border-${start}:4px solid ${light.onWarning};${font};font-size:14px;line-height:20px;font-weight:bold;color:${light.onWarning}`,
-    check: `padding:4px 12px;border:1px solid ${light.muted};border-radius:14px;${font};font-size:13px;line-height:18px;font-weight:bold;color:${light.text}`,
+    check: `padding:4px 0;${font};font-size:14px;line-height:20px;font-weight:bold;color:${light.text}`,
     receipt: `padding:4px 0;${font};font-size:13px;line-height:18px;color:${light.muted}`,
     heading: (above: number): string =>
       `mso-line-height-rule:exactly;margin:${above}px 0 16px;${font};font-size:24px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
     pictureCell: `padding-${end}:8px`,
-    picture: `display:block;border:0;border-radius:20px;background-color:${light.soft};${font};font-size:14px;line-height:40px;text-align:center;color:${light.code}`,
+    picture: ({ ground, letters }: FaceColors): string =>
+      `display:block;border:0;border-radius:20px;background-color:${ground};${font};font-size:14px;line-height:40px;font-weight:bold;text-align:center;color:${letters}`,
+    initials: ({ ground, letters }: FaceColors): string =>
+      `background-color:${ground};border-radius:20px;${font};font-size:14px;line-height:40px;font-weight:bold;color:${letters}`,
     paragraph: `mso-line-height-rule:exactly;margin:0 0 16px;${text};word-break:break-word`,
     note: `mso-line-height-rule:exactly;margin:0 0 12px;${small};word-break:break-word`,
     label: `mso-line-height-rule:exactly;margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${light.muted}`,
@@ -44,15 +48,18 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
       code.length <= SHORT_CODE
         ? `font-family:${MONOSPACED};font-size:32px;line-height:40px;font-weight:bold;letter-spacing:4px;color:${light.code};-webkit-user-select:all;user-select:all`
         : `font-family:${MONOSPACED};font-size:18px;line-height:28px;font-weight:bold;color:${light.code};word-break:break-all;-webkit-user-select:all;user-select:all`,
+    // The room after a group, in which a copy has nothing.
+    groupEnd: 'letter-spacing:18px',
     details: `border-top:1px solid ${light.border}`,
     term: `padding:10px 0;padding-${end}:16px;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.muted}`,
     value: `padding:10px 0;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.text};word-break:break-word`,
-    button: `background-color:${light.button};border-radius:${radius}px;mso-padding-alt:12px 24px`,
-    buttonLink: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${light.onButton};text-decoration:none;word-break:break-word`,
-    link: `color:${light.link};word-break:break-all`,
+    button: (ground: string): string =>
+      `background-color:${ground};border-radius:${radius}px;mso-padding-alt:12px 24px`,
+    buttonLink: (label: string): string =>
+      `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${label};text-decoration:none;word-break:break-word`,
+    link: `color:${light.link};word-break:break-word`,
     // In line with the words of the card, which stand behind its border.
-    footer: `padding:20px 41px 0;${font};font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
-    footerPages: `padding:8px 41px 0;${font};font-size:13px;line-height:28px;color:${light.muted}`,
+    footer: `padding:16px 41px 0;${font};font-size:13px;line-height:24px;color:${light.muted};word-break:break-word`,
     footerLink: `color:${light.muted};text-decoration:underline`,
   } as const;
 }
@@ -66,9 +73,10 @@ const darkRules = (dark: Palette): readonly (readonly [selector: string, rule: s
   ['.line', `border-color:${dark.border}`],
   ['.text', `color:${dark.text}`],
   ['.muted', `color:${dark.muted}`],
-  ['.outlined', `border-color:${dark.muted}`],
   ['.button', `background-color:${dark.button}`],
   ['.on-button', `color:${dark.onButton}`],
+  ['.danger', `background-color:${dark.danger}`],
+  ['.on-danger', `color:${dark.onDanger}`],
   ['.link', `color:${dark.link}`],
   ['.soft', `background-color:${dark.soft}`],
   ['.code', `color:${dark.code}`],
@@ -83,14 +91,21 @@ const swapRules = [
   ['.by-dark', 'display:block'],
 ] as const;
 
-const allDarkRules = ({ palettes: { dark }, logoDark }: MailBrand) => [
+const faceRules = (faces: readonly DrawnFace[]) =>
+  faces.map(
+    ({ hue, dark: { ground, letters } }) =>
+      [`.face-${hue}`, `background-color:${ground};color:${letters}`] as const,
+  );
+
+const allDarkRules = ({ palettes: { dark }, logoDark }: MailBrand, faces: readonly DrawnFace[]) => [
   ...darkRules(dark),
+  ...faceRules(faces),
   ...(logoDark === undefined ? [] : swapRules),
 ];
 
 /** Style element: the dark scheme of programs that have one, and less padding on phones. */
-export function toStyleSheet(brand: MailBrand): string {
-  const rules = allDarkRules(brand).map(([selector, rule]) => `  ${selector} { ${important(rule)} }`);
+export function toStyleSheet(brand: MailBrand, faces: readonly DrawnFace[]): string {
+  const rules = allDarkRules(brand, faces).map(([selector, rule]) => `  ${selector} { ${important(rule)} }`);
   return [
     ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
     '@media (prefers-color-scheme: dark) {',
@@ -100,7 +115,6 @@ export function toStyleSheet(brand: MailBrand): string {
     '  .around { padding: 12px 8px !important; }',
     '  .inside { padding: 24px 20px 12px !important; }',
     '  .foot { padding: 16px 21px 0 !important; }',
-    '  .pages { padding-top: 4px !important; }',
     '  .term { display: block !important; width: auto !important; padding: 10px 0 0 !important; border-bottom: 0 !important; }',
     '  .value { display: block !important; padding: 0 0 10px !important; }',
     '}',
@@ -113,7 +127,7 @@ export function toStyleSheet(brand: MailBrand): string {
  * The body and the outer table have both colours, so all other elements stand in a marked one.
  * https://www.hteumeuleu.com/2019/dealing-with-outlook-com-s-dark-mode/
  */
-export const toOutlookWebSheet = (brand: MailBrand): string =>
-  allDarkRules(brand)
+export const toOutlookWebSheet = (brand: MailBrand, faces: readonly DrawnFace[]): string =>
+  allDarkRules(brand, faces)
     .map(([selector, rule]) => `[data-ogsc] ${selector}, [data-ogsb] ${selector} { ${important(rule)} }`)
     .join('\n');

@@ -15,7 +15,7 @@ export function toText(mail: PreparedMail): string {
     ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...(action ? [toBlock({ ...action, label: `${action.label}:` })] : []),
     ...(alternative ? [toBlock(alternative)] : []),
-    ...mail.outro,
+    ...(mail.outro === '' ? [] : [mail.outro]),
     ['--', mail.appName, mail.reason, ...pages.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
