@@ -8,23 +8,21 @@ export interface DocumentParts {
   header: string;
   /** HTML. */
   main: string;
-  /** Seconds after which the browser loads the page again. */
-  refresh?: number;
 }
 
 /** Name of the tool, and of the application that it belongs to, for the header. HTML. */
 export const toBrand = (tool: string, appName: string): string =>
   `<p class="brand"><span class="mark" aria-hidden="true"></span>${escapeHtml(tool)} <span class="quiet">${escapeHtml(appName)}</span></p>`;
 
-/** Page of a development server. It has no script: the browser reloads it. */
-export const toDocument = ({ title, style, header, main, refresh }: DocumentParts): string => `<!doctype html>
+/** Page of a development server. */
+export const toDocument = ({ title, style, header, main }: DocumentParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">\n`}<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
 </head>

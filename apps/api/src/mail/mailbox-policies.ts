@@ -1,4 +1,4 @@
-/** Content security policy of the mailbox: only its own stylesheet, frames and form. */
+/** Content security policy of the mailbox: only its own stylesheet, frames and forms. */
 export const mailboxPolicy = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -8,6 +8,9 @@ export const mailboxPolicy = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** Content security policy of the list of mails, whose script asks for the list again. */
+export const listPolicy = { ...mailboxPolicy, 'script-src': ["'self'"], 'connect-src': ["'self'"] };
 
 /** Content security policy of a mail, in a frame or alone: no scripts, no forms, and an opaque origin. */
 export const mailPolicy = {
@@ -23,9 +26,7 @@ export const mailPolicy = {
 
 /** Content security policy of the editor of the brand. Its frames, which run no scripts, have the same policy. */
 export const brandPolicy = {
-  ...mailboxPolicy,
-  'script-src': ["'self'"],
-  'connect-src': ["'self'"],
+  ...listPolicy,
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
 };

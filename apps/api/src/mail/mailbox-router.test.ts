@@ -55,15 +55,19 @@ async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1'
 }
 
 describe('the list', () => {
-  test('says so when it is empty, and reloads by itself', async () => {
+  test('says so when it is empty, and keeps itself up to date by a script of its own', async () => {
     await using site = await startMailbox();
 
-    const page = await site.fetch('/mailbox').then((answer) => answer.text());
+    const answer = await site.fetch('/mailbox');
+    const page = await answer.text();
 
     expect(page).toContain('<title>Mails · Mailbox of Tideline</title>');
 
     expect(page).toContain('No mail yet');
-    expect(page).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+    expect(page).not.toContain('http-equiv');
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/dev/mailbox/list.js" defer>']);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect((await site.fetch('/mailbox/list.js')).headers.get('content-type')).toContain('javascript');
   });
 
   test('links to every mail', async () => {
@@ -76,7 +80,7 @@ describe('the list', () => {
     expect(page).toContain('href="/dev/mailbox/mails/1"');
     expect(page).toContain('href="/dev/mailbox/mails/2"');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(page).not.toContain('<script');
+    expect(page).not.toContain('<script>');
   });
 
   test('can be emptied', async () => {
@@ -174,18 +178,42 @@ describe('as JSON', () => {
 });
 
 describe('the previews', () => {
-  test('show every mail in every language', async () => {
+  test.each([
+    ['', 'en', ''],
+    ['?language=de&scheme=', 'de', ''],
+    ['?language=ja&scheme=dark', 'ja', '?scheme=dark'],
+    ['?language=xx&scheme=red', 'en', ''],
+    ['?language[]=de&scheme[dark]=1', 'en', ''],
+  ])('at %s show every mail in one language and scheme, once it is near', async (query, locale, scheme) => {
     await using site = await startMailbox();
 
-    const page = await site.fetch('/mailbox/previews').then((answer) => answer.text());
+    const page = await site.fetch(`/mailbox/previews${query}`).then((answer) => answer.text());
 
+    expect(page.match(/<iframe [^>]*>/g)).toHaveLength(mailKinds.length);
+    expect(page.match(/ loading="lazy"/g)).toHaveLength(mailKinds.length);
+    expect(page).toContain(`<option value="${locale}" selected>`);
     for (const kind of mailKinds) {
-      for (const locale of ['en', 'de']) {
-        expect(page).toContain(`src="/dev/mailbox/previews/${kind}/${locale}"`);
-        const answer = await site.fetch(`/mailbox/previews/${kind}/${locale}`);
-        expect(answer.status).toBe(200);
-        expect(await answer.text()).toContain(`<html lang="${locale}"`);
-      }
+      expect(page).toContain(`src="/dev/mailbox/previews/${kind}/${locale}${scheme}"`);
+      const answer = await site.fetch(`/mailbox/previews/${kind}/${locale}${scheme}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(`<html lang="${locale}"`);
+    }
+  });
+
+  test('are in the scheme that was chosen, whatever the browser prefers', async () => {
+    await using site = await startMailbox();
+    const read = (query: string) =>
+      site.fetch(`/mailbox/previews/reset-password/en${query}`).then((answer) => answer.text());
+
+    expect(await read('')).toContain('@media (prefers-color-scheme: dark)');
+    for (const [scheme, query] of [
+      ['dark', '(min-width: 0)'],
+      ['light', '(max-width: 0)'],
+    ]) {
+      const html = await read(`?scheme=${scheme}`);
+      expect(html).toContain(`@media ${query}`);
+      expect(html).toContain(`:root { color-scheme: ${scheme}; supported-color-schemes: ${scheme}; }`);
+      expect(html).not.toMatch(/prefers-color-scheme|light dark/);
     }
   });
 

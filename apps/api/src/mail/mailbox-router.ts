@@ -6,12 +6,14 @@ import { createBrandSamples } from '#mail/brand-editor.ts';
 import { brandScript } from '#mail/brand-script.ts';
 import { toBrandPage } from '#mail/brand-views.ts';
 import { findLinks } from '#mail/find-links.ts';
+import { listScript } from '#mail/list-script.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
-import { brandPolicy, mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
+import { brandPolicy, listPolicy, mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
 import { mailboxStyle } from '#mail/mailbox-style.ts';
 import { toListPage, toMailPage, toMissingPage } from '#mail/mailbox-views.ts';
 import { previewPictures, withPreviewPictures } from '#mail/preview-pictures.ts';
-import { findPreview, toPreviewsPage } from '#mail/preview-views.ts';
+import { findScheme, inScheme } from '#mail/preview-scheme.ts';
+import { findPreview, readLocale, toPreviewsPage } from '#mail/preview-views.ts';
 
 export interface MailboxSite {
   /** Name of the application in titles and previews. */
@@ -57,10 +59,13 @@ export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): R
     response.setHeader('cache-control', 'no-store');
     next();
   });
-  router.get('/', (request, response, next) => {
+  router.get('/', createHelmet(listPolicy, baseUrl), (request, response, next) => {
     if (request.baseUrl.endsWith('.json') || request.accepts('html', 'json') === 'json')
       json(request, response, next);
     else response.type('html').send(toListPage(appName, mailbox.list()));
+  });
+  router.get('/list.js', (_request, response) => {
+    response.type('js').send(listScript);
   });
   router.get('/style.css', (_request, response) => {
     response.type('css').send(mailboxStyle);
@@ -89,12 +94,13 @@ export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): R
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.type('svg').send(picture);
   });
-  router.get('/previews', async (_request, response) => {
-    response.type('html').send(await toPreviewsPage(appName, look));
+  router.get('/previews', async ({ query }, response) => {
+    const choice = { locale: readLocale(query.language), scheme: findScheme(query.scheme) };
+    response.type('html').send(await toPreviewsPage(appName, look, choice));
   });
-  router.get('/previews/:kind/:locale', asMail, async ({ params }, response) => {
+  router.get('/previews/:kind/:locale', asMail, async ({ params, query }, response) => {
     const preview = await findPreview(appName, params, look);
-    if (preview) sendMail(response, withPreviewPictures(preview.html));
+    if (preview) sendMail(response, inScheme(withPreviewPictures(preview.html), findScheme(query.scheme)));
     else sendMissing(response);
   });
   router.get('/brand', createHelmet(brandPolicy, baseUrl), (_request, response) => {

@@ -43,7 +43,8 @@ details pre.paper { margin-top: 8px; }
 .fields { display: flex; flex-wrap: wrap; align-items: end; gap: 16px 32px; padding: 20px; }
 .fields label { display: grid; gap: 6px; min-width: 0; font-weight: 500; }
 .fields input { min-height: 40px; max-width: 100%; font: inherit; font-weight: 400; accent-color: var(--accent); }
-.fields input[name="name"] { padding: 8px 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; }
+.fields select { min-height: 40px; min-width: 160px; font: inherit; }
+.fields select, .fields input[name="name"] { padding: 8px 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; }
 .fields input[type="color"] { width: 64px; padding: 4px; }
 .fields input[type="range"] { margin: 0; }
 .fields input[type="file"] { width: 100%; min-width: 0; }
@@ -58,6 +59,9 @@ iframe.paper[data-sample="code"] { height: 640px; }
   .row time, .badges { text-align: left; }
   .row time { order: 1; font-size: 13px; }
 }
+#news:empty { display: none; }
+#news { margin-top: 16px; color: var(--muted); }
+.fields + .contents { margin-top: 20px; }
 .contents { display: flex; flex-wrap: wrap; gap: 6px 16px; margin: 0; padding: 0; list-style: none; }
 h2[id] { scroll-margin-top: 16px; }
 `;

@@ -3,9 +3,6 @@ import { findLinks } from '#mail/find-links.ts';
 import type { ReceivedMail } from '#mail/mailbox.ts';
 import { toPage } from '#mail/page-frame.ts';
 
-/** Seconds between two reloads of the list. */
-const REFRESH = 3;
-
 const toTime = (at: Date): string => {
   const moment = at.toISOString();
   return `<time datetime="${moment}">${moment.slice(11, 19)} <span class="zone">UTC</span></time>`;
@@ -38,11 +35,13 @@ export function toListPage(appName: string, mails: readonly ReceivedMail[]): str
     appName,
     title: mails.length > 0 ? `(${mails.length}) Mails` : 'Mails',
     current: 'mails',
-    refresh: REFRESH,
-    main: `<div class="title"><div><h1>Mails</h1>
+    main: `<div id="mails"><div class="title"><div><h1>Mails</h1>
 <p class="quiet">${mails.length > 0 ? `${count}, newest first. ` : ''}This page keeps itself up to date.</p></div>
 ${mails.length > 0 ? clearForm : ''}</div>
-${mails.length > 0 ? list : emptyState}`,
+${mails.length > 0 ? list : emptyState}</div>
+<p id="news" role="status"></p>
+<noscript><p><a class="button" href="/dev/mailbox">Refresh</a></p></noscript>
+<script src="/dev/mailbox/list.js" defer></script>`,
   });
 }
 

@@ -7,8 +7,6 @@ export interface PageFrame {
   current: 'mails' | 'previews' | 'brand';
   /** HTML. */
   main: string;
-  /** Seconds after which the browser loads the page again. */
-  refresh?: number;
 }
 
 const navigation = [
@@ -18,7 +16,7 @@ const navigation = [
 ] as const;
 
 /** A page of the mailbox. */
-export function toPage({ appName, title, current, main, refresh }: PageFrame): string {
+export function toPage({ appName, title, current, main }: PageFrame): string {
   const links = navigation.map(
     ([name, label, href]) =>
       `<a href="${href}"${name === current ? ' aria-current="page"' : ''}>${label}</a>`,
@@ -28,6 +26,5 @@ export function toPage({ appName, title, current, main, refresh }: PageFrame): s
     style: '/dev/mailbox/style.css',
     header: `${toBrand('Mailbox', appName)}\n<nav aria-label="Mailbox">${links.join('')}</nav>`,
     main,
-    ...(refresh !== undefined && { refresh }),
   });
 }
