@@ -100,7 +100,7 @@ describe.each(schemes)('a face in %s', (scheme) => {
 
       // The next hue is at least 13 apart.
       expect(apart(show(ground, hue), mailed.ground)).toBeLessThan(10);
-      expect(apart(show(initials, hue), mailed.initials)).toBeLessThan(10);
+      expect(apart(show(initials, hue), mailed.letters)).toBeLessThan(10);
     },
   );
 });

@@ -35,3 +35,18 @@ describe('a table is filtered', () => {
     expect(isNarrowed({ ...startOfTable, q: '  ', filter: { role: [] } })).toBe(false);
   });
 });
+
+test('a search begins in the order of the server, and its end brings the order of the start back', () => {
+  const newest = { by: 'created', dir: 'desc' } as const;
+  const byName = { by: 'name', dir: 'asc' } as const;
+  const searching = changeTable({ ...startOfTable, sort: newest }, { q: 'li' }, newest);
+
+  expect(searching).toMatchObject({ q: 'li', sort: null });
+  expect(changeTable(searching, { q: 'lin' }, newest)).toMatchObject({ sort: null });
+  expect(changeTable(searching, { q: '' }, newest)).toMatchObject({ sort: newest });
+
+  const sorted = changeTable(searching, { sort: byName }, newest);
+
+  expect(changeTable(sorted, { q: 'lina' }, newest)).toMatchObject({ sort: byName });
+  expect(changeTable(sorted, { q: '' }, newest)).toMatchObject({ sort: byName });
+});

@@ -25,9 +25,25 @@ export type PageSize = (typeof pageSizes)[number];
 /** State of a table that nobody has changed. */
 export const startOfTable: TableState = { q: '', sort: null, filter: {}, page: 1, pageSize: 25 };
 
-/** A new search, order or filter begins on its first page, because the current page may not exist there. */
-export function changeTable(state: TableState, change: Partial<TableState>): TableState {
-  return { ...state, page: 1, ...change };
+const isSearch = (q: string): boolean => q.trim() !== '';
+
+/** A search begins in the order of the server, the best first. Without one, the order of the start is back. */
+function toSort(state: TableState, q: string, start: TableSort | null): TableSort | null {
+  if (isSearch(state.q) === isSearch(q)) return state.sort;
+  return isSearch(q) ? null : (state.sort ?? start);
+}
+
+/**
+ * A new search, order or filter begins on its first page, because the current page may not exist there. `start` is the
+ * order without a search.
+ */
+export function changeTable(
+  state: TableState,
+  change: Partial<TableState>,
+  start: TableSort | null = null,
+): TableState {
+  const { q = state.q } = change;
+  return { ...state, page: 1, sort: toSort(state, q, start), ...change };
 }
 
 /** The filters with another value of one of them; an empty one takes it away. */
@@ -48,7 +64,7 @@ export const isFiltered = ({ filter }: TableState): boolean =>
   Object.values(filter).some((values) => values.length > 0);
 
 /** A search or filter is active. */
-export const isNarrowed = (state: TableState): boolean => state.q.trim() !== '' || isFiltered(state);
+export const isNarrowed = (state: TableState): boolean => isSearch(state.q) || isFiltered(state);
 
 /** A press on a heading: ascending first, then descending, then the order of the server. */
 export function nextSort(sort: TableSort | null, column: string): TableSort | null {

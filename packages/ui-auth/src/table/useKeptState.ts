@@ -19,5 +19,5 @@ export function useKeptState(
   const { pageSize = startOfTable.pageSize, inAddress = false } = props;
   const start = { ...startOfTable, ...own, pageSize, ...props.defaultState };
   const kept = useTableAddress({ ...address, start });
-  return useTableState(inAddress ? kept : { ...props, defaultState: start });
+  return useTableState({ ...(inAddress ? kept : props), defaultState: start });
 }

@@ -19,5 +19,5 @@ export function useTableState(
 ): [TableState, (change: Partial<TableState>) => void] {
   const fallback = { ...startOfTable, pageSize, ...defaultState };
   const [current, set] = useControlled({ value: state, fallback, onChange: onStateChange });
-  return [current, (change) => set(changeTable(current, change))];
+  return [current, (change) => set(changeTable(current, change, fallback.sort))];
 }

@@ -45,7 +45,7 @@ export const listUsers = administratorProcedure({
       path: '/admin/list-users',
       summary: 'List users, a page at a time',
       description:
-        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. `role`, `status`, `emailVerified` and `twoFactorEnabled` narrow it together, and in addition to a filter. A role also finds users who have other roles beside it. `true`, `false` and `null` are read by the kind of the field.',
+        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. `role`, `status`, `emailVerified` and `twoFactorEnabled` narrow it together, and in addition to a filter. A role also finds users who have other roles beside it. `true`, `false` and `null` are read by the kind of the field. Without `sortBy`, a search in `any` has the best first: the start of the name, of a word in it, of the address.',
       tag: 'Administration',
     },
   })
@@ -59,9 +59,11 @@ export const listUsers = administratorProcedure({
     }),
   )
   .query(async ({ ctx, input: given }) => {
-    const { limit = 100, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = given ?? {};
+    const { limit = 100, offset = 0, sortDirection = 'asc' } = given ?? {};
+    const search = toSearch(given ?? {});
+    const sortBy = given?.sortBy ?? (search?.field === 'any' ? 'relevance' : 'createdAt');
     const { users, total } = await list(ctx.em(), {
-      search: toSearch(given ?? {}),
+      search,
       filters: given?.filters,
       suspended: given?.status && { is: given.status === 'suspended', at: ctx.now },
       sort: { by: sortBy, direction: sortDirection },

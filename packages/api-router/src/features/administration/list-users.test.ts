@@ -108,8 +108,9 @@ describe('list-users', () => {
       (await root.api.admin.listUsers.query(query)).users.map(({ email }) => email.split('@')[0]);
 
     const table: [Query, string[]][] = [
-      [{ searchValue: 'DA', searchField: 'any' }, ['ada', 'dan']],
-      [{ searchValue: 'zzz.', searchField: 'any' }, ['root']],
+      [{ searchValue: 'DA', searchField: 'any' }, ['dan', 'ada']],
+      [{ searchValue: 'zzz.', searchField: 'any' }, []],
+      [{ searchValue: '@ZZZ.', searchField: 'any' }, ['root']],
       [{ searchValue: 'b', searchField: 'any', searchOperator: 'starts_with' }, ['bob']],
       [{ searchValue: root.id, searchField: 'any' }, ['root']],
       [{ status: 'suspended' }, ['bob']],
@@ -126,6 +127,35 @@ describe('list-users', () => {
       total: 3,
       users: [{ email: 'ada@example.com' }],
     });
+  });
+
+  test('has the best of a search first: start of the name, of a word, of the address, then anything else', async () => {
+    await using app = await adminApp();
+    const root = await signedUpAs(app, 'admin', { name: 'Root', email: 'root@zzz.com' });
+    const found = ['Colin May', 'Bo', 'Mae Lin-Park', 'Anne-Lin Ott', 'Lin Chen'];
+    const addresses = ['colin', 'lin.bo', 'mae', 'anne', 'chen'];
+    const em = app.em();
+    for (const [index, name] of [...found, 'Una'].entries()) {
+      const createdAt = new Date(Date.UTC(2026, 0, index + 1));
+      em.create(User, {
+        name,
+        email: `${addresses[index] ?? 'una'}@tideline.example`,
+        image: null,
+        createdAt,
+      });
+    }
+    await em.flush();
+    const names = async (query: Query) =>
+      (await root.api.admin.listUsers.query(query)).users.map(({ name }) => name);
+
+    const ranked = ['Lin Chen', 'Anne-Lin Ott', 'Mae Lin-Park', 'Bo', 'Colin May'];
+    expect(await names({ searchValue: 'LIN', searchField: 'any' })).toEqual(ranked);
+    expect(await names({ searchValue: 'lin', searchField: 'any', limit: 2, offset: 3 })).toEqual(
+      ranked.slice(3),
+    );
+    expect(await names({ searchValue: 'lin', searchField: 'any', sortBy: 'createdAt' })).toEqual(found);
+    expect(await names({ searchValue: 'e-lin', searchField: 'any' })).toEqual(['Anne-Lin Ott']);
+    expect(await names({ searchValue: '@tideline', searchField: 'any' })).toHaveLength(6);
   });
 
   test('refuses unknown names, and impossible values', async () => {

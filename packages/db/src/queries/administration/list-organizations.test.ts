@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { listOrganizations, organizationSorts, toOrganizationRows } from './list-organizations.ts';
+import { listOrganizations, organizationSorts, toOrganizationIds } from './list-organizations.ts';
 
 const ORGANIZATIONS = 3000;
 
@@ -55,9 +55,9 @@ const indexes = [
 describe.each(['asc', 'desc'] as const)('the list of organizations, %s', (direction) => {
   test.each(indexes)('is ordered by an index: $by', async ({ by, index }) => {
     const sort = { by: by, direction };
-    const { sql, values } = toOrganizationRows(orm.em, { sort, limit: 50, offset: 100, ownerRole: 'owner' });
+    const { sql, values } = toOrganizationIds(orm.em, { sort, limit: 50, offset: 100, ownerRole: 'owner' });
     const explain = dialectOf(orm) === 'sqlite' ? 'explain query plan' : 'explain';
-    const plan = JSON.stringify(await orm.em.execute(`${explain} select o."id" ${sql}`, [...values]));
+    const plan = JSON.stringify(await orm.em.execute(`${explain} ${sql}`, [...values]));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   });

@@ -3,6 +3,7 @@ import { tableOf } from '#connection/schema-name.ts';
 import { Organization } from '#entities/organization.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf } from '#queries/read-columns.ts';
+import { toRank } from '#queries/search-rank.ts';
 import { type Condition, inPattern } from '#queries/text-conditions.ts';
 
 type Listed = Pick<Columns<Organization>, 'id' | 'name' | 'slug' | 'logo' | 'createdAt' | 'memberCount'>;
@@ -27,7 +28,8 @@ export interface OrganizationSelection {
 }
 
 export interface OrganizationQuery extends OrganizationSelection {
-  sort: { by: OrganizationSort; direction: 'asc' | 'desc' };
+  /** `relevance`: how well an organization meets the search, the best first. */
+  sort: { by: OrganizationSort | 'relevance'; direction: 'asc' | 'desc' };
   limit: number;
   offset: number;
   ownerRole: string;
@@ -87,13 +89,20 @@ export function toOrganizationsFrom(em: Orm['em'], { search = '', id }: Organiza
 
 /** All columns have one direction, so that an index has the order. */
 const toOrder = (dialect: Dialect, { by, direction }: OrganizationQuery['sort']): string =>
-  `order by ${SORTS[by][dialect]} ${direction}, o."id" ${direction}`;
+  by === 'relevance'
+    ? `order by "rank", ${SORTS.name[dialect]}, o."id"`
+    : `order by ${SORTS[by][dialect]} ${direction}, o."id" ${direction}`;
 
-/** Rows of a page, starting at `from`. */
-export function toOrganizationRows(em: Orm['em'], query: OrganizationQuery): Condition {
+/** The ids of a page. */
+export function toOrganizationIds(em: Orm['em'], query: OrganizationQuery): Condition {
   const { sql, values } = toOrganizationsFrom(em, query);
-  const order = toOrder(dialectOf({ em }), query.sort);
-  return { sql: `${sql} ${order} limit ? offset ?`, values: [...values, query.limit, query.offset] };
+  const { sort, search: text = '', limit, offset } = query;
+  const rank = sort.by === 'relevance' ? toRank({ name: 'o."name"', text }) : undefined;
+  const columns = ['o."id"', ...(rank ? [`${rank.sql} as "rank"`] : [])];
+  return {
+    sql: `select ${columns.join(', ')} ${sql} ${toOrder(dialectOf({ em }), sort)} limit ? offset ?`,
+    values: [...(rank?.values ?? []), ...values, limit, offset],
+  };
 }
 
 type Row = Listed & { owner: string | null };
@@ -102,16 +111,16 @@ type Row = Listed & { owner: string | null };
 export async function listOrganizations(em: Orm['em'], query: OrganizationQuery): Promise<OrganizationPage> {
   const plain = columnsOf(em.getMetadata().get(Organization).props, 'o').filter(({ key }) => shown.has(key));
   const columns = [...plain, ownerColumn(em)];
-  const rows = toOrganizationRows(em, query);
+  const ids = toOrganizationIds(em, query);
   const all = toOrganizationsFrom(em, query);
   const dialect = dialectOf({ em });
   // Owners are looked up for the page alone: SQLite would do it for all organizations before it sorts them.
-  const paged = `from (select o."id" ${rows.sql}) p join ${tableOf({ em }, 'organization')} o on o."id" = p."id"
+  const paged = `from (${ids.sql}) p join ${tableOf({ em }, 'organization')} o on o."id" = p."id"
     ${toOrder(dialect, query.sort)}`;
   const page = toJsonList(dialect, { columns, rows: paged });
   const [row] = await em.execute<{ page: string | null; total: number | string }[]>(
     `select ${page} as "page", (select count(*) ${all.sql}) as "total"`,
-    [`%,${inPattern(query.ownerRole)},%`, ...rows.values, ...all.values],
+    [`%,${inPattern(query.ownerRole)},%`, ...ids.values, ...all.values],
   );
   const found = pickAll<Row>(columns, parseJsonList(columns, row?.page));
   return {

@@ -3,6 +3,7 @@ import { tableOf } from '#connection/schema-name.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Columns, columnsOf } from '#queries/read-columns.ts';
+import { toRank } from '#queries/search-rank.ts';
 import type { Condition } from '#queries/text-conditions.ts';
 import { asksForRoles, findRoleLists, toUserConditions, type UserSelection } from './user-conditions.ts';
 
@@ -27,15 +28,15 @@ export const userSorts = [
 export type UserSort = (typeof userSorts)[number];
 
 export interface UserQuery extends UserSelection {
-  /** By id: for files, which are read page after page. */
-  sort: { by: UserSort | 'id'; direction: 'asc' | 'desc' };
+  /** By id: for files, which are read page after page. `relevance`: how well a user meets the search, the best first. */
+  sort: { by: UserSort | 'id' | 'relevance'; direction: 'asc' | 'desc' };
   limit: number;
   offset: number;
   /** Role of users for whom none is stored. */
   defaultRole: string;
 }
 
-type Paged = Pick<UserQuery, 'sort' | 'limit' | 'offset'>;
+type Paged = Pick<UserQuery, 'sort' | 'limit' | 'offset' | 'search'>;
 
 /** A unique column that the index of a sort order has, so that a page is found in the index alone. */
 function toKey(dialect: Dialect, { by }: UserQuery['sort']): string {
@@ -61,6 +62,7 @@ const SORTS: Record<UserSort | 'id', { column: Record<Dialect, string>; nullable
 
 /** Null comes first, as in SQLite. All columns have one direction, so that an index has the order. */
 function toOrder(dialect: Dialect, { by, direction }: UserQuery['sort']): string {
+  if (by === 'relevance') return `"rank", ${SORTS.name.column[dialect]}, u."id"`;
   const { column, nullable, unique } = SORTS[by];
   const nulls =
     nullable && dialect === 'postgresql' ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : '';
@@ -77,14 +79,19 @@ export async function toUsersFrom(em: Orm['em'], query: Selected): Promise<Condi
   return { sql: `from ${tableOf({ em }, 'user')} u ${sql}`, values };
 }
 
+const toUserRank = ({ search }: Paged): Condition =>
+  toRank({ name: 'u."name"', email: 'u."email"', text: search?.value ?? '' });
+
 /** The keys of a page. Rows before a deep page are only counted, in the index; all columns are read for the page alone. */
 export function toPageKeys(em: Orm['em'], { sql, values }: Condition, query: Paged): Condition {
   const dialect = dialectOf({ em });
   const { sort, limit, offset } = query;
   const order = toOrder(dialect, sort);
+  const rank = sort.by === 'relevance' ? toUserRank(query) : undefined;
+  const columns = [`${toKey(dialect, sort)} as "key"`, ...(rank ? [`${rank.sql} as "rank"`] : [])];
   return {
-    sql: `select ${toKey(dialect, sort)} as "key" ${sql} order by ${order} limit ? offset ?`,
-    values: [...values, limit, offset],
+    sql: `select ${columns.join(', ')} ${sql} order by ${order} limit ? offset ?`,
+    values: [...(rank?.values ?? []), ...values, limit, offset],
   };
 }
 

@@ -1,6 +1,7 @@
 import { foldEmail, searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
+import { inAddress } from '#queries/search-rank.ts';
 import { COMPARISONS, type Condition, OPPOSITES, type Operator, PATTERNS } from '#queries/text-conditions.ts';
 
 /** Ways to compare a column: as it is, in lower case, without case, as a set of roles, by its kind of value. */
@@ -49,7 +50,7 @@ export interface UserFilter {
 export const comparisonOf = (field: UserField): Comparison => FIELDS[field][1];
 
 export interface UserSearch {
-  /** `any`: the name or the e-mail address, or the whole id. */
+  /** `any`: the name or the e-mail address, whose domain counts only for a text with an `@`, or the whole id. */
   field: 'email' | 'name' | 'username' | 'id' | 'any';
   operator: 'contains' | 'starts_with' | 'ends_with';
   value: string;
@@ -112,15 +113,25 @@ function toOneTextCondition(
   return { sql: `lower(${column}) like lower(?) escape '!'`, values: [pattern(value)] };
 }
 
+const toPartOfAddress = (text: string): Condition =>
+  either(
+    searchedSpellings(text).map((spelling) => ({
+      sql: `${FIELDS.email[0]} like lower(?) escape '!'`,
+      values: [inAddress(spelling)],
+    })),
+  );
+
 /** A search; an id is only found as a whole, so that a few letters find no strangers. */
 function toSearchCondition(facts: Facts, { field, operator, value }: UserSearch): Condition | undefined {
   if (value === '') return undefined;
   if (field !== 'any') return toTextCondition(facts, { field, operator, value });
-  const texts = (['name', 'email'] as const).map((one) =>
-    toTextCondition(facts, { field: one, operator, value }),
-  );
+  const name = toTextCondition(facts, { field: 'name', operator, value });
+  const email =
+    operator === 'contains'
+      ? toPartOfAddress(value)
+      : toTextCondition(facts, { field: 'email', operator, value });
   const id = { sql: `${FIELDS.id[0]} = ?`, values: [value] };
-  return either([...texts.filter((one) => one !== undefined), id]);
+  return either([name, email, id].filter((one) => one !== undefined));
 }
 
 function toEquality(facts: Facts, field: UserField, value: unknown): Condition {

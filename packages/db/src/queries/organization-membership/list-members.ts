@@ -4,6 +4,8 @@ import { Member } from '#entities/member.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
+import { toRank } from '#queries/search-rank.ts';
+import type { Condition } from '#queries/text-conditions.ts';
 import { type MemberFilter, toConditions, toValue } from './member-conditions.ts';
 
 /** A member with the user, and the ids of their teams, the first one first. */
@@ -24,7 +26,8 @@ export interface MemberPage {
   owners: number;
 }
 
-export type MemberSort = 'id' | 'createdAt' | 'role' | 'name' | 'email';
+/** `relevance`: how well a member meets the search, the best first. */
+export type MemberSort = 'id' | 'createdAt' | 'role' | 'name' | 'email' | 'relevance';
 
 export interface MemberQuery {
   organizationId: string;
@@ -40,7 +43,7 @@ export interface MemberQuery {
   bansAt: Date | null;
 }
 
-const SORTS: Record<MemberSort, string> = {
+const SORTS: Record<Exclude<MemberSort, 'relevance'>, string> = {
   id: 'm."id"',
   createdAt: 'm."created_at"',
   role: 'm."role"',
@@ -85,8 +88,14 @@ export const toListedMember = (columns: ListedColumns, row: FlatRow): ListedMemb
 });
 
 /** All columns have one direction, and no column is listed twice, so that an index can have the order. */
-const toOrder = ({ by, direction }: MemberQuery['sort']): string =>
-  [...new Set([SORTS[by], SORTS.createdAt, 'm."id"'])].map((column) => `${column} ${direction}`).join(', ');
+function toOrder({ sort: { by, direction }, search = '' }: Pick<MemberQuery, 'sort' | 'search'>): Condition {
+  if (by === 'relevance') {
+    const { sql, values } = toRank({ name: 'u."name"', email: SORTS.email, text: search });
+    return { sql: `${sql}, ${SORTS.name}, m."id"`, values };
+  }
+  const columns = [...new Set([SORTS[by], SORTS.createdAt, 'm."id"'])];
+  return { sql: columns.map((column) => `${column} ${direction}`).join(', '), values: [] };
+}
 
 /**
  * The number of members with a role; 2 means two or more. There are few lists of roles and many members, so the
@@ -137,13 +146,15 @@ export function toMemberStatements(em: Orm['em'], query: Omit<MemberQuery, 'owne
   const join = JOINS[dialect](user);
   const ofOrganization = `where m."organization_id" = ?${where}`;
   const from = `from ${member} m ${join} ${ofOrganization}`;
-  const order = toOrder(query.sort);
+  const { sql: order, values: orderValues } = toOrder(query);
   const ofMembers = `from ${member} m ${ofOrganization}`;
   const needsUser = `${where} ${order}`.includes('u."');
   // Rows before a deep page are only counted, in the index of members.
   const keys = `select m."id" ${ofMembers} order by ${order} limit ? offset ?`;
   return {
     values,
+    /** Of the order, behind those of the conditions. */
+    orderValues,
     rows: needsUser
       ? `${from} order by ${order} limit ? offset ?`
       : `from (${keys}) p join ${member} m on m."id" = p."id" ${join} order by ${order}`,
@@ -156,14 +167,14 @@ export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<Me
   const dialect = dialectOf({ em });
   const columns = listedMemberColumns({ em });
   const { organizationId, limit, offset, ownerRole, bansAt } = query;
-  const { values, rows, count } = toMemberStatements(em, query);
+  const { values, orderValues, rows, count } = toMemberStatements(em, query);
   const member = tableOf({ em }, 'member');
   const owners = toOwners(member, bansAt ? toUnlessBanned(tableOf({ em }, 'user')) : '');
   const page = toJsonList(dialect, { columns: columns.all, rows });
   const [row] = await em.execute<{ page: string | null; total: number | string; owners: number | string }[]>(
     `select ${page} as "page", (${count}) as "total", (${owners}) as "owners"`,
     [
-      ...[organizationId, ...values, limit, offset],
+      ...[organizationId, ...values, ...orderValues, limit, offset],
       ...[organizationId, ...values],
       ...[organizationId, organizationId, organizationId],
       ...(bansAt ? [toValue(dialect, bansAt)] : []),

@@ -1,5 +1,6 @@
 import { foldEmail, searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect } from '#connection/dialect.ts';
+import { inAddress } from '#queries/search-rank.ts';
 import {
   COMPARISONS,
   type Condition,
@@ -88,7 +89,7 @@ const toSearchCondition = (search: string): Condition => {
   const emails = searchedSpellings(search);
   return {
     sql: `(lower(u."name") like lower(?) escape '!'${emails.map(() => ` or u."email" like lower(?) escape '!'`).join('')})`,
-    values: [search, ...emails].map((text) => `%${inPattern(text)}%`),
+    values: [`%${inPattern(search)}%`, ...emails.map(inAddress)],
   };
 };
 

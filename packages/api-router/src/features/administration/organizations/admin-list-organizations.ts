@@ -60,9 +60,11 @@ export const listOrganizations = administratorProcedure({
     }),
   )
   .query(async ({ ctx, input: given }) => {
-    const { limit = 50, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = given ?? {};
+    const { limit = 50, offset = 0, sortDirection = 'asc' } = given ?? {};
+    const search = given?.searchValue?.trim();
+    const sortBy = given?.sortBy ?? (search ? 'relevance' : 'createdAt');
     const { organizations, total } = await list(ctx.em(), {
-      search: given?.searchValue?.trim(),
+      search,
       sort: { by: sortBy, direction: sortDirection },
       limit,
       offset,
