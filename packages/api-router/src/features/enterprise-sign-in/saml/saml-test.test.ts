@@ -42,6 +42,14 @@ describe('a test of a connection by SAML', () => {
       { audience: 'http://localhost:3000/other' },
       { code: 'audience', received: 'http://localhost:3000/other' },
     ],
+    'an audience without its end': [
+      { audience: 'http://localhost:3000/api/auth/sso/saml2/sp/metadata' },
+      {
+        code: 'audience',
+        message: expect.stringContaining('from the question mark on is missing'),
+        hint: expect.stringContaining('Copy the value from here'),
+      },
+    ],
     'a slash too many': [
       { acsUrl: 'http://localhost:3000/api/auth/sso/saml2/sp/acs/acme-saml/' },
       { code: 'recipient', message: expect.stringContaining('slash at its end too many') },
