@@ -3,6 +3,7 @@ import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { ShieldUser } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { SETUP_PATH } from './auth.ts';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { toOrganizationPath } from './to-organization-path.ts';
@@ -30,6 +31,9 @@ export function Layout() {
   const words = useWords();
   const content = useFocusOnNavigation();
   const { rights } = useAdminRights();
+  const { pathname } = useLocation();
+  // Whoever came by a set-up link is nobody there, and somebody again with the next page.
+  const isByLink = pathname === SETUP_PATH;
   const administration = { label: words.administration, href: '/admin', icon: <ShieldUser size={16} /> };
   return (
     <div className="page">
@@ -37,9 +41,13 @@ export function Layout() {
         {words.skip}
       </a>
       <header className="bar">
-        <Brand />
-        <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
-        <UserButton showName items={rights?.size ? [administration] : []} />
+        <Brand reloadDocument={isByLink} />
+        {!isByLink && (
+          <>
+            <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
+            <UserButton showName items={rights?.size ? [administration] : []} />
+          </>
+        )}
       </header>
       <main id="content" className="content" ref={content} tabIndex={-1}>
         <Outlet />

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { SETUP_PATH } from './auth.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { SignIn } from './pages/SignIn.tsx';
@@ -47,7 +48,7 @@ const pages = {
   '/screens': Screens,
   '/invite/$id': Invitation,
   '/accept-invitation/$id': Invitation,
-  '/organization/setup': OrganizationSetup,
+  [SETUP_PATH]: OrganizationSetup,
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,
   '/o/$slug/$section': OrganizationPage,

@@ -14,7 +14,7 @@ import { SamlOursStep, SamlTheirsStep } from './steps/saml-steps.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import { useSsoWizard } from './useSsoWizard.ts';
 
-interface SsoWizardProps extends CardCallbacks {
+export interface SsoWizardProps extends CardCallbacks {
   organization: { id: string; slug: string };
   /** Names in URLs of the identity providers that the organization has. */
   taken: readonly string[];
