@@ -133,9 +133,12 @@ it('explains each of them in the decision record', () => {
 const inRepositoryAlone = /^apps\/api\/src\/dev-provider\//;
 
 /** The build copies what these take from the service into the kit, see `scripts/packages/service-in-kit.ts`. */
-const copied = ['client/error-catalogue.ts', 'client/router.ts', 'messages/to-shown-email.ts'].map(
-  (path) => `packages/ui-auth/src/${path}`,
-);
+const copied = [
+  'client/error-catalogue.ts',
+  'client/router.ts',
+  'messages/to-shown-email.ts',
+  'primitives/display/Avatar.tsx',
+].map((path) => `packages/ui-auth/src/${path}`);
 
 it('imports only what the package declares; tests may also use the tools and the scripts of the root', () => {
   const tools = readManifest('package.json').devDependencies ?? {};

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { brand } from '../../apps/docs/src/brand.ts';
 import { toRgb } from '../../packages/api-router/src/brand.ts';
 import { toPalettes } from '../../packages/api-router/src/core/mail/layout/palette.ts';
 import { createRandom } from '../../packages/api-router/src/testing/random/random.ts';
@@ -39,3 +41,14 @@ test.each([undefined, '#ffd400', '#1d2a5c', '#101828', '#fff', '#000', 'oklch(0.
       }
   },
 );
+
+test('the site of guides has the colours of its live components', () => {
+  const css = readFileSync(new URL('../../apps/docs/src/styles/site.css', import.meta.url), 'utf8');
+  const written = (name: string) =>
+    [...css.matchAll(new RegExp(`--sl-color-${name}: (#.{6});`, 'g'))].map(([, color]) => color);
+  const { light, dark } = toPalettes(brand.color);
+
+  expect(written('accent')).toEqual([dark.button, light.button]);
+  expect(written('accent-high')[0]).toBe(dark.link);
+  expect([light.onButton, dark.onButton]).toEqual(['#ffffff', '#ffffff']);
+});

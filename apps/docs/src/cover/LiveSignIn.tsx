@@ -2,11 +2,12 @@ import { SignInForm } from '@keystead/ui-auth';
 import { createFakeAuth, FAKE_PASSWORD, FakeAuthProvider, withPasskeys } from '@keystead/ui-auth/testing';
 import '@keystead/ui-auth/styles.css';
 import { useState } from 'react';
+import { brand } from '../brand.ts';
 import './live-sign-in.css';
 
 /** The sign-in form as it is, with a service that lives in this page and forgets everything. */
 export function LiveSignIn() {
-  const [fake] = useState(() => createFakeAuth({ config: withPasskeys }));
+  const [fake] = useState(() => createFakeAuth({ config: { ...withPasskeys, brand } }));
   return (
     <FakeAuthProvider fake={fake}>
       <div className="live-sign-in">

@@ -1,6 +1,7 @@
 import { createFakeAuth, FakeAuthProvider } from '@keystead/ui-auth/testing';
 import '@keystead/ui-auth/styles.css';
 import { useState } from 'react';
+import { brand } from '../brand.ts';
 import { examples } from './examples.ts';
 import type { Live } from './live-example.ts';
 import { settings } from './settings.ts';
@@ -9,7 +10,7 @@ import { settings } from './settings.ts';
 function Alive({ as, Part, provider }: Live) {
   const [fake] = useState(() => createFakeAuth(settings[as]));
   return (
-    <FakeAuthProvider fake={fake} {...provider}>
+    <FakeAuthProvider fake={fake} {...provider} appearance={{ brand }}>
       <Part />
     </FakeAuthProvider>
   );
