@@ -10,6 +10,7 @@ const { server, visit } = sharedDemo(() => ({ smtpUrl: sink().url }));
 interface Look {
   fill: string;
   label: string;
+  /** The first font of the list, if the page has loaded it. */
   font: string;
   logo: string;
 }
@@ -37,10 +38,14 @@ const readLook = (page: Page, button: string, filled = button): Promise<Look> =>
         return [...paint.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(' ');
       };
       const { color, fontFamily } = find(button);
+      const font = fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? '';
+      const isLoaded = [...document.fonts].some(
+        ({ family, status }) => family.replaceAll(/["']/g, '') === font && status === 'loaded',
+      );
       return {
         fill: toRgb(find(filled).backgroundColor),
         label: toRgb(color),
-        font: fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? '',
+        font: isLoaded ? font : 'none',
         logo,
       };
     },
@@ -61,6 +66,7 @@ test.each(['light', 'dark'] as const)(
     const demo = await readLook(page, 'main button[type="submit"]');
 
     await page.goto('/api/auth/error?error=INVALID_TOKEN');
+    await loaded();
     const ofService = await readLook(page, '.btn');
 
     const email = `${colorScheme}@example.com`;

@@ -40,6 +40,7 @@ const brand: NonNullable<KeysteadOptions['brand']> = {
   logoDark: '/tideline-dark.png',
   color: '#1d3fae',
   font: 'Inter',
+  fontUrl: '/inter.woff2',
 };
 
 /** Owners of organizations see webhooks, too. */

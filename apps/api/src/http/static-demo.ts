@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { preferCompressed } from './compressed-files.ts';
@@ -46,6 +46,14 @@ export function createDemoRouter(folder: string, findFacts: (request: Request) =
   );
   // Browsers request this icon for pages without one, such as the API reference.
   router.get('/favicon.ico', (_request, response) => response.redirect(302, '/tideline.svg'));
+  // Mails and pages of the service need a name that stays. A mail has another origin, or none.
+  router.get('/inter.woff2', (_request, response, next) => {
+    const [file] = globSync('assets/inter-latin-*.woff2', { cwd: folder });
+    if (file === undefined) return next();
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.sendFile(file, { root: folder, maxAge: '1 day' });
+  });
   router.use(preferCompressed(folder));
   router.use(
     express.static(folder, {

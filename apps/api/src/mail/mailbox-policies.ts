@@ -18,6 +18,7 @@ export const mailPolicy = {
   'style-src': ["'unsafe-inline'"],
   // The logo of the operator and faces, as in a mail program that shows pictures.
   'img-src': ["'self'", 'https:'],
+  'font-src': ["'self'", 'https:'],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'self'"],

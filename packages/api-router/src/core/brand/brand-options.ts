@@ -60,6 +60,10 @@ const schema = z.strictObject({
   font: checked('the name of one font, such as Inter', (font) => familyName.test(font))
     .optional()
     .meta({ description: 'Name of a font that the page has loaded, e.g. `Inter`.' }),
+  fontUrl: webUrl('/inter.woff2').optional().meta({
+    description:
+      'File of this font with all weights (WOFF2), for pages of the service and mails: they load no other. It needs `access-control-allow-origin` for mails.',
+  }),
   supportUrl: webUrl('/help').optional().meta({
     description: 'Page where people find help. Linked below mails and pages.',
   }),

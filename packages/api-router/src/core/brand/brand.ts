@@ -11,6 +11,7 @@ export const brandSchema = z.object({
   color: z.string().optional(),
   radius: z.string().optional(),
   font: z.string().optional(),
+  fontUrl: z.string().optional(),
   supportUrl: z.string().optional(),
   legalUrls: z.object({ terms: z.string().optional(), privacy: z.string().optional() }).optional(),
 });

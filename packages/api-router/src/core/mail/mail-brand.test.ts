@@ -21,6 +21,14 @@ describe('the brand in mails', () => {
     expect(brand.pages).toEqual([{ page: 'terms', url: `${origin}/terms` }]);
   });
 
+  test('loads the file of the font in a style element of its own', async () => {
+    expect(await html({ font: 'Inter', fontUrl: '/inter.woff2' })).toMatch(
+      /<style>\n@font-face \{ font-family: 'Inter'; [^}]*url\('https:\/\/app\.example\.com\/inter\.woff2'\)[^}]*\}\n<\/style>/,
+    );
+    expect(await html({ font: 'Inter' })).not.toContain('@font-face');
+    expect(await html({ fontUrl: '/inter.woff2' })).not.toContain('@font-face');
+  });
+
   test.each(['/logo.svg', 'https://cdn.example/logo.SVG?v=2', '/logo.webp', '/logo.avif'])(
     'has a letter in place of %s, which Gmail or Outlook do not show',
     async (logo) => {

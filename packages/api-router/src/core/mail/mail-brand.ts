@@ -11,6 +11,8 @@ export interface MailBrand {
   /** Pixels. */
   radius: number;
   fonts: string;
+  /** The file of the first of these, if the brand has one. */
+  fontFile: { name: string; url: string } | undefined;
   pages: readonly { page: BrandPage; url: string }[];
 }
 
@@ -37,12 +39,13 @@ export const toMonogram = (name: string): string => [...name.trim()].at(0)?.toUp
 
 /** The brand for mails. Paths belong to the origin of the service, whatever host a request named. */
 export function toMailBrand(
-  { name, logo, logoDark, color, radius, font, supportUrl, legalUrls }: Brand,
+  { name, logo, logoDark, color, radius, font, fontUrl, supportUrl, legalUrls }: Brand,
   origin: string,
 ): MailBrand {
   const whole = (url: string | undefined): string | undefined => toWholeUrl(url, origin);
   const picture = (url: string | undefined): string | undefined =>
     url === undefined || unshown.test(new URL(url, origin).pathname) ? undefined : whole(url);
+  const fontFile = whole(fontUrl);
   const pages: readonly [BrandPage, string | undefined][] = [
     ['support', whole(supportUrl)],
     ['terms', whole(legalUrls?.terms)],
@@ -55,6 +58,7 @@ export function toMailBrand(
     palettes: toPalettes(color),
     radius: radius === undefined ? RADIUS : toPixels(radius),
     fonts: font === undefined ? FONTS : `'${font}',${FONTS}`,
+    fontFile: font === undefined || fontFile === undefined ? undefined : { name: font, url: fontFile },
     pages: pages.flatMap(([page, url]) => (url === undefined ? [] : { page, url })),
   };
 }

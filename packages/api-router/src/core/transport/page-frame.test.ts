@@ -53,6 +53,17 @@ describe('a page of the service', () => {
     expect(new Map(headers).get('content-security-policy')).not.toContain('img-src');
   });
 
+  test('loads the file of the font, if the brand has one', async () => {
+    await using app = await testApp({ brand: { font: 'Inter', fontUrl: "/fonts/inter;1.woff2?a='b\\" } });
+
+    const { body, headers } = toHtmlPage(app.service.deps, page);
+
+    expect(body).toContain(`src: url('${ORIGIN}/fonts/inter;1.woff2?a=%27b%5C') format('woff2')`);
+    expect(new Map(headers).get('content-security-policy')).toContain(
+      `; font-src ${ORIGIN}/fonts/inter%3B1.woff2;`,
+    );
+  });
+
   test('of errors is one of the brand, too', async () => {
     await using app = await testApp({ brand });
 

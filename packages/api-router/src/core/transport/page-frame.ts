@@ -1,6 +1,7 @@
 import { type Brand, type BrandPage, brandOf } from '#core/brand/brand.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
 import { findDirection } from '#core/mail/find-direction.ts';
+import { toFontFace } from '#core/mail/layout/font-face.ts';
 import { type MailBrand, toMonogram, toWholeUrl } from '#core/mail/mail-brand.ts';
 import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -8,9 +9,15 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { toFileSource } from '#core/transport/policy-source.ts';
 
 /** Style of the HTML pages of the service: colours, card, sizes and button are those of the components. */
-function toPageStyle({ palettes: { light, dark }, radius, fonts }: MailBrand): string {
+function toPageStyle(brand: MailBrand): string {
+  const {
+    palettes: { light, dark },
+    radius,
+    fonts,
+  } = brand;
   const both = (name: keyof typeof light): string => `light-dark(${light[name]}, ${dark[name]})`;
   return `
+${toFontFace(brand).join('')}
 :root { color-scheme: light dark; font: 1rem/1.5 ${fonts}; }
 * { box-sizing: border-box; }
 body { display: grid; place-content: center; grid-template-columns: minmax(0, 25rem); gap: 1.25rem; min-height: 100vh; margin: 0;
@@ -99,7 +106,7 @@ function toFooter({ pages }: MailBrand, words: Framed['words']): string[] {
   return [`<footer>${links.join(' · ')}</footer>`];
 }
 
-/** A page of the service in the frame of its product: static, without scripts, and with the logo as its only picture. */
+/** A page of the service in the frame of its product: static, without scripts, and with no files but the logo and the font. */
 export const toFramedPage = (carrier: OptionCarrier, framed: Framed): FramedPage =>
   framePage(lookOf(carrier), framed);
 
@@ -108,6 +115,7 @@ export function framePage(look: PageLook, { locale, title, main, words, allows }
   const { mailBrand: brand } = look;
   const logos = logosOf(look);
   const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toFileSource(url)));
+  const fonts = brand.fontFile === undefined ? [] : toFileSource(brand.fontFile.url);
   const body = [
     '<!doctype html>',
     `<html lang="${escapeHtml(locale)}" dir="${findDirection(locale)}">`,
@@ -131,6 +139,7 @@ export function framePage(look: PageLook, { locale, title, main, words, allows }
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     ...(sources.length > 0 ? [`img-src ${[...new Set(sources)].join(' ')}`] : []),
+    ...(fonts.length > 0 ? [`font-src ${fonts.join(' ')}`] : []),
     ...(allows === undefined ? [] : [allows]),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -180,6 +180,7 @@ describe('config', () => {
       color: 'oklch(0.5 0.2 265)',
       radius: '0.5rem',
       font: 'Inter',
+      fontUrl: '/inter.woff2',
       supportUrl: 'https://zoo.example/help',
       legalUrls: { privacy: '/privacy' },
     };

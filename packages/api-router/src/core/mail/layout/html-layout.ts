@@ -1,6 +1,7 @@
 import { escapeHtml } from '#core/mail/escape.ts';
 import { findDirection, sides } from '#core/mail/find-direction.ts';
 import { toDarkenablePalettes } from '#core/mail/layout/darkenable.ts';
+import { toFontFace } from '#core/mail/layout/font-face.ts';
 import { brandRow, outlookHead, toneMark } from '#core/mail/layout/header.ts';
 import {
   button,
@@ -40,6 +41,8 @@ function head(mail: PreparedMail, brand: MailBrand): string[] {
     `<style>\n${toStyleSheet(brand, faces)}\n</style>`,
     // Its selectors are for one program, so another one that drops the whole element keeps the one above.
     `<style>\n${toOutlookWebSheet(brand, faces)}\n</style>`,
+    // So do those that know no files of fonts.
+    ...toFontFace(brand).map((rule) => `<style>\n${rule}\n</style>`),
     outlookHead,
     '</head>',
   ];
