@@ -1,6 +1,6 @@
 import { type DrawnFace, toDrawnFace } from '#core/brand/face-colors.ts';
 import { toHref, toSingleLine } from '#core/mail/escape.ts';
-import { joinSentences } from '#core/mail/join-sentences.ts';
+import { joinSentences } from '#core/mail/layout/join-sentences.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 import type { MailAction, MailContent, MailLink, MailPicture } from '#core/mail/mail-content.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
