@@ -142,7 +142,7 @@ test('an invitation without pictures has initials in the colour of the name', ()
   };
 
   expect(drawn('Analytical Engines', 'Charles Babbage')).toMatch(
-    /<td class="face-8" width="40" height="40" align="center" bgcolor="#[0-9a-f]{6}"[^>]*>CB<\/td>[\s\S]*>AE<\/td>/,
+    /<td class="face-8" width="40" height="40" align="center" bgcolor="#[0-9a-f]{6}"[^>]*>CB<\/td>[\s\S]*border-radius:8px[^>]*>AE<\/td>/,
   );
   expect(drawn('analytical ENGINES', 'charles babbage')).toMatch(/<td class="face-8"/);
   expect(drawn('', 'Charles Babbage')).not.toContain('>AE<');

@@ -14,6 +14,8 @@ export interface MailPicture {
   url: string | null | undefined;
   /** Name of whom it shows, for its initials and their colour. */
   name: string;
+  /** People are round, and what is no person is square. Default: `round`. */
+  shape?: 'round' | 'square';
 }
 
 /** Content of a mail, all in plain text. Only the layout makes HTML of it. */

@@ -11,6 +11,7 @@ export interface PreparedPicture {
   /** Undefined: there are the initials alone. */
   url: string | undefined;
   face: DrawnFace;
+  shape: NonNullable<MailPicture['shape']>;
 }
 
 /** Mail that is ready for a layout: without control characters, and with safe links only. */
@@ -52,10 +53,10 @@ const findShown = (url: MailPicture['url']): string | undefined =>
     : undefined;
 
 /** Nothing for a name that may not be shown, which has no initials either. */
-function toPictures({ url, name }: MailPicture): PreparedPicture[] {
+function toPictures({ url, name, shape = 'round' }: MailPicture): PreparedPicture[] {
   const shown = findShown(url);
   const face = toDrawnFace(toSingleLine(name));
-  return shown === undefined && face.initials === '' ? [] : [{ url: shown, face }];
+  return shown === undefined && face.initials === '' ? [] : [{ url: shown, face, shape }];
 }
 
 const toDetails = ({ details = [] }: MailContent): PreparedMail['details'] =>

@@ -23,14 +23,14 @@ export interface InvitationMailData {
   expiresIn: number;
 }
 
-/** Who invites, and to what, as far as there are pictures. */
+/** Who invites, and to what. */
 const toPictures = ({
   organization,
   logo,
   inviter,
 }: Pick<InvitationMailData, 'organization' | 'logo' | 'inviter'>): MailPicture[] => [
   { url: inviter.image, name: inviter.name },
-  { url: logo, name: organization },
+  { url: logo, name: organization, shape: 'square' },
 ];
 
 /** Asks the owner of an e-mail address to join an organization. */

@@ -88,12 +88,12 @@ export function detailTable(styles: Styles, details: PreparedMail['details']): s
 }
 
 /** A picture, whose initials stand in its place in programs that show none; else the initials alone. */
-function pictureOf(styles: Styles, { url, face }: PreparedPicture): string {
+function pictureOf(styles: Styles, { url, face, shape }: PreparedPicture): string {
   const { initials, hue, light } = face;
   if (url !== undefined)
-    return `<img class="face-${hue}" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(initials)}" style="${styles.picture(light)}">`;
+    return `<img class="face-${hue}" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(initials)}" style="${styles.picture(light, shape)}">`;
   return table('width="40"', [
-    `<tr><td class="face-${hue}" width="40" height="40" align="center" bgcolor="${light.ground}" style="${styles.initials(light)}">${escapeHtml(initials)}</td></tr>`,
+    `<tr><td class="face-${hue}" width="40" height="40" align="center" bgcolor="${light.ground}" style="${styles.initials(light, shape)}">${escapeHtml(initials)}</td></tr>`,
   ]);
 }
 

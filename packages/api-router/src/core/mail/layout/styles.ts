@@ -8,6 +8,11 @@ const MONOSPACED = "Consolas,Menlo,'Courier New',monospace";
 /** Longest code that stands in one line of a phone at its full size. */
 const SHORT_CODE = 8;
 
+/** Corners of pictures of 40 pixels, as the components have them. */
+const corners = { round: '20px', square: '8px' } as const;
+
+type Shape = keyof typeof corners;
+
 /** Width of a mail, which Outlook for Windows gets as a number because it does not know `max-width`. */
 export const WIDTH = 600;
 
@@ -36,10 +41,10 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, dire
     heading: (above: number): string =>
       `mso-line-height-rule:exactly;margin:${above}px 0 16px;${font};font-size:24px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
     pictureCell: `padding-${end}:8px`,
-    picture: ({ ground, letters }: FaceColors): string =>
-      `display:block;border:0;border-radius:20px;background-color:${ground};${font};font-size:14px;line-height:40px;font-weight:bold;text-align:center;color:${letters}`,
-    initials: ({ ground, letters }: FaceColors): string =>
-      `background-color:${ground};border-radius:20px;${font};font-size:14px;line-height:40px;font-weight:bold;color:${letters}`,
+    picture: ({ ground, letters }: FaceColors, shape: Shape): string =>
+      `display:block;border:0;border-radius:${corners[shape]};background-color:${ground};${font};font-size:14px;line-height:40px;font-weight:bold;text-align:center;color:${letters}`,
+    initials: ({ ground, letters }: FaceColors, shape: Shape): string =>
+      `background-color:${ground};border-radius:${corners[shape]};${font};font-size:14px;line-height:40px;font-weight:bold;color:${letters}`,
     paragraph: `mso-line-height-rule:exactly;margin:0 0 16px;${text};word-break:break-word`,
     note: `mso-line-height-rule:exactly;margin:0 0 12px;${small};word-break:break-word`,
     label: `mso-line-height-rule:exactly;margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${light.muted}`,
