@@ -209,6 +209,7 @@ export function createDeps({
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
     served: (isAsked) => availability.served(isAsked),
+    known: (isAsked) => availability.known(isAsked),
     get rootPaths() {
       return availability.rootPaths;
     },

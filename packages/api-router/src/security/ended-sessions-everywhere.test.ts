@@ -25,7 +25,7 @@ const mutations = everyCall.filter(
 const rowOf = ({ name }: RoutedCall) => permissionTable[name.replace('organization.', '')];
 
 /** They only answer. */
-const reading = ['organization.checkSlug', 'organization.hasPermission'];
+const reading = ['organization.checkSlug', 'organization.hasPermission', 'organization.explainPermission'];
 const writing = mutations.filter((call) => rowOf(call) && !reading.includes(call.name));
 
 type Call = () => Promise<Response>;

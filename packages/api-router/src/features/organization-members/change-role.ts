@@ -6,6 +6,7 @@ import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { memberRoleChanged } from '#features/organization-members/facts.ts';
@@ -19,7 +20,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { type Holder, hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
 import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
@@ -66,16 +67,21 @@ function compare(role: string, names: readonly string[]): { given: string[]; tak
   };
 }
 
-/** Refuses a caller who lacks permissions of the added or removed roles, or changes an owner without being one. */
-function assertMayChange(
-  unit: Unit,
-  caller: MembershipRow,
-  { role, names }: { role: string; names: readonly string[] },
-): void {
+/** Roles of a member, and the names of those that they are to have. */
+interface Wanted {
+  role: string;
+  names: readonly string[];
+}
+
+/** Somebody has all permissions of the added and removed roles, and is an owner if they change one. */
+export function mayChange(carrier: OptionCarrier, caller: Holder, { role, names }: Wanted): boolean {
   const { given, taken } = compare(role, names);
-  const touchesOwner = hasCreatorRole(unit, role) && !hasCreatorRole(unit, caller.member.role);
-  if (touchesOwner || !mayGive(unit, caller, [...given, ...taken]))
-    throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER);
+  const touchesOwner = hasCreatorRole(carrier, role) && !hasCreatorRole(carrier, caller.member.role);
+  return !touchesOwner && mayGive(carrier, caller, [...given, ...taken]);
+}
+
+function assertMayChange(unit: Unit, caller: MembershipRow, wanted: Wanted): void {
+  if (!mayChange(unit, caller, wanted)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER);
 }
 
 /** These members of the organization as stored, by their ids. */

@@ -1,10 +1,10 @@
 import { isPerson, type PersonCaller, type SetUpLinkCaller, signInOf } from '#core/call/caller.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { type Decision, decide } from '#features/organization-membership/decide.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
-import { assertPolicy, rulesOf, rulesOfOwners } from '#features/organization-membership/policy.ts';
-import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
+import { toPolicyRefusal } from '#features/organization-membership/policy.ts';
 
 /** Requirements of a call in an organization, and its caller. Procedures of members have it in their context. */
 export interface Permit {
@@ -14,18 +14,20 @@ export interface Permit {
   current: PersonCaller | SetUpLinkCaller;
 }
 
+/** An error that hides the organization from strangers says nothing of it to members either. */
+function toRefusal({ denied, notMember }: OrganizationAccess, decision: Decision): AuthError {
+  if (decision.rule === 'policy') return toPolicyRefusal(decision.asking, decision.requires);
+  const isHidden = denied === undefined || denied === notMember;
+  if (isHidden || decision.rule !== 'no-role') return new AuthError(denied ?? notMember);
+  return new AuthError(denied, { data: { missingPermissions: decision.missingPermissions } });
+}
+
 /**
  * Refuses a session that does not meet the policy of the organization, and a member without the permission of the
  * call.
  */
 export function assertPermitted(caller: UnitSource, { membership, access, current }: Permit): void {
-  const { permission, ownersOnly, ownersAlways, heldToOwners, denied = access.notMember } = access;
-  const { organization } = membership;
-  const isOwner = hasCreatorRole(caller, membership.member.role);
-  const rules = heldToOwners && isOwner ? rulesOfOwners(caller, organization) : rulesOf(caller, organization);
-  if (access.policy !== null && isPerson(current))
-    assertPolicy(caller, organization, signInOf(current), rules);
-  const isExempt = ownersAlways === true && isOwner;
-  if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
-  if (ownersOnly && !isOwner) throw new AuthError(denied);
+  const signIn = isPerson(current) ? signInOf(current) : undefined;
+  const decision = decide(caller, { membership, signIn }, access);
+  if (!decision.allowed) throw toRefusal(access, decision);
 }

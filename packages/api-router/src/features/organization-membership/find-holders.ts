@@ -4,7 +4,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
-import { isPermitted } from '#features/organization-membership/roles.ts';
+import { allRoleNames, isPermitted } from '#features/organization-membership/roles.ts';
 import { toSettingsUrl } from '#features/organization-profile/settings-url.ts';
 
 /** Largest number of members of one organization who are mailed about one thing. */
@@ -22,10 +22,10 @@ export async function findHolders(
   const found = await findOrganization(unit, { id: organizationId });
   if (!found) return { organization: '', settingsUrl: '', people: [] };
   const { organization, roles } = found;
-  const { roles: defined, creatorRole } = roleOptions.of(unit);
+  const { creatorRole } = roleOptions.of(unit);
   const allows = (role: string): boolean =>
     role === creatorRole || isPermitted(unit, { member: { role }, roles }, permission);
-  const names = [...Object.keys(defined), ...roles.keys()].filter(allows);
+  const names = allRoleNames(unit, roles).filter(allows);
   const members = await unit
     .em()
     .find(

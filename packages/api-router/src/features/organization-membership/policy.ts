@@ -121,6 +121,12 @@ export const meetsPolicy = (caller: UnitSource, organization: Governed, session:
     caller,
   ) === undefined;
 
+/** Error for a session that lacks this. */
+export const toPolicyRefusal = (
+  { organizationId, rules: { allowedMethods } }: Asking,
+  requires: Requirement,
+): AuthError => new AuthError(ORGANIZATION_POLICY, { data: { requires, allowedMethods, organizationId } });
+
 /** Error for a session that does not meet the policy of the organization; undefined if it does. */
 export function findPolicyRefusal(
   caller: DatedCarrier,
@@ -128,13 +134,9 @@ export function findPolicyRefusal(
   session: SignedIn,
   rules = rulesOf(caller, organization),
 ): AuthError | undefined {
-  const { id: organizationId } = organization;
-  const requires = findRequirement({ organizationId, rules }, session, caller);
-  if (requires === undefined) return undefined;
-  const { allowedMethods } = rules;
-  return new AuthError(ORGANIZATION_POLICY, {
-    data: { requires, allowedMethods, organizationId },
-  });
+  const asking = { organizationId: organization.id, rules };
+  const requires = findRequirement(asking, session, caller);
+  return requires && toPolicyRefusal(asking, requires);
 }
 
 /** Refuses a session that does not meet the policy of the organization. */

@@ -1,5 +1,6 @@
 import { type MembershipRow, OrganizationRole, type Orm } from '@keystead/db';
 import type { Statements } from '#core/access-control/access-control.ts';
+import { toRights } from '#core/access-control/rights.ts';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -7,7 +8,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
-import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
+import { rightsOf } from '#features/organization-roles/known-roles.ts';
 import type { WhichRole } from '#features/organization-roles/role-input.ts';
 
 /** A member whose rights are compared. */

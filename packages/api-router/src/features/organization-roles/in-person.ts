@@ -1,9 +1,10 @@
 import type { StoredPermission } from '@keystead/db';
+import { toRights } from '#core/access-control/rights.ts';
 import type { PersonCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { assertInPerson } from '#features/administration-access/while-impersonating.ts';
 import { hasCreatorRole, type RuntimeRoles } from '#features/organization-membership/roles.ts';
-import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
+import { rightsOf } from '#features/organization-roles/known-roles.ts';
 
 /**
  * Permissions for calls that are refused during an impersonation and with an API key. Granting them, or the creator

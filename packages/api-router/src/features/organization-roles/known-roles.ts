@@ -1,4 +1,4 @@
-import type { Statements } from '#core/access-control/access-control.ts';
+import { toRights } from '#core/access-control/rights.ts';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -23,18 +23,6 @@ export const isDeclaredRole = (carrier: OptionCarrier, name: string): boolean =>
   findStatements(carrier, name, new Map()) !== undefined;
 
 export const makesOwner = (carrier: OptionCarrier, role: string): boolean => hasCreatorRole(carrier, role);
-
-/** Statements as `resource:action`. */
-export const toRights = (statements: Statements): string[] =>
-  Object.entries(statements).flatMap(([resource, actions]) =>
-    actions.map((action) => `${resource}:${action}`),
-  );
-
-/** Asked permissions that somebody lacks, as `resource:action`. */
-export function findLacking(own: Statements, asked: Statements): string[] {
-  const rights = new Set(toRights(own));
-  return toRights(asked).filter((right) => !rights.has(right));
-}
 
 /** All permissions of these roles together, as `resource:action`. */
 export const rightsOf = (

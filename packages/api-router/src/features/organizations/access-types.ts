@@ -30,6 +30,7 @@ interface AccessInputs<All extends Statements, RoleName extends string> {
   updateMemberRole: { role: RolesInput<RoleName> };
   updateMemberRoles: { members: readonly { memberId: string; role: RolesInput<RoleName> }[] };
   hasPermission: { permissions?: PermissionsInput<All>; permission?: PermissionsInput<All> };
+  explainPermission: { permissions: PermissionsInput<All> };
   requirePermission: { permissions: PermissionsInput<All> };
   transferOwnership: { keepRole?: RoleName | null | undefined };
   createRole: { permission: PermissionsInput<All> };

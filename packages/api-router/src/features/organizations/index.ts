@@ -4,6 +4,7 @@ import { organizationView } from '#features/organization-profile/organization-vi
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { organizationConfig } from '#features/organizations/config-part.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
+import { explainPermission } from '#features/organizations/explain/organization-explain-permission.ts';
 import {
   organizationActivated,
   organizationCreated,
@@ -42,6 +43,7 @@ export const organizations = defineFeature({
       getOrganization,
       setActive: setActiveOrganization,
       hasPermission,
+      explainPermission,
       requirePermission,
     },
   },

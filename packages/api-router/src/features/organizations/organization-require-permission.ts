@@ -1,6 +1,7 @@
 import { Organization } from '@keystead/db';
 import { z } from 'zod';
 import { allows } from '#core/access-control/access-control.ts';
+import { findLacking } from '#core/access-control/rights.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertFromTrustedPage } from '#core/session/own-route.ts';
@@ -19,7 +20,6 @@ import { requireAccess } from '#features/organization-membership/member-procedur
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
 import { assertNamed, findNamed, isNamed } from '#features/organization-profile/named-organization.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
-import { findLacking } from '#features/organization-roles/known-roles.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
 const permittedPerson = z.object({

@@ -133,6 +133,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'organization.setLogo': { picture: 'AAAA' },
   'organization.restore': { organizationId: 'x' },
   'organization.hasPermission': { permissions: { member: ['create'] } },
+  'organization.explainPermission': { permissions: { member: ['create'] } },
   'organization.removeMember': { memberIdOrEmail: 'x' },
   'organization.removeMembers': { memberIds: ['x'] },
   'organization.updateMemberRole': { memberId: 'x', role: 'member' },

@@ -65,6 +65,17 @@ export const organizationRows: Readonly<Record<string, Row>> = {
     stranger: notOfOrganization,
     none: noActive,
   },
+  explainPermission: {
+    ...forMembers,
+    input: (place) => ({
+      ...inPlace(place),
+      userId: place.targetUserId,
+      permissions: { team: ['create'] },
+    }),
+    may: rulers,
+    denied: '403 PERMISSION_DENIED',
+    foreign: { userId: '200', memberId: '200' },
+  },
   requirePermission: serverOnly,
 
   getActiveMember: everybody(),

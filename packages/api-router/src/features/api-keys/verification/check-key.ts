@@ -1,5 +1,6 @@
 import { type ApiKeyRow, createApiKeyReader } from '@keystead/db';
 import { allows } from '#core/access-control/access-control.ts';
+import { findLacking } from '#core/access-control/rights.ts';
 import { perService } from '#core/call/per-service.ts';
 import type { UnitSource } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -21,7 +22,6 @@ import { findShortage, type Shortage } from '#features/api-keys/uses/shortage.ts
 import { uses } from '#features/api-keys/uses/uses.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 import { hasOrganizations } from '#features/organization-profile/options.ts';
-import { findLacking } from '#features/organization-roles/known-roles.ts';
 
 /**
  * The user exists and is not banned, or organizations are on, and this one exists and its policy allows keys. Checked with every use of a

@@ -1,0 +1,23 @@
+import type { AnyTRPCProcedure } from '@trpc/server';
+import type { PermissionRequest } from '#core/access-control/access-control.ts';
+import { toAsked, toRights } from '#core/access-control/rights.ts';
+import { perService } from '#core/call/per-service.ts';
+import { metaOf } from '#core/feature/availability.ts';
+import { organizationFact } from '#features/organization-membership/organization-access.ts';
+
+/** Permissions that a call asks of a member, as `resource:action`. */
+const rightsOfCall = (procedure: AnyTRPCProcedure): string[] => {
+  const permission = organizationFact.of(metaOf(procedure))?.permission;
+  return permission ? toRights(toAsked(permission)) : [];
+};
+
+/** Permissions that only calls ask for which are off: whoever has them can do nothing with them. */
+const unused = perService((deps): ReadonlySet<string> => {
+  const asking = deps.known((procedure) => rightsOfCall(procedure).length > 0);
+  const used = new Set(asking.filter((procedure) => deps.serves(procedure)).flatMap(rightsOfCall));
+  return new Set(asking.flatMap(rightsOfCall).filter((right) => !used.has(right)));
+});
+
+/** Those of these permissions of which everything is off, as `resource:action`. */
+export const findOff = (carrier: Parameters<typeof unused.of>[0], permission: PermissionRequest): string[] =>
+  toRights(toAsked(permission)).filter((right) => unused.of(carrier).has(right));
