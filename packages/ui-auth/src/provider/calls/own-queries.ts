@@ -45,6 +45,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'organization.getFullOrganization',
   'organization.getOrganization',
   'organization.hasPermission',
+  'organization.explainPermission',
   'organization.requirePermission',
   'organization.listDeleted',
   'organization.getActiveMember',

@@ -213,6 +213,17 @@ describeOnce('explain-permission', () => {
     });
   });
 
+  test.each([
+    ['/organization/invite-member', { email: 'lin@example.com', role: 'member' }, 'invitation:create'],
+    ['/organization/update', { data: { name: 'Mine' } }, 'organization:update'],
+    ['/organization/remove-members', { memberIds: ['x'] }, 'member:delete'],
+  ])('a refusal of %s says what is missing', async (path, input, missing) => {
+    await using people = await cast();
+    const refused = await people.member.post(path, { organizationId, ...input });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ missingPermissions: [missing] });
+  });
+
   test('says the same of people who are no members, whether they exist or not', async () => {
     await using people = await cast();
     const { app, owner, explain } = people;

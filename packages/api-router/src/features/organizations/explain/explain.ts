@@ -9,7 +9,12 @@ import { isInForce } from '#features/administration-access/in-force.ts';
 import { decidePermission } from '#features/organization-membership/decide.ts';
 import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';
 import { findOff } from '#features/organizations/explain/calls-off.ts';
-import { findGivers, findRolesThatAllow, giverView } from '#features/organizations/explain/givers.ts';
+import {
+  findGivers,
+  findRolesThatAllow,
+  giverView,
+  MOST_GIVERS,
+} from '#features/organizations/explain/givers.ts';
 
 /** Whether somebody may do something in an organization, with the rule that decides. */
 export const explanationView = z
@@ -32,7 +37,7 @@ export const explanationView = z
     /** Roles of this organization that allow all of it. */
     rolesThatAllow: z.array(z.string()),
     /** Members who may give this person one of these roles: at most ten, if a role is missing. */
-    givers: z.array(giverView),
+    givers: z.array(giverView).max(MOST_GIVERS),
   })
   .meta({ id: 'PermissionExplanation' });
 

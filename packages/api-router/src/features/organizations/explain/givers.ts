@@ -11,7 +11,7 @@ import { memberUserView, toMemberUserView } from '#features/organization-members
 import { allRoleNames, isPermitted, type RuntimeRoles } from '#features/organization-membership/roles.ts';
 
 /** Most people who are named. */
-const MOST = 10;
+export const MOST_GIVERS = 10;
 
 /** Some of those who joined first may be banned. */
 const MOST_LOOKED_AT = 50;
@@ -70,7 +70,7 @@ export async function findGivers(
   });
   return members
     .filter((listed) => listed.member.id !== member.id && isInForce(unit, listed.user))
-    .slice(0, MOST)
+    .slice(0, MOST_GIVERS)
     .map((listed) => ({
       memberId: listed.member.id,
       user: toMemberUserView(unit, listed.user),
