@@ -36,6 +36,7 @@ const silent: Record<string, string> = {
   requireSession: 'only reads; it is not called over HTTP',
   'organization.checkSlug': 'only reads, as above',
   'organization.hasPermission': 'only reads, as above',
+  'organization.explainPermission': 'only reads, as above',
   'admin.listUserSessions': 'only reads, as above',
   'admin.hasPermission': 'only reads, as above',
   'emailOtp.createVerificationOtp': 'makes a code that works for minutes; what is done with it is recorded',

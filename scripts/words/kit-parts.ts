@@ -92,6 +92,7 @@ export const parts: readonly Part[] = [
       'orgSettings',
       'orgSwitcher',
       'orgTransfer',
+      'permissionAnswer',
       // What a role allows: `can` with the others as its list, or `except` with what is missing.
       'roleSentences',
       'rolesCard',

@@ -29,6 +29,8 @@ export type Session = SessionData['session'];
 export type SessionRow = AuthOutputs['listSessions'][number];
 /** One of the accounts of a browser. */
 export type DeviceSession = AuthOutputs['multiSession']['listDeviceSessions'][number];
+/** Why somebody may do something in an organization, or may not. */
+export type PermissionExplanation = AuthOutputs['organization']['explainPermission'];
 /** One way to sign in of the user: a provider, or `credential` for the password. */
 export type LinkedAccount = AuthOutputs['listAccounts'][number];
 /** A passkey of the user. */

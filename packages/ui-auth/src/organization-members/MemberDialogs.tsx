@@ -1,6 +1,8 @@
 'use client';
 
 import type { OrganizationMember } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
+import { PermissionDialog } from '#organization-roles/PermissionDialog.tsx';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import type { SelectOption } from '#primitives/field/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -11,7 +13,7 @@ import { RolesDialog } from './RolesDialog.tsx';
 
 /** Dialogs before an action of the table. */
 export type MembersQuestion =
-  | { about: 'remove' | 'roles'; member: OrganizationMember }
+  | { about: 'remove' | 'roles' | 'permission'; member: OrganizationMember }
   | { about: 'remove-many'; count: number }
   | { about: 'owner'; member: OrganizationMember; role: string }
   | { about: 'owners'; role: string; count: number }
@@ -23,6 +25,7 @@ interface MemberDialogsProps {
   organizationId: string;
   options: readonly SelectOption[];
   words: Words<keyof typeof membersTable>;
+  localization?: Localization | undefined;
   onClose: () => void;
   onRemove: (member: OrganizationMember) => void;
   onRemoveAll: () => void;
@@ -38,6 +41,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
     organizationId,
     options,
     words,
+    localization,
     onClose,
     onRemove,
     onRemoveAll,
@@ -90,6 +94,15 @@ export function MemberDialogs(props: MemberDialogsProps) {
           options={options}
           words={words}
           onSave={(role) => onRoles(member, role)}
+          onClose={onClose}
+        />
+      )}
+      {question?.about === 'permission' && member && (
+        <PermissionDialog
+          organizationId={organizationId}
+          userId={member.userId}
+          name={name}
+          localization={localization}
           onClose={onClose}
         />
       )}

@@ -290,8 +290,10 @@ export const AsLesserRole: Story = {
     const select = await roleOf(/mary somerville/);
     await expect(within(select).queryByRole('option', { name: /admin/i })).toBeNull();
     await expect(screen.queryByRole('combobox', { name: /role of .?grace/i })).toBeNull();
-    await expect(screen.queryByRole('button', { name: /actions for .?grace/i })).toBeNull();
     await expect(box(/select .?grace/i)).toBeDisabled();
+    await choose(/grace/, /check a permission/i);
+    await screen.findByRole('dialog', { name: /what can .?grace hopper.? do/i });
+    await expect(screen.queryByRole('menuitem', { name: /remove/i })).toBeNull();
   },
 };
 

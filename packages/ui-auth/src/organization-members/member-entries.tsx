@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
@@ -37,12 +38,14 @@ interface EntryOptions {
   /** There is more than one role to give. */
   hasRoles: boolean;
   onRoles: () => void;
+  /** Entry that explains a permission. */
+  check: Pick<MenuEntry, 'label' | 'onSelect'>;
   onEnd: () => void;
 }
 
 /** The standard menu of a member. */
 export function toMemberEntries(member: OrganizationMember, options: EntryOptions): readonly MenuEntry[] {
-  const { reach, words, hasRoles, onRoles, onEnd } = options;
+  const { reach, words, hasRoles, onRoles, check, onEnd } = options;
   const blocked = member.isLastOwner ? words('lastOwner') : undefined;
   const several: MenuEntry = {
     label: words('severalRoles'),
@@ -58,5 +61,10 @@ export function toMemberEntries(member: OrganizationMember, options: EntryOption
     onSelect: onEnd,
   };
   const mayChange = reach.canUpdate && reach.isReachable(member) && hasRoles;
-  return [...(mayChange ? [several] : []), ...(reach.canEnd(member) ? [end] : [])];
+  const checking: MenuEntry = { ...check, icon: <Icon name="permission" glyph={KeyRound} /> };
+  return [
+    ...(mayChange ? [several] : []),
+    ...(reach.canUpdate ? [checking] : []),
+    ...(reach.canEnd(member) ? [end] : []),
+  ];
 }

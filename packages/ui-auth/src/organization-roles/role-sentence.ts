@@ -1,5 +1,5 @@
 import { roleSentences } from '#words/role-sentences.ts';
-import { hasRight } from './permission.ts';
+import { hasRight, type Right } from './permission.ts';
 import type { Permission } from './useRoles.ts';
 
 type Phrase = Exclude<keyof typeof roleSentences, 'can' | 'everything' | 'except' | 'nothing'>;
@@ -14,6 +14,12 @@ export type RoleSentence =
 const MOST_EXCEPTIONS = 5;
 
 const isPhrase = (key: string): key is Phrase => Object.hasOwn(roleSentences, key);
+
+/** The phrase of one permission; undefined for those of the application, which have none. */
+export function toPhrase(right: Right): Phrase | undefined {
+  const key = `${right.resource}.${right.action}`;
+  return isPhrase(key) ? key : undefined;
+}
 
 /** Whoever changes something sees it too, so that is not worth a phrase. */
 const withoutViewing = (actions: readonly string[]): readonly string[] =>

@@ -16,6 +16,7 @@ import {
 type MemberPath =
   | 'organization.listMembers'
   | 'organization.getActiveMemberRole'
+  | 'organization.explainPermission'
   | 'organization.updateMemberRole'
   | 'organization.updateMemberRoles'
   | 'organization.removeMember'
@@ -123,6 +124,36 @@ export const memberHandlers: { [Path in MemberPath]: FakeHandler<Path> } = {
   'organization.getActiveMemberRole': (input, state) => ({
     role: requireOrganization(state, input?.organizationId).own.role,
   }),
+  'organization.explainPermission'({ organizationId, userId, permissions }, state) {
+    const { organization, own } = requireOrganization(state, organizationId);
+    const target = organization.members.find((member) => member.userId === (userId ?? own.userId));
+    const rights = Object.entries(permissions).flatMap(([resource, actions]) =>
+      actions.map((action) => [resource, action] as const),
+    );
+    const has = (role: string): boolean =>
+      rights.every(([resource, action]) => isAllowed(state, { ...own, role }, resource, action));
+    const rolesThatAllow = state.config.organization.roles.map(({ name }) => name).filter(has);
+    const role = target?.role.split(',').find(has) ?? null;
+    const names = (member: FakeMember): string[] =>
+      isAllowed(state, member, 'member', 'update')
+        ? rolesThatAllow.filter((name) => mayGive(state, member, [name]))
+        : [];
+    const givers = organization.members.flatMap((member) =>
+      member === target || names(member).length === 0
+        ? []
+        : [{ memberId: member.id, user: member.user, roles: names(member) }],
+    );
+    return {
+      allowed: role !== null,
+      rule: role !== null ? 'role' : target ? 'no-role' : 'not-member',
+      role,
+      missingPermissions: role === null ? rights.map((right) => right.join(':')) : [],
+      requires: null,
+      member: target ? { id: target.id, userId: target.userId, roles: target.role.split(',') } : null,
+      rolesThatAllow,
+      givers: role === null && target ? givers : [],
+    };
+  },
   'organization.updateMemberRole': ({ organizationId, memberId, role }, state) => {
     const { user: _, ...member } = setRole(begin(state, organizationId), memberId, toRole(role));
     return member;
