@@ -19,6 +19,7 @@ export const ApiKeysTable = defineCard<ApiKeysTableProps, 'apiKeys'>(
     group: 'apiKeys',
     english,
     asks: ['apiKey.list'],
+    changes: ['apiKey.create', 'apiKey.update', 'apiKey.delete'],
     isOffered: (config, { owner = 'user' }) =>
       owner === 'user' ? areOwnKeysOffered(config) : areOrganizationKeysOffered(config),
   },

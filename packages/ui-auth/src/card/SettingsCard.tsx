@@ -18,6 +18,8 @@ interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
   action?: ReactNode;
   footer?: ReactNode;
   readOnly?: boolean | undefined;
+  /** Why there are no actions, in the place of the sentence of `readOnly`. */
+  note?: string | undefined;
   children?: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export const SettingsCard = forwardRef<HTMLElement, SettingsCardProps>(function 
     action,
     footer,
     readOnly,
+    note,
     children,
     slots = {},
     className,
@@ -54,7 +57,7 @@ export const SettingsCard = forwardRef<HTMLElement, SettingsCardProps>(function 
         <CardHeader title={title} description={description} action={fillSlot(slots.action, action)} />,
       )}
       {children}
-      {readOnly && <p className="ua-card-note">{common('readOnly')}</p>}
+      {(readOnly || note !== undefined) && <p className="ua-card-note">{note ?? common('readOnly')}</p>}
       {end && <CardFooter>{end}</CardFooter>}
     </Card>
   );

@@ -31,6 +31,8 @@ export interface CardFrame
   /** Class without `ua-`, for example `profile-card`. */
   name: string;
   title: string;
+  /** In the place of the sentence of `readOnly`. */
+  note?: string | undefined;
 }
 
 export interface ControlledOpen {

@@ -34,6 +34,7 @@ export const EmailCard = defineCard<EmailCardProps, 'emailCard'>(
     name: 'email-card',
     group: 'emailCard',
     english,
+    changes: ['changeEmail', 'emailOtp.changeEmail'],
   },
   Email,
 );

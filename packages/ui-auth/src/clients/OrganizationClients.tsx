@@ -17,7 +17,13 @@ export interface OrganizationClientsProps extends AccountCardProps {
 
 /** Applications of an organization, for its owners and members with a role that has `oauthClient`. */
 export const OrganizationClients = defineOrganizationCard<OrganizationClientsProps, 'oauthClients'>(
-  { name: 'organization-clients', group: 'oauthClients', english, isOffered: areOrganizationClientsOffered },
+  {
+    name: 'organization-clients',
+    group: 'oauthClients',
+    english,
+    asks: ['oauth2.getClients'],
+    isOffered: areOrganizationClientsOffered,
+  },
   OfOrganization,
 );
 

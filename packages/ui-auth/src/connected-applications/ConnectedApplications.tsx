@@ -26,6 +26,7 @@ export const ConnectedApplications = defineCard<ConnectedApplicationsProps, 'con
     name: 'connected-applications',
     group: 'connectedApplications',
     english,
+    changes: ['oauth2.deleteConsent', 'oauth2.updateConsent'],
     isOffered: areApplicationsOffered,
   },
   Applications,

@@ -28,6 +28,7 @@ export const DeleteAccountCard = defineCard<DeleteAccountCardProps, 'deleteAccou
     name: 'delete-account-card',
     group: 'deleteAccountCard',
     english,
+    changes: ['deleteUser'],
     isOffered: isDeletionOffered,
   },
   DeleteAccount,

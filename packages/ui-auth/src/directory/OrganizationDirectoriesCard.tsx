@@ -38,6 +38,7 @@ export const OrganizationDirectoriesCard = defineOrganizationCard<
     group: 'organizationDirectories',
     english,
     asks: ['scim.listProviderConnections'],
+    changes: ['scim.generateToken', 'scim.deleteProviderConnection'],
     isOffered: areDirectoriesOffered,
   },
   Directories,

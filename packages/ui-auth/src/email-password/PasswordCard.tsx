@@ -28,6 +28,7 @@ export const PasswordCard = defineCard<PasswordCardProps, 'passwordCard'>(
     group: 'passwordCard',
     english,
     asks: ['listAccounts'],
+    changes: ['changePassword'],
     isOffered: isPasswordOffered,
   },
   Password,

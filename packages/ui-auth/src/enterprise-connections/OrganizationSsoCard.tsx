@@ -36,6 +36,7 @@ export const OrganizationSsoCard = defineOrganizationCard<OrganizationSsoCardPro
     group: 'organizationSso',
     english,
     asks: ['sso.providers'],
+    changes: ['sso.register', 'sso.updateProvider', 'sso.deleteProvider'],
     isOffered: areConnectionsOffered,
   },
   Sso,

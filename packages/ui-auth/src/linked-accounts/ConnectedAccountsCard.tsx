@@ -30,6 +30,7 @@ export const ConnectedAccountsCard = defineCard<ConnectedAccountsCardProps, 'con
     group: 'connectedAccountsCard',
     english,
     asks: ['listAccounts'],
+    changes: ['linkSocial', 'unlinkAccount'],
     isOffered: isAccountListOffered,
   },
   ConnectedAccounts,

@@ -11,6 +11,8 @@ import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { useSession } from '#provider/session/useSession.ts';
+import { useViewing } from '#provider/session/useViewing.ts';
 import { isMultiSessionOffered } from './is-offered.ts';
 
 /** Accounts of this browser, and how to switch between them. */
@@ -52,8 +54,15 @@ const listKey = getQueryKey(trpc.multiSession.listDeviceSessions, undefined, 'qu
 export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}): DeviceSessions {
   const { config } = useAuthConfig();
   const { emit } = useAuthUI();
+  const { status } = useSession();
+  const { isClosed } = useViewing();
   const asked = trpc.multiSession.listDeviceSessions.useQuery(undefined, {
-    enabled: enabled && config !== undefined && isMultiSessionOffered(config),
+    enabled:
+      enabled &&
+      status !== 'loading' &&
+      !isClosed('multiSession.listDeviceSessions') &&
+      config !== undefined &&
+      isMultiSessionOffered(config),
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, listKey);

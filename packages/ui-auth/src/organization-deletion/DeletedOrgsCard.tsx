@@ -9,6 +9,7 @@ import type { DeletedOrganization } from '#client/wire-types.ts';
 import { isRestoringOffered } from '#organizations/is-offered.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import { Button } from '#primitives/button/Button.tsx';
+import { useViewing } from '#provider/session/useViewing.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { deletedOrgs as english } from '#words/deleted-orgs.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -30,6 +31,7 @@ export const DeletedOrgsCard = defineCard<DeletedOrgsCardProps, 'deletedOrgs'>(
 
 function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'deletedOrgs'>) {
   const format = useFormat();
+  const isClosed = useViewing().isClosed('organization.restore');
   const { deleted, error, current, needsSlug, triedSlug, ...state } = useDeletedOrgsCard(props);
   if (error && !deleted)
     return (
@@ -56,15 +58,17 @@ function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'd
                 {words('until', { date: format.date(organization.restorableUntil) })}
               </p>
             </div>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={words('restoreName', { name: organization.name })}
-              pending={state.pending && current?.id === organization.id}
-              onClick={() => restore(organization)}
-            >
-              {words('restore')}
-            </Button>
+            {!isClosed && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={words('restoreName', { name: organization.name })}
+                pending={state.pending && current?.id === organization.id}
+                onClick={() => restore(organization)}
+              >
+                {words('restore')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

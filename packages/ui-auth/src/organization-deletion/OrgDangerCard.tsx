@@ -15,6 +15,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUser } from '#provider/session/useUser.ts';
+import { useViewing } from '#provider/session/useViewing.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { orgDanger as english } from '#words/org-danger.ts';
 import { DeleteOrgDialog } from './DeleteOrgDialog.tsx';
@@ -46,12 +47,14 @@ function Danger({ words, frame, ...props }: CardInside<OrgDangerCardProps, 'orgD
   const { config } = useAuthConfig();
   const { organizationId, membership } = useMembership(props.organizationId);
   const own = useMemberOf(organizationId, user?.id);
+  const { isClosed } = useViewing();
   const [asking, ask] = useState<'leave' | 'delete' | null>(null);
   if (!user || organizationId === undefined || membership === null) return null;
 
   const name = membership?.organization.name ?? '';
   const { delete: enabled = false, restore = false, keptAfterDeletion = 0 } = config?.organization ?? {};
-  const canDelete = enabled && membership?.can({ organization: ['delete'] }) === true;
+  const canDelete =
+    enabled && !isClosed('organization.delete') && membership?.can({ organization: ['delete'] }) === true;
   const deleteText = restore
     ? words('deleteText', { name, duration: format.duration(keptAfterDeletion) })
     : words('deleteTextForGood', { name });

@@ -29,6 +29,7 @@ export const OrganizationPolicyCard = defineOrganizationCard<
     group: 'organizationPolicy',
     english,
     asks: ['organization.getPolicy'],
+    changes: ['organization.updatePolicy'],
     isOffered: arePoliciesOffered,
   },
   PolicyView,

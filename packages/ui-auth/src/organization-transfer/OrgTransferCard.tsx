@@ -35,6 +35,7 @@ export const OrgTransferCard = defineOrganizationCard<OrgTransferCardProps, 'org
     group: 'orgTransfer',
     english,
     asks: ['organization.getTransfer'],
+    changes: ['organization.transferOwnership'],
     isOffered: isTransferOffered,
   },
   Transfer,

@@ -26,6 +26,7 @@ export const OwnDataCard = defineCard<OwnDataCardProps, 'ownDataCard'>(
     group: 'ownDataCard',
     english,
     asks: ['ownData.status'],
+    changes: ['ownData.request'],
     isOffered: isOwnDataOffered,
   },
   OwnData,

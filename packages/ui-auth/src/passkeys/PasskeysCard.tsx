@@ -37,6 +37,7 @@ export const PasskeysCard = defineCard<PasskeysCardProps, 'passkeysCard'>(
     group: 'passkeysCard',
     english,
     asks: ['passkey.listUserPasskeys'],
+    changes: ['passkey.verifyRegistration', 'passkey.updatePasskey', 'passkey.deletePasskey'],
     isOffered: isPasskeyOffered,
   },
   Passkeys,

@@ -29,6 +29,7 @@ export const SessionsCard = defineCard<SessionsCardProps, 'sessionsCard'>(
     group: 'sessionsCard',
     english,
     asks: ['listSessions'],
+    changes: ['revokeOtherSessions'],
     isOffered: isSessionListOffered,
   },
   Sessions,

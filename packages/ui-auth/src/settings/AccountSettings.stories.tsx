@@ -5,6 +5,8 @@ import { Card } from '#primitives/card/Card.tsx';
 import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
+import { isClosedWhileViewing } from '#provider/session/closed-while-viewing.ts';
+import { impersonatedMary } from '#testing/fakes/fake-users.ts';
 import { adasSession } from '#testing/people.ts';
 import { beginWithAddress } from '#testing/story-address.ts';
 import { AccountSettings } from './AccountSettings.tsx';
@@ -236,4 +238,41 @@ export const ByKeyboardRightToLeft: Story = { ...ByKeyboard, globals: { dir: 'rt
 export const NarrowByKeyboardRightToLeft: Story = {
   ...NarrowByKeyboard,
   globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+
+/** An administrator views as Mary: what is closed says so, asks nothing of the server and offers nothing. */
+export const ViewedByAdministrator: Story = {
+  args: { defaultView: 'security' },
+  parameters: {
+    auth: {
+      session: impersonatedMary,
+      config: { multiSession: { enabled: true }, passkey: { enabled: true } },
+    },
+  },
+  async play({ canvas, loaded }) {
+    await expect(await canvas.findByText('Hidden while you view as Mary Somerville')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: /two-step verification/i })).toHaveTextContent(/hidden/i);
+    await expect(canvas.getByRole('region', { name: /^passkeys/i })).toHaveTextContent(
+      'You cannot change this while you view as Mary Somerville.',
+    );
+    await expect(
+      canvas.queryByRole('button', { name: /change|add|rename|remove|delete|set up/i }),
+    ).toBeNull();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    const closed = loaded.fake.calls.filter(({ path }: { path: string }) => isClosedWhileViewing(path));
+    await expect(closed).toEqual([]);
+  },
+};
+export const ViewedByAdministratorRightToLeft: Story = {
+  ...ViewedByAdministrator,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+  play: undefined,
+};
+export const ViewedConnections: Story = {
+  args: { defaultView: 'connections' },
+  parameters: { auth: { session: impersonatedMary } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/you cannot change this while you view as/i)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /connect/i })).toBeNull();
+  },
 };

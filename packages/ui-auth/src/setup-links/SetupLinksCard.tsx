@@ -36,6 +36,7 @@ export const SetupLinksCard = defineOrganizationCard<SetupLinksCardProps, 'setup
     group: 'setupLinks',
     english,
     asks: ['organization.listSetupLinks'],
+    changes: ['organization.createSetupLink', 'organization.revokeSetupLink'],
     isOffered: areSetupLinksOffered,
   },
   SetupLinks,

@@ -15,6 +15,7 @@ import type {
   SessionRow,
   User,
 } from '#client/wire-types.ts';
+import { isClosedWhileViewing } from '#provider/session/closed-while-viewing.ts';
 import { changesByCall } from './changes-by-call.ts';
 import type { FakeApiKey } from './fakes/fake-api-keys.ts';
 import type { FakeApplications } from './fakes/fake-applications.ts';
@@ -149,6 +150,8 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
     const handler = answers[path];
     if (typeof handler !== 'function') throw new Error(`The fake has no answer for ${path}`);
     const before = JSON.stringify(state.session);
+    if (state.session?.session.impersonatedBy && isClosedWhileViewing(path))
+      throw new FakeFailure('NOT_WHILE_IMPERSONATING');
     const data: unknown = await handler(input ?? {}, state);
     const changed = JSON.stringify(state.session) !== before;
     return {
