@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 async function open(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: /delete account/i }));
   await screen.findByRole('alertdialog', { name: /delete your account/i });
-  await waitFor(() => expect(screen.getByRole('button', { name: /cancel/i })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /to confirm/i })).toHaveFocus());
 }
 
 const typeConfirmation = async (text: string) =>
@@ -44,7 +44,7 @@ export const Off: Story = {
   },
 };
 
-/** The initial focus is on Cancel. */
+/** The initial focus is on the field that has to be typed. */
 export const PasswordMode: Story = { play: open };
 export const EmailMode: Story = { parameters: { auth: byEmail }, play: open };
 export const FreshSessionMode: Story = { parameters: { auth: withoutPassword }, play: open };
@@ -110,6 +110,8 @@ export const LinkSent: Story = {
     await open();
     await typeConfirmation('ada@example.com{Enter}');
     await expect(await canvas.findByText(/check your inbox/i)).toBeVisible();
+    // Also where the card is below the edge of the window.
+    await expect(await screen.findByText(/sent a link to/i, { selector: '.ua-toast *' })).toBeVisible();
     await expect(loaded.fake.state.session).not.toBeNull();
   },
 };

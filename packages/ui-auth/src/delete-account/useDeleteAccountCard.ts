@@ -88,11 +88,10 @@ export function useDeleteAccountCard({
     const back = callbackURL ?? toAbsoluteUrl(paths.home);
     const result = await call.run({ callbackURL: back, ...(password !== undefined && { password }) });
     const name = mode === 'email' ? 'account_deletion_requested' : 'account_deleted';
-    const spoken = mode === 'email' ? { announcement: notice } : {};
-    if (!report(result, { event: { name }, ...spoken })) return;
+    if (!report(result, { event: { name } })) return;
     setOpen(false);
-    if (mode === 'email') return setSentTo(user.email);
     toast({ title: notice });
+    if (mode === 'email') return setSentTo(user.email);
     if (onDeleted?.() !== false) navigate(paths.home, { replace: true });
   }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { formatDuration } from '#messages/format-duration.ts';
@@ -10,10 +10,11 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
+import { useFailureFocus } from './useFailureFocus.ts';
 
 export interface FormAlertProps {
   error: AuthUIError | null;
-  /** While true the last error stays, so that a second failure does not make the form move twice. */
+  /** While true nothing is shown: the next try has begun. */
   pending: boolean;
   retryAt: number | null;
   /** The form can be submitted again. Default true. */
@@ -32,32 +33,41 @@ const worthRepeating = new Set([
 /** A cancelled dialog is no failure. */
 const quiet = new Set(['PASSKEY_CANCELLED']);
 
-/** Error of the whole form, above its button. Takes the focus once per failure. */
+/**
+ * Error of the whole form, above its button. The focus goes to the field that is typed again, or to the alert where
+ * typing does not help.
+ */
 export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAlertProps) {
-  const [last, setLast] = useState(error);
   const common = useCommonWords();
+  const alert = useRef<HTMLDivElement>(null);
   const left = useCountdown(retryAt);
-  if (error !== last && (error || !pending)) setLast(error);
-  const shown = error ?? (pending ? last : null);
-  if (!shown) return null;
-  if (shown.code === 'TOO_MANY_REQUESTS' && retryAt !== null) {
-    if (left === 0 && !pending) return null;
+  const shown = pending ? null : error;
+  const isLimit = shown?.code === 'TOO_MANY_REQUESTS' && retryAt !== null;
+  const isMistake = shown && !isLimit && repeatable && !worthRepeating.has(shown.code);
+  useFailureFocus(alert, shown, isMistake && !quiet.has(shown.code) ? 'typing' : 'at the alert');
+  if (!shown || (isLimit && left === 0)) return null;
+  if (isLimit)
     return (
-      <Alert focusFor={error}>
+      <Alert ref={alert}>
         <WaitingTime error={shown} left={left} />
       </Alert>
     );
-  }
   const action = repeatable && worthRepeating.has(shown.code) && left === 0 && (
-    <Button type="submit" variant="outline" size="sm" pending={pending}>
+    <Button type="submit" variant="outline" size="sm" onClick={focusSubmit}>
       {common('retry')}
     </Button>
   );
   return (
-    <Alert tone={quiet.has(shown.code) ? 'info' : 'danger'} focusFor={error} action={action}>
+    <Alert ref={alert} tone={quiet.has(shown.code) ? 'info' : 'danger'} action={action}>
       <ErrorSentence error={shown} />
     </Alert>
   );
+}
+
+/** The button goes away with its alert when the form is sent, and would take the focus with it. */
+function focusSubmit({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const buttons = [...(currentTarget.form?.elements ?? [])].filter((one) => one instanceof HTMLButtonElement);
+  buttons.find((one) => one.type === 'submit' && one !== currentTarget)?.focus();
 }
 
 /** Sentence of an error. If it is a general one, the code is below it, for support. */

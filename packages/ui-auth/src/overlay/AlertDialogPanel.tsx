@@ -27,7 +27,7 @@ export interface AlertDialogProps {
   onConfirm?: (() => void) | undefined;
   /** Id of a form among the children, which the confirming button submits. */
   form?: string | undefined;
-  /** Default `danger`: solid red, and the focus starts on Cancel. */
+  /** Default `danger`: solid red, and the focus starts on Cancel, or in the `form`. */
   tone?: 'danger' | 'neutral' | undefined;
   /** True while the call is running. */
   pending?: boolean | undefined;
@@ -58,7 +58,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
             <BaseAlertDialog.Popup
               {...slot}
               data-size="confirm"
-              initialFocus={tone === 'danger' ? cancel : undefined}
+              initialFocus={tone === 'danger' && !form ? cancel : undefined}
               finalFocus={toFinalFocus(finalFocus)}
             >
               <div className="ua-dialog-header">

@@ -190,17 +190,34 @@ export const SentEmpty: Story = {
   },
 };
 
-/** One answer for a wrong address and a wrong password; the alert gets the focus, input stays. */
+/**
+ * One answer for a wrong address and a wrong password. The password is selected, so that typing goes on; the alert is
+ * announced without the focus.
+ */
 export const WrongPassword: Story = {
   name: 'Wrong password',
   async play({ args }) {
     await signIn('wrong');
-    const alert = await screen.findByRole('alert');
-    await expect(alert).toHaveTextContent(/do not match/i);
-    await waitFor(() => expect(alert).toHaveFocus());
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/do not match/i);
+    const password = await findPassword();
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(password).toHaveProperty('selectionStart', 0);
+    await expect(password).toHaveProperty('selectionEnd', 'wrong'.length);
     await expect(await findEmail()).toHaveValue(ada.email);
     await expect(args.onError).toHaveBeenCalledTimes(1);
     await expect(navigate).not.toHaveBeenCalled();
+  },
+};
+
+/** The alert goes away when the next try begins. */
+export const TriedAgain: Story = {
+  async play({ loaded }) {
+    await signIn('wrong');
+    await screen.findByRole('alert');
+    loaded.fake.hold('signIn.email');
+    await userEvent.keyboard(`${FAKE_PASSWORD}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await expect(await findPassword()).toHaveValue(FAKE_PASSWORD);
   },
 };
 
