@@ -45,7 +45,7 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
 }, async () => {
   const { page, complaints } = await visit();
   await page.goto('/');
-  await see(page, page.getByRole('heading', { name: 'Come in as one of the crew' }));
+  await see(page, page.getByRole('heading', { name: 'Try it as…' }));
   expect(await page.getByRole('button', { name: /Marques|Nowak|Lindqvist/ }).count()).toBe(3);
   await page.getByRole('button', { name: 'Ines Marques Owner' }).click();
   await see(page, page.getByRole('heading', { name: 'Good to see you, Ines Marques' }));
@@ -56,7 +56,7 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
 
   await page.goto('/screens');
   await page.getByRole('link', { name: 'Be someone else from the crew' }).click();
-  await see(page, page.getByRole('heading', { name: 'Come in as one of the crew' }));
+  await see(page, page.getByRole('heading', { name: 'Try it as…' }));
   await page.getByRole('button', { name: /^Mara Lindqvist/ }).click();
   await page.getByRole('heading', { name: 'All screens' }).waitFor();
   await openAll(page, page.getByRole('region', { name: 'Administration' }).getByRole('link'));

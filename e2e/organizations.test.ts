@@ -121,7 +121,7 @@ async function invite(page: Page, emails: readonly string[]): Promise<void> {
     await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(email);
     await page.keyboard.press('Enter');
   }
-  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await dialog.getByRole('button', { name: /^Invite \d/ }).click();
   await dialog.getByRole('list', { name: 'Result for each address' }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

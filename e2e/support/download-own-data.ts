@@ -13,7 +13,7 @@ export async function downloadOwnData(page: Page): Promise<{ text: string; name:
   const card = page.getByRole('region', { name: 'Your data' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    card.getByRole('button', { name: 'Get my data' }).click(),
+    card.getByRole('button', { name: 'Export' }).click(),
   ]);
   await card.getByText('Your file is ready').waitFor();
   return { text: await readFile(await download.path(), 'utf8'), name: download.suggestedFilename() };

@@ -75,16 +75,16 @@ export const de = {
   "screens": "Alle Seiten",
   "screensLead": "Jede Seite des Baukastens, so wie diese Anwendung sie verwendet. Manche öffnen sich nur mit der passenden Rolle.",
   "crew": "Die Crew",
-  "crewTitle": "Kommen Sie als jemand aus der Crew herein",
+  "crewTitle": "Ausprobieren als …",
   "crewLead": "Zwölf Leute, sechs Wochen Arbeit, keine Passwörter. Wählen Sie einen Namen, um sich anzumelden. Beim ersten Mal werden die Daten angelegt.",
   "crewNote": "Das geht nur auf diesem Rechner, auf einem Server für die Entwicklung.",
   "crewWait": "Einen Moment, die Crew kommt an Bord…",
   "crewHint": "Nur umsehen?",
-  "crewStart": "Als jemand aus der Crew hereinkommen",
+  "crewStart": "Ausprobieren als …",
   "crewAnother": "Jemand anderes aus der Crew sein",
   "parts": {
-    "owner": "Inhaberschaft",
-    "admin": "Verwaltung",
+    "owner": "Inhaber:in",
+    "admin": "Admin",
     "administrator": "Verwaltet alle Konten",
     "planner": "Planung, eine eigene Rolle",
     "member": "Mitglied",
@@ -102,7 +102,7 @@ export const de = {
     },
     "organization": {
       "title": "Organisation",
-      "text": "Mit der Inhaberschaft sieht man alles, als Mitglied weniger."
+      "text": "Als Inhaber:in sieht man alles, als Mitglied weniger."
     },
     "admin": {
       "title": "Verwaltung",
@@ -138,7 +138,7 @@ export const de = {
     "domains": "Bestätigte Domains",
     "policies": "Sicherheitsrichtlinie",
     "overview": "Überblick",
-    "users": "Konten",
+    "users": "Nutzer",
     "reference": "API-Referenz",
     "document": "OpenAPI-Dokument",
     "mailbox": "Postfach",

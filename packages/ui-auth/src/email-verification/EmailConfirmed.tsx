@@ -20,13 +20,7 @@ export const EmailConfirmed = forwardRef<HTMLElement, EmailConfirmedProps>(funct
   ref,
 ) {
   return (
-    <FlowCard
-      {...card}
-      ref={ref}
-      title={words('verifiedTitle')}
-      description={words('verified')}
-      mark={<FlowMark tone="success" />}
-    >
+    <FlowCard {...card} ref={ref} title={words('verifiedTitle')} mark={<FlowMark tone="success" />}>
       <Button size="lg" fullWidth onClick={onContinue}>
         {words('continue')}
       </Button>

@@ -56,7 +56,10 @@ export function InviteForm(props: InviteFormProps) {
   const invite = useInviteMembers(organizationId, onError);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
-  const toPlace = useInvitedBefore(organizationId, [...tags, text.trim()]);
+  const typed = text.trim();
+  const toPlace = useInvitedBefore(organizationId, [...tags, typed]);
+  const entries = new Set([...tags, typed].map((entry) => entry.toLowerCase()));
+  const count = [...entries].filter((entry) => isAddress(entry) && !toPlace(entry)).length;
   const roleId = useId();
   const teamId = useId();
   const roles = chosenRoles ?? givable;
@@ -127,7 +130,7 @@ export function InviteForm(props: InviteFormProps) {
       <FormAlert error={invite.error} pending={invite.pending} retryAt={invite.retryAt} />
       <div className="ua-card-actions">
         <Button type="submit" pending={invite.pending}>
-          {invite.pending ? words('sending') : words('send', { count: Math.max(1, tags.length) })}
+          {invite.pending ? words('sending') : count > 0 ? words('send', { count }) : words('open')}
         </Button>
       </div>
     </Form>

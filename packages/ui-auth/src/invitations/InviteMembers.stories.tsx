@@ -34,7 +34,7 @@ export const Open: Story = {
   args: { defaultOpen: true },
   async play() {
     await findField();
-    await screen.findByText(/invitations work for .?2 days/i);
+    await screen.findByText(/invitations expire in .?2 days/i);
     await waitFor(() => expect(screen.getByRole('combobox', { name: /role/i })).toHaveValue('member'));
     await screen.findByRole('combobox', { name: /team/i });
   },
@@ -49,6 +49,7 @@ export const KnownAddresses: Story = {
     await expect(await list.findByText(/already a member/i)).toBeVisible();
     await expect(await list.findByText(/already invited/i)).toBeVisible();
     await expect(list.getAllByRole('listitem')[0]).not.toHaveTextContent(/already/i);
+    await expect(screen.getByRole('button', { name: /^\W*invite .?1\W*$/i })).toBeVisible();
     await userEvent.type(await findField(), 'katherine@example.com');
     await waitFor(async () => expect(await findField()).toHaveAccessibleDescription(/already a member/i));
   },
@@ -62,7 +63,7 @@ export const Sent: Story = {
       await open();
       await userEvent.paste('mary@example.com, hedy@example.com, grace@example.com');
       await userEvent.keyboard('rosalind@example.com{Enter}');
-      await screen.findByRole('button', { name: /send .?4.? invitations/i });
+      await screen.findByRole('button', { name: /invite .?2/i });
     });
     await step('result for each', async () => {
       await userEvent.keyboard('{Enter}');
@@ -92,12 +93,15 @@ export const Sent: Story = {
   },
 };
 
-/** An invalid address is marked, and nothing is sent. */
+/** An invalid address is marked, and nothing is sent: the focus goes to it. */
 export const Invalid: Story = {
   async play({ loaded }) {
     await open();
-    await userEvent.keyboard('ada@,{Enter}');
+    await userEvent.keyboard('mary@example.com,ada@,');
+    await userEvent.click(await screen.findByRole('button', { name: /^\W*invite .?1\W*$/i }));
     await screen.findByText(/marked entries/i);
+    await waitFor(() => expect(screen.getByRole('button', { name: /change .?ada@/i })).toHaveFocus());
+    await screen.findByText(/enter a valid email/i, { selector: '[aria-live] *' });
     await expect(loaded.fake.calls).not.toContainEqual(
       expect.objectContaining({ path: 'organization.inviteMembers' }),
     );
@@ -136,4 +140,5 @@ export const WithoutTeams: Story = {
   },
 };
 
+export const InvalidRightToLeft: Story = { ...Invalid, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const RightToLeft: Story = { ...Open, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -64,11 +64,11 @@ type Story = StoryObj<typeof meta>;
 
 const url = 'https://app.example.com/api/auth/own-data/download';
 const ask = async () =>
-  userEvent.click(await screen.findByRole('button', { name: /get (my data|a new file)/i }));
+  userEvent.click(await screen.findByRole('button', { name: /export|get a new file/i }));
 
 export const Idle: Story = {
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: /get my data/i })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /export/i })).toBeVisible();
   },
 };
 

@@ -176,7 +176,7 @@ const confirm = async (name: RegExp) => {
 export const MailTurnedOn: Story = {
   parameters: { auth: appAlone },
   async play({ canvas, args, loaded }) {
-    await expect(await canvas.findByText(/gets no codes/i)).toBeVisible();
+    await expect(await canvas.findByText(/^\W*off\W*$/i, { selector: '.ua-card-row-detail' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /turn on email codes/i }));
     await expect(await screen.findByText(/anyone who can read your email/i)).toBeVisible();
     await typePassword('wrong password');
