@@ -18,6 +18,7 @@ import { classNames } from '#primitives/slot/class-names.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { tagField as english } from '#words/tag-field.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 import { useTags } from './useTags.ts';
 
 export interface TagFieldProps
@@ -57,6 +58,11 @@ export const TagField = forwardRef(function TagField(
   const mergedRef = useMergedRef(ref, state.input);
   const actions = useRef<FieldActions>(null);
   const hintId = useId();
+  const [fault] = tags.flatMap((tag, index) => {
+    const text = findFault?.(tag);
+    return text === undefined ? [] : [{ index, text }];
+  });
+  useFaultFocus(state, fault);
 
   // Entries change without typing in the input, so the field has to be told.
   useEffect(() => {
@@ -66,8 +72,7 @@ export const TagField = forwardRef(function TagField(
   useEffect(() => onTextChange?.(state.text), [onTextChange, state.text]);
 
   function validate(): string | undefined {
-    if (tags.some((tag) => findFault?.(tag) !== undefined)) return words('faulty');
-    return undefined;
+    return fault && words('faulty');
   }
 
   /**
