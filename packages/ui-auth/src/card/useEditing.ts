@@ -26,8 +26,10 @@ export function useEditing(onStop?: () => void, at: 'closed' | 'open' = 'closed'
   const wasActive = useRef(false);
 
   useEffect(() => {
-    if (active) firstField.current?.focus();
-    else if (wasActive.current) opener.current?.focus();
+    // An open dialog keeps the focus, and makes everything outside inert.
+    const isBehind = firstField.current?.closest('[inert], [aria-hidden="true"], [data-base-ui-inert]');
+    if (active && !isBehind) firstField.current?.focus();
+    else if (!active && wasActive.current) opener.current?.focus();
     wasActive.current = active;
   }, [active]);
 

@@ -22,7 +22,7 @@ export interface PasskeysCardState extends PasskeysState {
   obstacle: 'limit' | 'notSupported' | 'off' | null;
   /** Id of the passkey that was just added, whose name is edited. */
   added: string | null;
-  /** Adds a passkey; `notice` is announced. */
+  /** Adds a passkey; `notice` is shown. */
   add: (passkey: Pick<NewPasskey, 'attachment'>, notice: string) => Promise<void>;
   /** State of the dialog before removing. */
   question: Question<PasskeyRow>;
@@ -76,8 +76,8 @@ export function usePasskeysCard(callbacks: CardCallbacks = {}, max?: number): Pa
   async function add(passkey: Pick<NewPasskey, 'attachment'>, notice: string): Promise<void> {
     setAdded(null);
     const result = await registration.run(passkey);
-    const success = { event: { name: 'passkey_added' }, announcement: notice } as const;
-    if (!report(result, success) || !result.ok) return;
+    if (!report(result, { event: { name: 'passkey_added' } }) || !result.ok) return;
+    toast({ title: notice });
     setAdded(result.data.id);
     await registration.refresh();
   }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
@@ -7,6 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow } from '#client/wire-types.ts';
 import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useUser } from '#provider/session/useUser.ts';
+import { useAnnounce } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { usePasskeySignals } from './usePasskeySignals.ts';
 
@@ -30,8 +32,10 @@ export function useRenamePasskey(
   const editing = useEditing(call.reset, isNew ? 'open' : 'closed');
   const report = useReport(callbacks);
   const offerUndo = useUndo();
+  const announce = useAnnounce();
   const signals = usePasskeySignals();
   const user = useUser();
+  const [isNamed, setNamed] = useState(false);
 
   function show(name: string): void {
     list.setData(undefined, (rows) => rows?.map((row) => (row.id === passkey.id ? { ...row, name } : row)));
@@ -52,6 +56,12 @@ export function useRenamePasskey(
     const result = await change(name, before);
     if (!result.ok) return;
     editing.stop();
+    // Its first name completes the new passkey, and that it was added has been shown.
+    if (isNew && !isNamed) {
+      setNamed(true);
+      announce(notice);
+      return;
+    }
     offerUndo({ title: notice, undo: () => change(before, name) });
   }
 
