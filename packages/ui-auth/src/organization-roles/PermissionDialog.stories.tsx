@@ -55,7 +55,7 @@ export const Asking: Story = {
   async play({ loaded }) {
     const dialog = await findDialog();
     await expect(await within(dialog).findByRole('option', { name: 'Invite people' })).toBeInTheDocument();
-    const calls = loaded.fake.calls.map(({ path }) => path);
+    const calls = loaded.fake.calls.map(({ path }: { path: string }) => path);
     await expect(calls).not.toContain('organization.explainPermission');
   },
 };

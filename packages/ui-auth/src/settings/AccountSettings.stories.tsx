@@ -266,7 +266,9 @@ export const ViewedByAdministrator: Story = {
 export const ViewedByAdministratorRightToLeft: Story = {
   ...ViewedByAdministrator,
   globals: { dir: 'rtl', locale: 'ar-XB' },
-  play: undefined,
+  async play({ canvas }) {
+    await expect((await canvas.findAllByRole('region')).length).toBeGreaterThan(0);
+  },
 };
 export const ViewedConnections: Story = {
   args: { defaultView: 'connections' },
