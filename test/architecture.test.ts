@@ -323,7 +323,7 @@ describe('the service', () => {
     );
 
     expect(asked.length).toBeGreaterThan(50);
-    expect(asked.length).toBeLessThan(250);
+    expect(asked.length).toBeLessThan(280);
   });
 
   it('leaves the inside of tRPC to the calls and the transports', () => {

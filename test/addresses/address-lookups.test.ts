@@ -82,6 +82,8 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   [`${service}features/two-factor/two-factor-reset.ts`]: ['operator'],
   'packages/db/src/migrations/spell-addresses.ts': ['spelling', 'spelling', 'spelling'],
   // `doctor` and `upgrade check` list them.
+  // An address of a domain that the organization of the directory has proved, as in `find-or-make-user`.
+  [`${queries}directories/newcomer-reader.ts`]: ['is it taken'],
   [`${queries}mailboxes/find-twins.ts`]: ['operator'],
   // `listUserInvitations` asks it before.
   [`${queries}invitations/list-received-invitations.ts`]: ['asks'],

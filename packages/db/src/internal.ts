@@ -194,30 +194,7 @@ export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
 export { findMailboxTwins, type MailboxTwins } from '#queries/mailboxes/find-twins.ts';
 export { findOrganizationsToCheck } from '#queries/organization-domains/organizations-to-check.ts';
-export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
-export {
-  type ListedMember,
-  listMembers,
-  type MemberPage,
-  type MemberQuery,
-  type MemberSort,
-} from '#queries/organization-membership/list-members.ts';
-export {
-  type ListedTeamMember,
-  listTeamMembers,
-} from '#queries/organization-membership/list-team-members.ts';
-export { type MemberFilter, memberFields } from '#queries/organization-membership/member-conditions.ts';
-export {
-  createMembershipReader,
-  type MembershipRow,
-  type OrganizationKey,
-} from '#queries/organization-membership/membership-reader.ts';
-export {
-  createOrganizationReader,
-  type OrganizationContent,
-} from '#queries/organization-membership/read-full-organization.ts';
-export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
-export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
+export * from '#queries/organization-membership/index.ts';
 export { type DueLogouts, findDueLogouts } from '#queries/outbox/due-logouts.ts';
 export { readWaitingMails, type WaitingMails } from '#queries/outbox/read-waiting-mails.ts';
 export { createRunSql, readSql, runSql, toStatement } from '#queries/own-sql/run-sql.ts';
@@ -245,7 +222,7 @@ export { lockSessions } from '#queries/sessions/lock-sessions.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';
 export * from '#queries/signed-tokens/published-keys-reader.ts';
-export { operators } from '#queries/text-conditions.ts';
+export { operators } from '#queries/text/text-conditions.ts';
 export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
 export {
   type HashesOfName,

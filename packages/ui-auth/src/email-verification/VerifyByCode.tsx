@@ -5,7 +5,7 @@ import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { LinkButton } from '#flow/LinkButton.tsx';
-import { MailServiceButton } from '#flow/MailServiceButton.tsx';
+import { MailServiceButton } from '#flow/mail-service/MailServiceButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';

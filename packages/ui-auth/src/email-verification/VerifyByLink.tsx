@@ -5,7 +5,7 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { LinkButton } from '#flow/LinkButton.tsx';
-import { MailServiceButton } from '#flow/MailServiceButton.tsx';
+import { MailServiceButton } from '#flow/mail-service/MailServiceButton.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';

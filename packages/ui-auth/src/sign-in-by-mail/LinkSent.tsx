@@ -1,7 +1,7 @@
 'use client';
 
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { MailServiceButton } from '#flow/MailServiceButton.tsx';
+import { MailServiceButton } from '#flow/mail-service/MailServiceButton.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';

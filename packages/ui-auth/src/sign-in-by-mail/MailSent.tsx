@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
 import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import { MailServiceButton } from '#flow/MailServiceButton.tsx';
+import { MailServiceButton } from '#flow/mail-service/MailServiceButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';

@@ -1,7 +1,7 @@
 import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { DAY, DAY_OF, toStored } from '#queries/activity/day-of.ts';
-import type { Condition } from '#queries/text-conditions.ts';
+import type { Condition } from '#queries/text/text-conditions.ts';
 
 /** Which days are counted: so many from this moment on, which is the beginning of the first one. */
 export interface DaysAsked {

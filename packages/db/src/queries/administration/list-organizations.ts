@@ -3,8 +3,8 @@ import { tableOf } from '#connection/schema-name.ts';
 import { Organization } from '#entities/organization.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf } from '#queries/read-columns.ts';
-import { toRank } from '#queries/search-rank.ts';
-import { type Condition, inPattern } from '#queries/text-conditions.ts';
+import { toRank } from '#queries/text/search-rank.ts';
+import { type Condition, inPattern } from '#queries/text/text-conditions.ts';
 
 type Listed = Pick<Columns<Organization>, 'id' | 'name' | 'slug' | 'logo' | 'createdAt' | 'memberCount'>;
 

@@ -3,8 +3,8 @@ import { tableOf } from '#connection/schema-name.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Columns, columnsOf } from '#queries/read-columns.ts';
-import { toRank } from '#queries/search-rank.ts';
-import type { Condition } from '#queries/text-conditions.ts';
+import { toRank } from '#queries/text/search-rank.ts';
+import type { Condition } from '#queries/text/text-conditions.ts';
 import { asksForRoles, findRoleLists, toUserConditions, type UserSelection } from './user-conditions.ts';
 
 export type ListedUser = Columns<User> & { additionalFields: StoredFields | null };

@@ -1,8 +1,14 @@
 import { foldEmail, searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
-import { inAddress } from '#queries/search-rank.ts';
-import { COMPARISONS, type Condition, OPPOSITES, type Operator, PATTERNS } from '#queries/text-conditions.ts';
+import { inAddress } from '#queries/text/search-rank.ts';
+import {
+  COMPARISONS,
+  type Condition,
+  OPPOSITES,
+  type Operator,
+  PATTERNS,
+} from '#queries/text/text-conditions.ts';
 
 /** Ways to compare a column: as it is, in lower case, without case, as a set of roles, by its kind of value. */
 type Comparison = 'exact' | 'lower' | 'folded' | 'roles' | 'boolean' | 'moment';

@@ -1,6 +1,6 @@
 import type { Dialect } from '#connection/dialect.ts';
 import type { OAuthClientSource } from '#entities/oauth/oauth-client.ts';
-import { type Condition, inPattern } from '#queries/text-conditions.ts';
+import { type Condition, inPattern } from '#queries/text/text-conditions.ts';
 
 /** Whose applications: of a person, or of an organization. */
 export type ListedOwner = { userId: string } | { organizationId: string };

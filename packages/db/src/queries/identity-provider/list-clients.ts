@@ -1,7 +1,7 @@
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { OAuthClient } from '#entities/oauth/oauth-client.ts';
-import type { Condition } from '#queries/text-conditions.ts';
+import type { Condition } from '#queries/text/text-conditions.ts';
 import { type ClientSelection, toClientConditions, toWhere } from './client-conditions.ts';
 
 export const clientSorts = ['name', 'createdAt'] as const;

@@ -4,8 +4,8 @@ import { Member } from '#entities/member.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
-import { toRank } from '#queries/search-rank.ts';
-import type { Condition } from '#queries/text-conditions.ts';
+import { toRank } from '#queries/text/search-rank.ts';
+import type { Condition } from '#queries/text/text-conditions.ts';
 import { type MemberFilter, toConditions, toValue } from './member-conditions.ts';
 
 /** A member with the user, and the ids of their teams, the first one first. */

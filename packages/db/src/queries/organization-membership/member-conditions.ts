@@ -1,6 +1,6 @@
 import { foldEmail, searchedSpellings, spellingsOf } from '#columns/email-spelling.ts';
 import type { Dialect } from '#connection/dialect.ts';
-import { inAddress } from '#queries/search-rank.ts';
+import { inAddress } from '#queries/text/search-rank.ts';
 import {
   COMPARISONS,
   type Condition,
@@ -8,7 +8,7 @@ import {
   OPPOSITES,
   type Operator,
   PATTERNS,
-} from '#queries/text-conditions.ts';
+} from '#queries/text/text-conditions.ts';
 
 export const memberFields = ['id', 'userId', 'role', 'createdAt', 'email', 'name', 'teamId'] as const;
 export type MemberField = (typeof memberFields)[number];

@@ -4,7 +4,7 @@ import { patienceOr } from '#connection/patience.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { waitForLock } from '#connection/wait-for-lock.ts';
 import type { KeysteadPostgresqlConnection } from '#drivers/postgresql-driver.ts';
-import { createLookupBatch } from '../lookup-batch.ts';
+import { createLookupBatch } from './lookup-batch.ts';
 import { createReadBatch } from './read-batch.ts';
 
 /** A frequent statement for at most one row. It is prepared once, because building it each time would be slow. */

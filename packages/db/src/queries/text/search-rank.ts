@@ -1,4 +1,4 @@
-import { type Condition, inPattern } from '#queries/text-conditions.ts';
+import { type Condition, inPattern } from '#queries/text/text-conditions.ts';
 
 interface Ranked {
   /** Column of the name. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { definitionsOf } from '../packages/api-router/src/core/call/definition.ts';
-import { impersonationFact } from '../packages/api-router/src/features/administration-access/while-impersonating.ts';
-import { appRouter } from '../packages/api-router/src/router.ts';
-import { closedWhileViewing } from '../packages/ui-auth/src/provider/session/closed-while-viewing.ts';
+import { definitionsOf } from '../../packages/api-router/src/core/call/definition.ts';
+import { impersonationFact } from '../../packages/api-router/src/features/administration-access/while-impersonating.ts';
+import { appRouter } from '../../packages/api-router/src/router.ts';
+import { closedWhileViewing } from '../../packages/ui-auth/src/provider/session/closed-while-viewing.ts';
 
 /** Refused whatever the input is; the others decide by it. */
 const isAlwaysRefused = (refused: unknown): boolean =>
