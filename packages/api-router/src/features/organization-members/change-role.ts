@@ -1,16 +1,16 @@
 import { Member, type MembershipRow } from '@keystead/db';
-import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
+import { readRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/ask-hook.ts';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { memberRoleChanged } from '#features/organization-members/facts.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
+import { compareRoles, mayChange, type Wanted } from '#features/organization-members/may-change.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
 import { memberHooks } from '#features/organization-members/options.ts';
 import { leaveBreakGlass } from '#features/organization-membership/break-glass.ts';
@@ -20,10 +20,10 @@ import {
 } from '#features/organization-membership/errors.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
-import { type Holder, hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
-import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
+import { assertRolesExist, isDemotion } from '#features/organization-roles/known-roles.ts';
 
 export interface RoleChange {
   target: Target;
@@ -53,31 +53,9 @@ export async function planRoleChange(
   );
   const chosen = changed?.data.role === undefined ? names : readRoleNames(changed.data.role);
   assertRolesExist(ctx, chosen, caller.roles);
-  assertRolesInPerson(ctx, compare(target.member.role, chosen).given, caller.roles);
+  assertRolesInPerson(ctx, compareRoles(target.member.role, chosen).given, caller.roles);
   if (hasCreatorRole(ctx, chosen.join(','))) ctx.share({ users: [target.member.userId] });
   return { target, names: chosen };
-}
-
-/** The roles that a change adds, and those that it removes. */
-function compare(role: string, names: readonly string[]): { given: string[]; taken: string[] } {
-  const before = toRoleNames(role);
-  return {
-    given: names.filter((name) => !before.includes(name)),
-    taken: before.filter((name) => !names.includes(name)),
-  };
-}
-
-/** Roles of a member, and the names of those that they are to have. */
-interface Wanted {
-  role: string;
-  names: readonly string[];
-}
-
-/** Somebody has all permissions of the added and removed roles, and is an owner if they change one. */
-export function mayChange(carrier: OptionCarrier, caller: Holder, { role, names }: Wanted): boolean {
-  const { given, taken } = compare(role, names);
-  const touchesOwner = hasCreatorRole(carrier, role) && !hasCreatorRole(carrier, caller.member.role);
-  return !touchesOwner && mayGive(carrier, caller, [...given, ...taken]);
 }
 
 function assertMayChange(unit: Unit, caller: MembershipRow, wanted: Wanted): void {

@@ -4,7 +4,7 @@ import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
-import { mayChange } from '#features/organization-members/change-role.ts';
+import { mayChange } from '#features/organization-members/may-change.ts';
 import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { memberUserView, toMemberUserView } from '#features/organization-membership/member-user-view.ts';

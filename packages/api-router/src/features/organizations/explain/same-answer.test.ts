@@ -32,8 +32,8 @@ const situation = fc.record({
   policy: fc.option(
     fc.record({
       requireTwoFactor: fc.boolean(),
-      allowedMethods: fc.option(fc.constant(['passkey'])),
-      maximumSessionAge: fc.option(fc.constant(3600)),
+      allowedMethods: fc.option(fc.constant<string[]>(['passkey'])),
+      maximumSessionAge: fc.option(fc.constant<number>(3600)),
     }),
   ),
   method: fc.constantFrom('passkey', 'password'),
