@@ -49,6 +49,7 @@ const silent: Record<string, string> = {
   'signIn.sso': 'leads to an identity provider; the sign-in that comes back is recorded',
   'sso.discover': 'only reads; it is a POST, because logs keep the address in a URL',
   'apiKey.verify': 'counts a use; uses are not events',
+  'twoFactor.cancelSignIn': 'drops a sign-in that has opened no session, in the browser that began it',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 

@@ -26,6 +26,8 @@ import { disableMailedCodes } from '#features/two-factor/mailed-codes/two-factor
 import { sendOtp } from '#features/two-factor/mailed-codes/two-factor-send-otp.ts';
 import { verifyOtp } from '#features/two-factor/mailed-codes/two-factor-verify-otp.ts';
 import * as mails from '#features/two-factor/mails.ts';
+import { cancelSignIn } from '#features/two-factor/pending/two-factor-cancel-sign-in.ts';
+import { pendingSignIn } from '#features/two-factor/pending/two-factor-pending-sign-in.ts';
 import { cancelRecovery } from '#features/two-factor/recovery/two-factor-cancel-recovery.ts';
 import { completeRecovery } from '#features/two-factor/recovery/two-factor-complete-recovery.ts';
 import { openCancelLink } from '#features/two-factor/recovery/two-factor-open-cancel-link.ts';
@@ -110,6 +112,8 @@ export const twoFactor = defineFeature({
   mails: [...Object.values(mails), ...Object.values(changeMails)],
   procedures: {
     twoFactor: {
+      pendingSignIn,
+      cancelSignIn,
       status,
       enable,
       disable,

@@ -19,6 +19,8 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'refreshToken',
   'getAccessToken',
   'accountInfo',
+  'twoFactor.pendingSignIn',
+  'twoFactor.cancelSignIn',
   'twoFactor.status',
   'twoFactor.getTotpUri',
   'twoFactor.sendOtp',

@@ -19,6 +19,8 @@ export const closedWhileViewing = [
   'unlinkAccount',
   'refreshToken',
   'getAccessToken',
+  'twoFactor.pendingSignIn',
+  'twoFactor.cancelSignIn',
   'twoFactor.status',
   'twoFactor.enable',
   'twoFactor.disable',

@@ -51,6 +51,9 @@ function checkPassword(state: FakeState, password: string | undefined): void {
 const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
+  'twoFactor.pendingSignIn': (_, { user: { id, name, image, twoFactorEnabled }, session }) =>
+    twoFactorEnabled && session === null ? { id, name, image } : null,
+  'twoFactor.cancelSignIn': () => ({ status: true }),
   'twoFactor.status': (_, state) => {
     const { user } = requireSession(state);
     const { methods, mailWaits, backupCodesLeft, required, recoveryAvailableAt, devices } = state.twoFactor;
