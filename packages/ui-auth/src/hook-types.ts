@@ -132,6 +132,7 @@ export type { OfferedProvider } from './social-sign-in/offered-providers.ts';
 export type { TeamMember, TeamPerson } from './teams/useTeamMembers.ts';
 export type { TeamSwitcherOptions } from './teams/useTeamSwitcher.ts';
 export type { SetupMethod, SetupProof, SetupStep } from './two-factor/setup-steps.ts';
+export type { PendingSignInOptions } from './two-factor/usePendingSignIn.ts';
 export type { TwoFactorOptions } from './two-factor/useTwoFactor.ts';
 export type { TwoFactorDialog } from './two-factor/useTwoFactorCard.ts';
 export type { OwnerProof, TwoFactorSetupOptions } from './two-factor/useTwoFactorSetup.ts';

@@ -236,6 +236,7 @@ export { type TeamSwitcherState, useTeamSwitcher } from './teams/useTeamSwitcher
 export { type Team, type TeamsState, useTeams } from './teams/useTeams.ts';
 export { type TeamsPanelState, useTeamsPanel } from './teams/useTeamsPanel.ts';
 export { type Challenge, chooseFactors, type SecondFactor } from './two-factor/challenge.ts';
+export { type PendingSignInState, usePendingSignIn } from './two-factor/usePendingSignIn.ts';
 export {
   type TwoFactorFlow,
   type TwoFactorResult,

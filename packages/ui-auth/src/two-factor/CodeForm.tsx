@@ -42,15 +42,6 @@ export function CodeForm(props: CodeFormProps) {
       errors={refusal ? { code: refusal.message } : {}}
       onSubmit={(values) => void flow.verify(String(values.get('code')), onTrust !== null && trusts)}
     >
-      {/* Before the code, whose last digit sends the form. */}
-      {onTrust && (
-        <Checkbox
-          name="trustDevice"
-          label={words('trust', { duration: format.duration(twoFactor.trustDeviceMaxAge) })}
-          checked={trusts}
-          onChange={(event) => onTrust(event.currentTarget.checked)}
-        />
-      )}
       {isText ? (
         <Field name="code" label={words(way === 'recovery' ? 'recoveryCode' : 'backupCode')} required>
           <Input
@@ -70,6 +61,15 @@ export function CodeForm(props: CodeFormProps) {
           digits={way === 'otp' ? twoFactor.otpDigits : twoFactor.totpDigits}
           refusal={refusal}
           describedBy={textId}
+        />
+      )}
+      {/* The last digit sends the form, with the tick as it is then. */}
+      {onTrust && (
+        <Checkbox
+          name="trustDevice"
+          label={words('trust', { duration: format.duration(twoFactor.trustDeviceMaxAge) })}
+          checked={trusts}
+          onChange={(event) => onTrust(event.currentTarget.checked)}
         />
       )}
       <FormAlert error={refusal ? null : error} pending={pending} retryAt={flow.retryAt} />

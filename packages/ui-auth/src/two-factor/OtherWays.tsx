@@ -34,8 +34,9 @@ export function OtherWays({ ways, words, onChoose }: OtherWaysProps) {
   return (
     <>
       <Button
-        variant="ghost"
-        size="sm"
+        variant="outline"
+        size="lg"
+        fullWidth
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}

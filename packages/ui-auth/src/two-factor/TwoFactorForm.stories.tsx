@@ -56,9 +56,9 @@ export const Verified: Story = {
   async play({ args, loaded }) {
     const code = await findCode();
     await waitFor(() => expect(code).toHaveFocus());
-    await userEvent.tab({ shift: true });
-    await userEvent.keyboard(' ');
     await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await userEvent.tab({ shift: true });
     await userEvent.paste('123 456');
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
     await expect(loaded.fake.calls).toContainEqual({
@@ -182,12 +182,12 @@ const withPasskey = {
   secondFactors: ['totp', 'passkey'],
 } satisfies Challenge;
 
-/** At the code of the app. Nothing opens before the button is pressed. */
+/** Before the code of the app. Nothing opens before the button is pressed. */
 export const Passkey: Story = {
   args: { challenge: withPasskey },
   parameters: { auth: { user, config: withPasskeys } },
   async play({ args, loaded }) {
-    await chooseWay(/use your passkey/i);
+    await expect(await screen.findByRole('button', { name: /use your passkey/i })).toBeVisible();
     await expect(screen.queryByRole('textbox')).toBeNull();
     await expect(loaded.fake.authenticator.begun).toEqual([]);
     await press(/use your passkey/i);
@@ -214,7 +214,6 @@ export const AfterRedirect: Story = {
     const others = await screen.findByRole('list', { name: /try another way/i });
     await expect(within(others).queryByRole('button', { name: /email code/i })).toBeNull();
     await expect(within(others).getByRole('button', { name: /backup code/i })).toBeVisible();
-    await press(/use your passkey/i);
     await press(/use your passkey/i);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/board', expect.anything()));
@@ -274,6 +273,53 @@ export const PasskeyTooLate: Story = {
   async play() {
     await press(/use your passkey/i);
     await expect(await screen.findByRole('alert')).toHaveTextContent(/please sign in again/i);
+  },
+};
+
+/** Who has passed the first step is shown, and somebody else goes back and drops it. */
+export const KnownPerson: Story = {
+  args: { onCancel: fn() },
+  async play({ args, loaded }) {
+    await expect(await screen.findByText(ada.name)).toBeVisible();
+    await expect(screen.queryByText(ada.email)).toBeNull();
+    await press(/not you/i);
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.calls).toContainEqual(
+      expect.objectContaining({ path: 'twoFactor.cancelSignIn' }),
+    );
+  },
+};
+export const KnownPersonWithPasskey: Story = {
+  args: { challenge: withPasskey },
+  parameters: { auth: { user, config: withPasskeys } },
+  async play() {
+    await expect(await screen.findByText(ada.name)).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /use your passkey/i })).toBeVisible();
+  },
+};
+export const KnownPersonRightToLeft: Story = {
+  args: { challenge: withPasskey },
+  parameters: { auth: { user, config: withPasskeys } },
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const PersonWaited: Story = {
+  parameters: { auth: { user, held: ['twoFactor.pendingSignIn'] } },
+};
+/** The form is usable, without a face. */
+export const PersonUnknown: Story = {
+  parameters: { auth: { user, failures: { 'twoFactor.pendingSignIn': 'UNAUTHORIZED' } } },
+  async play() {
+    await expect(await findCode()).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /not you/i })).toBeNull());
+  },
+};
+export const NotDropped: Story = {
+  args: { onCancel: fn() },
+  parameters: { auth: { user, failures: { 'twoFactor.cancelSignIn': 'TOO_MANY_REQUESTS' } } },
+  async play({ args }) {
+    await press(/not you/i);
+    await expect(await screen.findByRole('alert')).toBeVisible();
+    await expect(args.onCancel).not.toHaveBeenCalled();
   },
 };
 

@@ -3,20 +3,26 @@
 import { forwardRef, type ReactNode, Suspense } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import { FormSkeleton, lineSkeleton } from '#flow/FormSkeleton.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { usePasskeySupport } from '#passkeys/usePasskeySupport.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { twoFactorForm as english } from '#words/two-factor-form.ts';
-import { type Challenge, chooseFactors, readChallenge, type SecondFactor } from './challenge.ts';
+import { type Challenge, chooseFactors, readChallenge, type SecondFactor, toBestFirst } from './challenge.ts';
 import { findSetupMethods } from './is-offered.ts';
+import { PendingPerson } from './PendingPerson.tsx';
 import { TwoFactorStep } from './TwoFactorStep.tsx';
+import { usePendingSignIn } from './usePendingSignIn.ts';
 import type { TwoFactorResult } from './useTwoFactor.ts';
 
 export interface TwoFactorFormProps
@@ -24,7 +30,7 @@ export interface TwoFactorFormProps
     FlowProps<TwoFactorResult> {
   /** Answer of the sign-in. Default: that in the URL after a sign-in with a redirect. */
   challenge?: Challenge | undefined;
-  /** Factors of the user that are offered, in order. Default: all, in the server's order. */
+  /** Factors of the user that are offered, in order. Default: all, the easiest first. */
   methods?: readonly SecondFactor[] | undefined;
   /** Factor that is shown first, if the user has it. Default: the first of them. */
   defaultMethod?: SecondFactor | undefined;
@@ -55,12 +61,18 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
   const { localization, methods, defaultMethod, takesFocus = false, ...root } = rest;
   const words = useMessages('twoFactorForm', english, localization);
   const search = useLocationSearch();
+  const { navigate } = useAuthUI();
   const { config } = useAuthConfig();
   const redirect = useRedirect(redirectTo);
-  const challenge = given ?? readChallenge(search) ?? (config && findOffered(config));
+  const canUsePasskeys = usePasskeySupport();
+  const known = given ?? readChallenge(search);
+  const challenge = known ?? (config && findOffered(config));
   const isSetup = challenge?.twoFactorSetup ?? false;
   // After a sign-in with a redirect the URL has its target.
   const target = redirectTo ?? new URLSearchParams(search).get('callbackURL') ?? undefined;
+  const isAsked = !isSetup && config?.twoFactor.enabled !== false;
+  const pending = usePendingSignIn({ enabled: isAsked && config !== undefined, onError });
+  const isNamed = isAsked && (pending.isLoading || pending.user !== null);
   const flow = { redirectTo: target, onSuccess, onError };
   useAnnounceWhen(isSetup || takesFocus, words(isSetup ? 'setupTitle' : 'title'));
 
@@ -73,15 +85,21 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
     );
   else if (config && challenge)
     content = (
-      <TwoFactorStep
-        {...flow}
-        config={config}
-        factors={chooseFactors(challenge, methods)}
-        first={defaultMethod}
-        trustDevice={trustDevice}
-        takesFocus={takesFocus}
-        words={words}
-      />
+      <>
+        <TwoFactorStep
+          {...flow}
+          config={config}
+          factors={chooseFactors(
+            challenge,
+            methods ?? (known && toBestFirst(known.secondFactors, canUsePasskeys)) ?? undefined,
+          )}
+          first={defaultMethod}
+          trustDevice={trustDevice}
+          takesFocus={takesFocus}
+          words={words}
+        />
+        <FormAlert error={pending.error} pending={pending.leaving} retryAt={null} />
+      </>
     );
   return (
     <FlowCard
@@ -89,7 +107,18 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
       ref={ref}
       takesFocus={isSetup && takesFocus}
       title={words(isSetup ? 'setupTitle' : 'title')}
-      description={isSetup ? words('setupText') : undefined}
+      mark={isNamed ? <Avatar user={pending.user} size={64} loading={pending.isLoading} /> : undefined}
+      description={
+        isSetup
+          ? words('setupText')
+          : isNamed && (
+              <PendingPerson
+                pending={pending}
+                label={words('notYou')}
+                onLeave={onCancel ?? (() => navigate(redirect.href('signIn'), { replace: true }))}
+              />
+            )
+      }
       footer={
         !config ? (
           lineSkeleton

@@ -3,6 +3,7 @@ import {
   type Challenge,
   chooseFactors,
   readChallenge,
+  toBestFirst,
   toChallengeParams,
   withoutChallenge,
 } from './challenge.ts';
@@ -56,4 +57,14 @@ test.each([
   ['?tab=1&twoFactorRedirect=true&twoFactorMethods=&twoFactorSetup=true', '?tab=1'],
 ])('of the query %j the page itself had %j', (search, own) => {
   expect(withoutChallenge(search)).toBe(own);
+});
+
+test('a passkey comes first where the browser can use one, and a code of the app before one by mail', () => {
+  expect(toBestFirst(['otp', 'totp', 'backup-code', 'passkey'], true)).toEqual([
+    'passkey',
+    'totp',
+    'otp',
+    'backup-code',
+  ]);
+  expect(toBestFirst(['otp', 'totp', 'passkey'], false)).toEqual(['totp', 'otp', 'passkey']);
 });

@@ -46,6 +46,15 @@ export const toChallengeParams = ({
 export const isChallenge = (answer: object): answer is Challenge =>
   'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;
 
+/** A passkey before a code, and the code of an app before one that has to be waited for. */
+const best: readonly SecondFactor[] = ['passkey', 'totp', 'otp', 'backup-code'];
+
+/** Factors with the easiest one first; a passkey only where the browser can use it. */
+export const toBestFirst = (factors: readonly SecondFactor[], canUsePasskeys: boolean): SecondFactor[] =>
+  best
+    .filter((factor) => factors.includes(factor) && (canUsePasskeys || factor !== 'passkey'))
+    .concat(canUsePasskeys ? [] : factors.filter((factor) => factor === 'passkey'));
+
 /** Factors that are offered: those of the challenge, or the wanted ones among them in their order. */
 export function chooseFactors(
   { secondFactors }: Pick<Challenge, 'secondFactors'>,
