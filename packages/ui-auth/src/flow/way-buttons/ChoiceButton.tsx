@@ -12,7 +12,7 @@ export interface ChoiceButtonProps extends WayChoiceProps {
   /** The name of this way in the memory of the last way. */
   method: string;
   label: keyof typeof english;
-  /** One word, for a row with others. */
+  /** Few words, for a row with others. */
   short: keyof typeof english;
   icon: ReactNode;
 }
@@ -29,7 +29,6 @@ export function ChoiceButton(props: ChoiceButtonProps) {
           size="lg"
           fullWidth
           icon={icon}
-          aria-label={words(label)}
           aria-describedby={badge}
           // Not `disabled`, so that it keeps the focus.
           {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
