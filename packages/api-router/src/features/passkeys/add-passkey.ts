@@ -3,7 +3,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { assertRoom } from '#features/passkeys/assert-room.ts';
-import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
 import type { NewCredential } from '#features/passkeys/ceremony/verify-response.ts';
 import { PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
 import { passkeyAdded } from '#features/passkeys/facts.ts';
@@ -17,14 +16,9 @@ export const addPasskeyRefusals = [PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS];
 export interface PasskeyDraft {
   /** Id of the row. */
   id: string;
-  /** Name of the passkey. Default: that of the authenticator. */
-  name: string | undefined;
+  name: string;
   credential: NewCredential;
 }
-
-/** The name that the user chose, or that of the product which holds the passkey. */
-export const toPasskeyName = ({ name, credential }: PasskeyDraft): string =>
-  name ?? nameOfAuthenticator(credential.aaguid) ?? 'Passkey';
 
 /** Row of a new passkey, which is written with the rest of the unit. */
 export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Passkey {
@@ -33,7 +27,7 @@ export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Pass
     ...facts,
     id: draft.id,
     user,
-    name: toPasskeyName(draft),
+    name: draft.name,
     lastUsedAt: null,
     userHandle: user.webauthnUserId,
     createdAt: unit.now,

@@ -24,7 +24,7 @@ describe('removing a passkey', () => {
 
     expect(await ada.api.passkey.listUserPasskeys.query()).toEqual([]);
     await expect(signInWithPasskey(app.browser(), ada.device)).rejects.toThrow('Passkey not found');
-    expect(app.outbox.find('passkey-removed', ada.email)?.text).toContain('Passkey');
+    expect(app.outbox.find('passkey-removed', ada.email)?.text).toContain('Firefox on Linux');
     expect(await app.em().find(Event, { action: 'passkey.removed' })).toMatchObject([
       { actorId: ada.id, targetId: ada.passkeyId },
     ]);
@@ -49,7 +49,7 @@ describe('removing a passkey', () => {
       expect(await refusalOf(eve, remove, { id })).toEqual(missing);
       expect(await refusalOf(eve, rename, { id, name: 'mine' })).toEqual(missing);
     }
-    expect(await app.em().count(Passkey, { user: ada.id, name: 'Passkey' })).toBe(1);
+    expect(await app.em().count(Passkey, { user: ada.id, name: 'Firefox on Linux' })).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Event, Passkey, PasskeyChallenge, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { toDefaultName } from '#features/passkeys/default-name.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce } from '#testing/database/once.ts';
@@ -44,6 +45,11 @@ describeOnce('a signed-in user', () => {
     });
     expect(await ada.api.passkey.listUserPasskeys.query()).toEqual([added]);
     expect(ada.cookies.has('keystead.better-auth-passkey')).toBe(false);
+  });
+
+  it('gets a general word where the device of the passkey is not known', () => {
+    expect(toDefaultName({ aaguid: null, transports: 'internal' }, null)).toBe('Passkey');
+    expect(toDefaultName({ aaguid: null, transports: 'usb' }, 'Firefox/140.0 Linux')).toBe('Passkey');
   });
 
   it('is mailed, in their language, and the event names the passkey', async () => {
@@ -91,7 +97,7 @@ describeOnce('a signed-in user', () => {
     ['the name in the call', { called: 'Mine', asked: 'Asked', aaguid: undefined }, 'Mine'],
     ['else the name that the options were asked with', { called: undefined, asked: 'Asked' }, 'Asked'],
     ['else its product', { aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d' }, '1Password'],
-    ['else a general word', {}, 'Passkey'],
+    ['else browser and system', {}, 'Firefox on Linux'],
   ])(
     'gets a name for the passkey by %s',
     async (_, { called, asked, aaguid }: Record<string, string | undefined>, name) => {

@@ -16,6 +16,7 @@ import { ceremonyResponse } from '#features/passkeys/ceremony/ceremony-options.t
 import { findAnswered, registrationResponse } from '#features/passkeys/ceremony/ceremony-response.ts';
 import { forgetBrowser, takeChallenges } from '#features/passkeys/ceremony/challenges.ts';
 import { verifyNewCredential } from '#features/passkeys/ceremony/verify-response.ts';
+import { toDefaultName } from '#features/passkeys/default-name.ts';
 import {
   FAILED_TO_VERIFY_REGISTRATION,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
@@ -87,7 +88,7 @@ export const verifyRegistration = publicProcedure
     const credential = await verify();
     const draft = {
       id: ctx.deps.random(32, 'letters'),
-      name: name ?? answered.name ?? undefined,
+      name: name ?? answered.name ?? toDefaultName(credential, ctx.userAgent),
       credential,
     };
     forgetBrowser(ctx);

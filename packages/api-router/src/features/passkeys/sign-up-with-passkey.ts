@@ -14,7 +14,7 @@ import { needsVerification } from '#features/email-password/options.ts';
 import { signUpLater } from '#features/email-password/sign-up-later.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
-import { createPasskey, type PasskeyDraft, toPasskeyName } from '#features/passkeys/add-passkey.ts';
+import { createPasskey, type PasskeyDraft } from '#features/passkeys/add-passkey.ts';
 import { hidesExistingUsers } from '#features/passkeys/allow-credentials.ts';
 import { bothFactors } from '#features/passkeys/authenticate.ts';
 import { findBrowserHash } from '#features/passkeys/ceremony/challenges.ts';
@@ -70,7 +70,7 @@ async function signUpEnumerationSafe(ctx: AuthContext, newUser: NewPasskeyUser):
   });
   const { userVerified: _, ...facts } = draft.credential;
   const moments = { createdAt: ctx.now, lastUsedAt: null, userHandle: signUp.userHandle };
-  const passkey = { ...facts, ...moments, id: draft.id, userId: id, name: toPasskeyName(draft) };
+  const passkey = { ...facts, ...moments, id: draft.id, userId: id, name: draft.name };
   return toPasskeyView(passkey, signUp.userHandle);
 }
 
