@@ -80,6 +80,10 @@ test.each(['light', 'dark'] as const)(
     expect(demo).toMatchObject({ font: 'Inter', logo });
     expect(ofService).toEqual(demo);
     expect(ofMail).toEqual(demo);
+    for (const file of [logo, '/inter.woff2']) {
+      const headers = (await page.request.get(file)).headers();
+      expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+    }
     expect(complaints).toEqual([]);
   },
 );

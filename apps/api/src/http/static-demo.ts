@@ -34,6 +34,12 @@ function sendIndex(response: Response, folder: string): void {
 /** Path of what the demo application asks about its server. */
 const FACTS_PATH = '/demo.json';
 
+/** The font under a name that stays, for pages of the service and mails. */
+const FONT_PATH = '/inter.woff2';
+
+/** What mails show of the brand. They are of another origin than the server, or of none. */
+const brandFiles = ['/tideline.png', '/tideline-dark.png', FONT_PATH];
+
 /** Demo application at `/`: its files, and its start page for every path that its router handles. */
 export function createDemoRouter(folder: string, findFacts: (request: Request) => object): Router {
   const router = express.Router();
@@ -46,13 +52,15 @@ export function createDemoRouter(folder: string, findFacts: (request: Request) =
   );
   // Browsers request this icon for pages without one, such as the API reference.
   router.get('/favicon.ico', (_request, response) => response.redirect(302, '/tideline.svg'));
-  // Mails and pages of the service need a name that stays. A mail has another origin, or none.
-  router.get('/inter.woff2', (_request, response, next) => {
-    const [file] = globSync('assets/inter-latin-*.woff2', { cwd: folder });
-    if (file === undefined) return next();
+  router.use(brandFiles, (_request, response, next) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    response.sendFile(file, { root: folder, maxAge: '1 day' });
+    next();
+  });
+  router.get(FONT_PATH, (_request, response, next) => {
+    const [file] = globSync('assets/inter-latin-*.woff2', { cwd: folder });
+    if (file === undefined) next();
+    else response.sendFile(file, { root: folder, maxAge: '1 day' });
   });
   router.use(preferCompressed(folder));
   router.use(
