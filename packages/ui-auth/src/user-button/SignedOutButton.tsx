@@ -16,7 +16,7 @@ interface SignedOutButtonProps {
 export function SignedOutButton({ href, label }: SignedOutButtonProps) {
   const { Link } = useAuthUI();
   const slot = useSlot('button');
-  const looks = { ...slot, 'data-variant': 'secondary', 'data-size': 'sm' };
+  const looks = { ...slot, 'data-variant': 'outline', 'data-size': 'sm' };
   if (href === null) return null;
   return (
     <Link href={href} {...looks}>
