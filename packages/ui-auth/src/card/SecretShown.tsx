@@ -76,16 +76,20 @@ export function SecretShown(props: SecretShownProps) {
       </div>
       {children}
       {isLeaving ? (
-        <Alert tone="warning">
+        <Alert
+          tone="warning"
+          action={
+            <div className="ua-row-actions">
+              <Button ref={back} variant="outline" size="sm" onClick={onStay}>
+                {words('goBack')}
+              </Button>
+              <Button variant="danger" size="sm" onClick={onDone}>
+                {words('closeAnyway')}
+              </Button>
+            </div>
+          }
+        >
           {words('closeQuestion')}
-          <div className="ua-row-actions">
-            <Button ref={back} variant="outline" size="sm" onClick={onStay}>
-              {words('goBack')}
-            </Button>
-            <Button variant="danger" size="sm" onClick={onDone}>
-              {words('closeAnyway')}
-            </Button>
-          </div>
         </Alert>
       ) : (
         <div className="ua-card-actions">
