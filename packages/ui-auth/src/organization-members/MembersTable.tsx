@@ -19,7 +19,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
+import type { useMessages } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import type { TableColumn } from '#table/table-props.ts';
 import { isNarrowed, type PageSize } from '#table/table-state.ts';
@@ -28,7 +28,6 @@ import type { TableStateProps } from '#table/useTableState.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import type { Team } from '#teams/useTeams.ts';
 import { membersTable as english } from '#words/members-table.ts';
-import { permissionAnswer } from '#words/permission-answer.ts';
 import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
@@ -99,7 +98,6 @@ export const MembersTable = defineOrganizationCard<MembersTableProps, 'membersTa
 function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'membersTable'>) {
   const { selectable = true, canInvite = true, showInvited = false, slots = {}, onMemberClick } = props;
   const { rowActions = (_, standard) => standard, localization } = props;
-  const answerWords = useMessages('permissionAnswer', permissionAnswer, localization);
   const format = useFormat();
   const emit = useAuthEvents();
   const { status } = useSession();
@@ -172,10 +170,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
               words,
               hasRoles: roles.given.length > 1,
               onRoles: () => flow.ask({ about: 'roles', member }),
-              check: {
-                label: answerWords('check'),
-                onSelect: () => flow.ask({ about: 'permission', member }),
-              },
+              onCheck: () => flow.ask({ about: 'permission', member }),
               onEnd: () => askToEnd(member),
             }),
           )

@@ -38,14 +38,13 @@ interface EntryOptions {
   /** There is more than one role to give. */
   hasRoles: boolean;
   onRoles: () => void;
-  /** Entry that explains a permission. */
-  check: Pick<MenuEntry, 'label' | 'onSelect'>;
+  onCheck: () => void;
   onEnd: () => void;
 }
 
 /** The standard menu of a member. */
 export function toMemberEntries(member: OrganizationMember, options: EntryOptions): readonly MenuEntry[] {
-  const { reach, words, hasRoles, onRoles, check, onEnd } = options;
+  const { reach, words, hasRoles, onRoles, onCheck, onEnd } = options;
   const blocked = member.isLastOwner ? words('lastOwner') : undefined;
   const several: MenuEntry = {
     label: words('severalRoles'),
@@ -61,10 +60,14 @@ export function toMemberEntries(member: OrganizationMember, options: EntryOption
     onSelect: onEnd,
   };
   const mayChange = reach.canUpdate && reach.isReachable(member) && hasRoles;
-  const checking: MenuEntry = { ...check, icon: <Icon name="permission" glyph={KeyRound} /> };
+  const check: MenuEntry = {
+    label: words('checkPermission'),
+    icon: <Icon name="permission" glyph={KeyRound} />,
+    onSelect: onCheck,
+  };
   return [
     ...(mayChange ? [several] : []),
-    ...(reach.canUpdate ? [checking] : []),
+    ...(reach.canUpdate ? [check] : []),
     ...(reach.canEnd(member) ? [end] : []),
   ];
 }

@@ -1,4 +1,3 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { toAsked, toRights } from '#core/access-control/rights.ts';
 import { perService } from '#core/call/per-service.ts';
@@ -6,7 +5,7 @@ import { metaOf } from '#core/feature/availability.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 
 /** Permissions that a call asks of a member, as `resource:action`. */
-const rightsOfCall = (procedure: AnyTRPCProcedure): string[] => {
+const rightsOfCall = (procedure: Parameters<typeof metaOf>[0]): string[] => {
   const permission = organizationFact.of(metaOf(procedure))?.permission;
   return permission ? toRights(toAsked(permission)) : [];
 };
