@@ -33,6 +33,11 @@ export interface SignInAsked
    * providers, it asks to which one the domain of the address belongs. Default `combined`.
    */
   flow?: 'combined' | 'identifier-first' | undefined;
+  /**
+   * Greets whoever signed in last in this browser, whose address it keeps beyond a sign-out, until "Not you?" is
+   * pressed. Default false: nothing is kept.
+   */
+  welcomesBack?: boolean | undefined;
   /** Default true: "Keep me signed in" is ticked. `'hidden'` does not show it, and it is always on. */
   rememberMe?: boolean | 'hidden' | undefined;
   /** Suggests passkeys in the field of the address, if server and browser support it. Default true. */

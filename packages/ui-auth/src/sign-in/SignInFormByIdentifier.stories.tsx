@@ -55,6 +55,54 @@ export const AddressThenPassword: Story = {
   },
 };
 
+const returning = () => {
+  window.localStorage.setItem('ua-last-method', 'passkey');
+  window.localStorage.setItem('ua-last-person', ada.email);
+  return () => window.localStorage.clear();
+};
+
+/** A browser that comes back: face and address, and the passkey that worked last. Somebody else starts anew. */
+export const WelcomedBack: Story = {
+  args: { flow: 'combined', welcomesBack: true },
+  beforeEach: returning,
+  async play() {
+    await expect(await screen.findByText(ada.email)).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /with a passkey/i })).toBeVisible();
+    await expect(await findPassword()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /not you/i }));
+    await expect(await findEmail()).toHaveValue('');
+    await expect(window.localStorage.getItem('ua-last-person')).toBeNull();
+  },
+};
+export const WelcomedBackRightToLeft: Story = {
+  args: { flow: 'combined', welcomesBack: true },
+  beforeEach: returning,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+/** Without the option nothing is kept, and nobody is named. */
+export const NotWelcomedBack: Story = {
+  args: { flow: 'combined' },
+  beforeEach: returning,
+  async play() {
+    await expect(await findEmail()).toHaveValue('');
+    await expect(screen.queryByText(ada.email)).toBeNull();
+  },
+};
+/** The address is kept by a sign-in. */
+export const KeptForNextTime: Story = {
+  args: { flow: 'combined', welcomesBack: true },
+  beforeEach() {
+    window.localStorage.clear();
+    return () => window.localStorage.clear();
+  },
+  async play({ args }) {
+    await userEvent.type(await findEmail(), ada.email);
+    await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(window.localStorage.getItem('ua-last-person')).toBe(ada.email);
+  },
+};
+
 /** A way that worked in this browser comes first. The browser knows that, not the service. */
 export const AddressThenPasskey: Story = {
   beforeEach: used('passkey'),

@@ -7,7 +7,9 @@ import type { SignInAsked } from '#flow/sign-in-props.ts';
 import type { SignInScreen, WayState } from '#flow/sign-in-way.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { forgetLastPerson } from '#provider/session/last-person.ts';
 import { useLastMethod } from '#provider/session/useLastMethod.ts';
+import { useLastPerson } from '#provider/session/useLastPerson.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { signIn as english } from '#words/sign-in.ts';
 import type { PersonAbove } from './SignInCard.tsx';
@@ -36,9 +38,10 @@ export function useIdentification(asked: SignInAsked): Identification {
   const last = useLastMethod();
   // Null after it was taken back, undefined before.
   const [typed, give] = useState<string | null>();
-  const given = typed ?? null;
+  const kept = useLastPerson(asked.welcomesBack === true);
+  const given = typed === undefined ? kept : typed;
   const isWanted = asked.flow === 'identifier-first';
-  useAnnounceWhen(given !== null, words('title'));
+  useAnnounceWhen(typed != null, words('title'));
 
   function draw(form: SignInScreen, others: readonly WayState[]): ReactNode {
     return (
@@ -48,7 +51,11 @@ export function useIdentification(asked: SignInAsked): Identification {
     );
   }
 
-  const forget = (): void => give(null);
+  function forget(): void {
+    forgetLastPerson();
+    give(null);
+  }
+
   const person =
     given === null
       ? undefined

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import type { SessionData } from '#client/wire-types.ts';
 import { findEntryStep } from '#flow/entry/entry-step.ts';
 import { type EntryScreen, useEntryScreen } from '#flow/entry/useEntryScreen.ts';
-import type { SignInOptions } from '#flow/sign-in-props.ts';
+import type { SignInAsked, SignInOptions } from '#flow/sign-in-props.ts';
 import type { SignedInResult } from '#flow/signed-in-result.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type SignInMethod, signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/session/last-method.ts';
+import { keepLastPerson } from '#provider/session/last-person.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
 import { usePasskeyUpgrade } from './usePasskeyUpgrade.ts';
 import { type ReportOfWay, useWayStates, type WayStates } from './useWayStates.ts';
 
-interface SignInFrameOptions extends SignInOptions {
+interface SignInFrameOptions extends SignInOptions, Pick<SignInAsked, 'welcomesBack'> {
   /** Called with each address that was typed. */
   onAddress?: ((email: string) => unknown) | undefined;
 }
@@ -93,6 +94,7 @@ export function useSignInFrame(options: SignInFrameOptions): SignInFrame {
 
   /** The next page waits for a passkey that is being created. */
   async function succeed(result: SignedInResult): Promise<unknown> {
+    if (options.welcomesBack) keepLastPerson(result.user.email);
     const upgraded = upgrade(result.method, entry.config);
     const answer = await onSuccess?.(result);
     await upgraded;

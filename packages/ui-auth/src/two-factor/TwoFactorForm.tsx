@@ -11,6 +11,7 @@ import { usePasskeySupport } from '#passkeys/usePasskeySupport.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
@@ -98,13 +99,14 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
           takesFocus={takesFocus}
           words={words}
         />
-        <FormAlert error={pending.error} pending={pending.leaving} retryAt={null} />
+        <FormAlert error={pending.leaveError} pending={pending.leaving} retryAt={null} />
       </>
     );
   return (
     <FlowCard
       {...root}
       ref={ref}
+      className={classNames(root.className, isNamed && 'ua-sign-in-person')}
       takesFocus={isSetup && takesFocus}
       title={words(isSetup ? 'setupTitle' : 'title')}
       mark={isNamed ? <Avatar user={pending.user} size={64} loading={pending.isLoading} /> : undefined}

@@ -2,6 +2,7 @@
 
 import { getQueryKey } from '@trpc/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
@@ -12,10 +13,13 @@ export interface PendingSignInState {
   /** Whose sign-in waits in this browser; null if nobody's does, or if that could not be asked. */
   user: AuthOutputs['twoFactor']['pendingSignIn'];
   isLoading: boolean;
+  /** Error of asking. */
+  error: AuthUIError | null;
+  refetch: () => void;
   /** True while the sign-in is being dropped. */
   leaving: boolean;
   /** Error of that. */
-  error: AuthUIError | null;
+  leaveError: AuthUIError | null;
   /** Drops the sign-in; true if that was done. */
   leave: () => Promise<boolean>;
 }
@@ -32,7 +36,8 @@ export interface PendingSignInOptions {
  *
  * @example
  * function Waiting({ onLeave }: { onLeave: () => void }) {
- *   const { user, leave, leaving, error } = usePendingSignIn();
+ *   const { user, error, refetch, leave, leaving, leaveError } = usePendingSignIn();
+ *   if (error) return <button type="button" onClick={refetch}>{error.message}</button>;
  *   if (!user) return null;
  *   return (
  *     <p>
@@ -40,7 +45,7 @@ export interface PendingSignInOptions {
  *       <button type="button" disabled={leaving} onClick={() => void leave().then((done) => done && onLeave())}>
  *         Not you?
  *       </button>
- *       {error?.message}
+ *       {leaveError?.message}
  *     </p>
  *   );
  * }
@@ -61,8 +66,10 @@ export function usePendingSignIn({ enabled = true, onError }: PendingSignInOptio
   return {
     user: query.data ?? null,
     isLoading: query.isPending,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
     leaving: call.pending,
-    error: call.error,
+    leaveError: call.error,
     leave,
   };
 }
