@@ -6,11 +6,11 @@ import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { formatDuration } from '#messages/format-duration.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useFailureFocus } from '#primitives/field/useFailureFocus.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
-import { useFailureFocus } from './useFailureFocus.ts';
 
 export interface FormAlertProps {
   error: AuthUIError | null;
