@@ -4,6 +4,7 @@ import { type ComponentType, type ForwardRefExoticComponent, forwardRef, type Re
 import type { AuthPath } from '#client/procedure-paths.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { AllMessages, Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { useViewing } from '#provider/session/useViewing.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
@@ -60,7 +61,7 @@ export function defineCard(
     const common = useCommonWords();
     const { user, isClosed } = useViewing();
     const title = words('title');
-    const whom = { name: user?.name || user?.email };
+    const whom = { name: user && (user.name || toShownEmail(user.email)) };
     const shared = { ref, name, title, slots, className, style, id };
     const isFixed = changes.some(isClosed);
     return (

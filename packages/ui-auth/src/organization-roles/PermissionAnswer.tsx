@@ -2,6 +2,7 @@
 
 import type { PermissionExplanation } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
+import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -46,7 +47,9 @@ export function PermissionAnswer({ explanation, name, words, localization }: Per
           <p>{rolesThatAllow.length > 0 ? words('roles', { roles }) : words('nobody')}</p>
           {givers.length > 0 && (
             <p>
-              {words('givers', { names: format.list(givers.map(({ user }) => user.name || user.email)) })}
+              {words('givers', {
+                names: format.list(givers.map(({ user }) => user.name || toShownEmail(user.email))),
+              })}
             </p>
           )}
         </>
