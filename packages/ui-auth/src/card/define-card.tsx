@@ -61,7 +61,7 @@ export function defineCard(
     const common = useCommonWords();
     const { user, isClosed } = useViewing();
     const title = words('title');
-    const whom = { name: user && (user.name || toShownEmail(user.email)) };
+    const whom = { name: user ? user.name || toShownEmail(user.email) : undefined };
     const shared = { ref, name, title, slots, className, style, id };
     const isFixed = changes.some(isClosed);
     return (
