@@ -66,6 +66,6 @@ export function toCardProps(asked: SignInAsked): BaseProps<'header' | 'logo' | '
     ...rest
   } = others;
   const { providers: _p, rememberMe: _r, signUpHref: _h, forgotPasswordHref: _g, ...texts } = rest;
-  const { title: _t, subtitle: _b, defaultValues: _d, flow: _w, ...card } = texts;
+  const { title: _t, subtitle: _b, defaultValues: _d, flow: _w, welcomesBack: _k, ...card } = texts;
   return card;
 }

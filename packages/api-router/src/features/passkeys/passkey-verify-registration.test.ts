@@ -48,8 +48,10 @@ describeOnce('a signed-in user', () => {
   });
 
   it('gets a general word where the device of the passkey is not known', () => {
-    expect(toDefaultName({ aaguid: null, transports: 'internal' }, null)).toBe('Passkey');
-    expect(toDefaultName({ aaguid: null, transports: 'usb' }, 'Firefox/140.0 Linux')).toBe('Passkey');
+    const aaguid = '00000000-0000-0000-0000-000000000000';
+
+    expect(toDefaultName({ aaguid, transports: 'internal' }, null)).toBe('Passkey');
+    expect(toDefaultName({ aaguid, transports: 'usb' }, 'Firefox/140.0 Linux')).toBe('Passkey');
   });
 
   it('is mailed, in their language, and the event names the passkey', async () => {
