@@ -110,7 +110,7 @@ describe('one mailbox in two spellings', () => {
       (await ada.api.organization.listMembers.query(query)).members.map(({ userId }) => userId);
 
     const wide = 'ｊａｎ＠müller。example';
-    for (const text of [IN_ASCII, IN_UNICODE, wide, 'MÜLLER.example', 'müller', 'jan@müller']) {
+    for (const text of [IN_ASCII, IN_UNICODE, wide, '@MÜLLER.example', '@müller', 'jan@müller']) {
       expect(await users({ searchValue: text }), text).toEqual([jan.id]);
       expect(await members({ searchValue: text }), text).toEqual([jan.id]);
     }
