@@ -69,6 +69,7 @@ describeOnce('an address', () => {
       'emailOtp.verifyEmail',
       'forgetPassword',
       'organization.createSetupLink',
+      'organization.explainPermission',
       'organization.inviteMember',
       'organization.listUserInvitations',
       'sendVerificationEmail',
