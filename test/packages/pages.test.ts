@@ -17,8 +17,11 @@ afterAll(() => browser?.close());
 
 const visit = (url: string) => openPages(browser, url);
 
-/** The look-up of an address may arrive when the organization has it already, which a slow machine shows. */
-const lateLookUp = /\/organizations: Failed to load resource: .* 400/;
+/**
+ * The look-up of an address may arrive when the organization has it already, and be answered when its page is shown, which a
+ * slow machine shows.
+ */
+const lateLookUp = /\/(?:organizations|o\/[\w-]+): Failed to load resource: .* 400/;
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -59,7 +59,7 @@ export const InviteStep: Story = {
       'joan@example.com,',
     );
     await expect(args.onSuccess).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: /send/i }));
+    await userEvent.click(screen.getByRole('button', { name: /^invite/i }));
     await userEvent.click(await screen.findByRole('button', { name: /^\W*done\W*$/i }));
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
   },
