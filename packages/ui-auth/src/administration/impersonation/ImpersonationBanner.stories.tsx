@@ -48,6 +48,10 @@ export const AsOneself: Story = {
 };
 export const Stopped: Story = {
   args: { onStop: fn() },
+  beforeEach() {
+    // Another story may have begun to view as her on its page.
+    takeWayBack('user-mary');
+  },
   async play({ args, loaded }) {
     await stop();
     await waitFor(() => expect(loaded.fake.state.session?.user.id).toBe('user-ada'));
