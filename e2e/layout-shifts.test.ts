@@ -7,13 +7,13 @@ import { sharedDemo } from './support/shared-demo.ts';
 const { server, visit } = sharedDemo();
 
 /** Pages for everybody. */
-// Without /two-factor, where room is kept for the face of whoever has just passed the first step: here nobody has.
 const entrance = [
   '/',
   '/sign-in',
   '/sign-up',
   '/forgot-password',
   '/verify-email',
+  '/two-factor',
   '/accounts',
   '/crew',
   '/screens',

@@ -73,7 +73,9 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
   const target = redirectTo ?? new URLSearchParams(search).get('callbackURL') ?? undefined;
   const isAsked = !isSetup && config?.twoFactor.enabled !== false;
   const pending = usePendingSignIn({ enabled: isAsked && config !== undefined, onError });
-  const isNamed = isAsked && (pending.isLoading || pending.user !== null);
+  // Room is kept for a face only where somebody has come from a first step.
+  const isExpected = known !== null && pending.isLoading;
+  const isNamed = isAsked && (isExpected || pending.user !== null);
   const flow = { redirectTo: target, onSuccess, onError };
   useAnnounceWhen(isSetup || takesFocus, words(isSetup ? 'setupTitle' : 'title'));
 
