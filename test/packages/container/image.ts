@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 /** Id of the user who stands for `node`. Only root can run as somebody else. */
 export const STRANGER = process.getuid?.() === 0 ? 65_534 : undefined;
 
-/** Settings for npm: those of the npm that runs the tests stay out. */
+/** Settings for npm: those of the npm that runs the tests stay out, but the machine may have a certificate of its own. */
 export const npm = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
 };
