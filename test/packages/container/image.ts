@@ -14,6 +14,10 @@ export const npm = {
   NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
+  // The registry may drop a request on a busy machine: npm asks again, five times in place of two.
+  npm_config_fetch_retries: '5',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '10000',
 };
 
 /** The files, settings and commands of a container. */
