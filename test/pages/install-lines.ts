@@ -14,6 +14,8 @@ interface Manifest {
 interface Page {
   page: string;
   installed: ReadonlySet<string>;
+  /** Those of the installed that are ours and come as tarballs. */
+  tarballs: ReadonlySet<string>;
   imported: ReadonlySet<string>;
   text: string;
 }
@@ -21,13 +23,14 @@ interface Page {
 const ours = new Map(publishedPackages.map(({ name, folder }) => [name, folder]));
 const byTarball = new Map(publishedPackages.map(({ name }) => [tarballOf(name), name]));
 
-const toName = (word: string): string => byTarball.get(word.replace(/^.*\//, '')) ?? word;
+const nameOfTarball = (word: string): string | undefined => byTarball.get(word.replace(/^.*\//, ''));
+const toName = (word: string): string => nameOfTarball(word) ?? word;
 
-/** Packages that the block adds to a project. `--no-save` is for a sample that has its own list. */
+/** What the block adds to a project. `--no-save` is for a sample that has its own list. */
 const installedIn = ({ code }: Fence): string[] =>
   splitCommands(code).flatMap(([program, action, ...words]) =>
     program === 'npm' && action === 'install' && !words.includes('--no-save')
-      ? words.filter((word) => !word.startsWith('-')).map(toName)
+      ? words.filter((word) => !word.startsWith('-'))
       : [],
   );
 
@@ -41,7 +44,13 @@ export const installingPages = (): Page[] =>
   [...Map.groupBy(readFences(), ({ page }) => page)]
     .map(([page, fences]) => ({
       page,
-      installed: new Set(fences.filter(({ language }) => language === 'sh').flatMap(installedIn)),
+      words: fences.filter(({ language }) => language === 'sh').flatMap(installedIn),
+      fences,
+    }))
+    .map(({ page, words, fences }) => ({
+      page,
+      installed: new Set(words.map(toName)),
+      tarballs: new Set(words.flatMap((word) => nameOfTarball(word) ?? [])),
       imported: new Set(fences.filter(({ language }) => /^tsx?$/.test(language)).flatMap(importedIn)),
       text: readFileSync(page, 'utf8'),
     }))
@@ -64,18 +73,22 @@ const compilerFor = ({ imported, text }: Page): string[] =>
     ? ['typescript', typesOf('node'), ...[...imported].filter(isUntyped).map(typesOf)]
     : [];
 
-/** Packages that samples name and nobody installs. */
+/** A tarball does not find another one of ours by itself. */
+const ownDependencies = (name: string): string[] =>
+  Object.keys(findManifest(name)?.dependencies ?? {}).filter((one) => ours.has(one));
+
+/** Packages that samples name, or another of ours needs, and nobody installs. */
 export const findMissing = (page: Page): string[] =>
-  [...page.imported, ...compilerFor(page)].filter((name) => !page.installed.has(name));
+  [...page.imported, ...compilerFor(page), ...[...page.tarballs].flatMap(ownDependencies)].filter(
+    (name) => !page.installed.has(name),
+  );
 
 /** Packages that are installed and that nothing on the page needs. */
 export function findNeedless(page: Page): string[] {
   const { installed, imported, text } = page;
   const needed = [...installed].flatMap((name) => {
-    const { dependencies, peerDependencies } = findManifest(name) ?? {};
-    // A tarball does not find another one of ours by itself.
-    const own = Object.keys(dependencies ?? {}).filter((one) => ours.has(one));
-    return [...own, ...Object.keys(peerDependencies ?? {}), ...(isUntyped(name) ? [typesOf(name)] : [])];
+    const peers = Object.keys(findManifest(name)?.peerDependencies ?? {});
+    return [...ownDependencies(name), ...peers, ...(isUntyped(name) ? [typesOf(name)] : [])];
   });
   const known = new Set([...imported, ...needed, ...compilerFor(page)]);
   // What a tool is told to use, or a reader types: `environment: 'jsdom'`, `.bin/keystead`, `npx keystead`.
