@@ -215,6 +215,8 @@ export const SetupTestFailed: Story = {
     await press(/try a sign-in/i);
     await screen.findByText(/did not work/i);
     await screen.findByText(/primary email/i);
+    await next();
+    await screen.findByText(/people would be refused/i);
   },
 };
 /** The address came by another name, and is taken from there. */

@@ -8,6 +8,7 @@ import type { Connection, Protocol } from './connection.ts';
 import { findKind, type IdentityProvider, type WizardStep, wizardSteps } from './identity-providers.ts';
 import { type OurValues, toOurValues } from './our-values.ts';
 import { type ConnectionFormState, useConnectionForm } from './useConnectionForm.ts';
+import { type ConnectionTestState, type TestedConnection, useConnectionTest } from './useConnectionTest.ts';
 
 export interface SsoWizardState {
   step: WizardStep;
@@ -36,6 +37,9 @@ export interface SsoWizardState {
   connection: Connection | null;
   setConnection: (connection: Connection) => void;
   form: ConnectionFormState;
+  test: ConnectionTestState;
+  /** What came of the last test of the connection as it is stored now. Undefined before one. */
+  tested: TestedConnection['status'] | undefined;
 }
 
 /** `harbour`, or `harbour-2` if the organization has one of that name. */
@@ -57,6 +61,7 @@ export function useSsoWizard(
 ): SsoWizardState {
   const { config } = useAuthConfig();
   const form = useConnectionForm(organization.id, callbacks);
+  const test = useConnectionTest();
   const byLink = useContext(KnownByLink);
   const steps = wizardSteps.filter(
     (step) => (step !== 'people' || !byLink) && (step !== 'on' || stored?.enabled !== true),
@@ -69,6 +74,7 @@ export function useSsoWizard(
   const [protocol, setProtocol] = useState<Protocol>('oidc');
   const [providerId, setProviderId] = useState(() => toFreeId(organization.slug, taken));
   const [connection, setConnection] = useState<Connection | null>(stored);
+  const [tried, setTried] = useState<Connection | null>(null);
   const stepAt = (index: number): WizardStep => steps[index] ?? 'domain';
 
   function show(index: number): void {
@@ -97,5 +103,13 @@ export function useSsoWizard(
     connection,
     setConnection,
     form,
+    test: {
+      ...test,
+      start(id) {
+        setTried(connection);
+        return test.start(id);
+      },
+    },
+    tested: tried === connection ? test.result?.status : undefined,
   };
 }

@@ -70,6 +70,7 @@ export const GoneOn: Story = {
     await expect(await screen.findByRole('heading', { level: 3, name: /check/i })).toBeVisible();
     await expect(screen.queryByRole('button', { name: /i am done/i })).toBeNull();
     await press(/^\W*continue\W*$/i);
+    await screen.findByText(/no sign-in has been tried/i);
     await press(/^\W*switch on\W*$/i);
     await screen.findByRole('button', { name: /i am done/i });
     await expect(loaded.fake.state.connections[0]?.enabled).toBe(true);
@@ -90,7 +91,7 @@ export const Changed: Story = {
 export const Redeemed: Story = {
   beforeEach: comeBy('Tq3vKc8sYw1nRz6mBd4xHf7jLp2gUa9e'),
   async play({ loaded }) {
-    await screen.findByRole('heading', { name: /set up/i });
+    await screen.findByText(/nora hale sent you this link/i);
     await expect(window.location.href).not.toContain('#');
     const calls = loaded.fake.calls.filter(({ path }: { path: string }) => path.endsWith('SetupLink'));
     await expect(calls).toEqual([

@@ -89,7 +89,11 @@ export const OrganizationSetup = forwardRef<HTMLElement, OrganizationSetupProps>
         style={{ maxInlineSize: '56rem', ...root.style }}
         mark={mark}
         title={words('title', { organization: name })}
-        description={words('until', { app, date: format.dateTime(link.expiresAt) })}
+        description={words('until', {
+          app,
+          name: link.createdBy.name,
+          date: format.dateTime(link.expiresAt),
+        })}
       >
         {link.for.includes('domains') && !hasSteps && (
           <SetupDomains organizationId={id} localization={localization} />

@@ -10,7 +10,7 @@ export interface LivingLink {
   maker: Membership;
 }
 
-const withMaker = ['member'] as const;
+const withName = ['member.user'] as const;
 
 /** Its maker is still a member, and may still make such a link. */
 async function judge(unit: Unit, link: SetUpLink | undefined): Promise<LivingLink | undefined> {
@@ -23,7 +23,7 @@ async function judge(unit: Unit, link: SetUpLink | undefined): Promise<LivingLin
 /** The link of a token. */
 export const findByToken = async (unit: Unit, token: string): Promise<LivingLink | undefined> => {
   const where = { tokenHash: hashToken(token), expiresAt: { $gt: unit.now } };
-  return judge(unit, (await unit.em().findOne(SetUpLink, where, { populate: withMaker })) ?? undefined);
+  return judge(unit, (await unit.em().findOne(SetUpLink, where, { populate: withName })) ?? undefined);
 };
 
 /** The link that a cookie was got for, and the row of the browser. */

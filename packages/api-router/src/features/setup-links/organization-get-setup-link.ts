@@ -18,7 +18,7 @@ export const getSetupLink = procedureFor('set-up-link')
   .output(openedLinkView)
   .query(async ({ ctx }) => {
     const { id, organizationId } = ctx.caller;
-    const link = await ctx.em().findOne(SetUpLink, { id });
+    const link = await ctx.em().findOne(SetUpLink, { id }, { populate: ['member.user'] });
     const found = await findOrganization(ctx, { id: organizationId });
     // It may have ended since the caller was read.
     if (!link || !found) throw new AuthError(UNAUTHORIZED);

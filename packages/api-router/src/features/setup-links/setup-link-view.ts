@@ -44,15 +44,18 @@ export const openedLinkView = z
       logo: z.string().nullable(),
     }),
     for: purposesView,
+    /** The member who made it: whom to ask. */
+    createdBy: z.object({ name: z.string() }),
     expiresAt: z.date(),
   })
   .meta({ id: 'OpenedSetupLink' });
 
 export const toOpenedLinkView = (
-  { purposes, expiresAt }: SetUpLink,
+  { purposes, expiresAt, member }: SetUpLink,
   { id, name, slug, logo }: { id: string; name: string; slug: string; logo?: string | null },
 ): z.infer<typeof openedLinkView> => ({
   organization: { id, name, slug, logo: logo ?? null },
   for: readPurposes(purposes),
+  createdBy: { name: member.user.name },
   expiresAt,
 });

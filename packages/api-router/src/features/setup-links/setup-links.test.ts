@@ -86,6 +86,7 @@ describe('a link', () => {
     expect(await answer.json()).toEqual({
       organization: { id: 'acme', name: expect.any(String), slug: expect.any(String), logo: null },
       for: ['domains', 'sso'],
+      createdBy: { name: expect.any(String) },
       expiresAt: new Date(app.now().getTime() + 7 * DAY * 1000).toISOString(),
     });
     expect(answer.headers.getSetCookie()).toEqual([

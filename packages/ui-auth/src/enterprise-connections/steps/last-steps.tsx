@@ -10,7 +10,6 @@ import { ConnectionTest } from '../ConnectionTest.tsx';
 import { FaultList } from '../FaultList.tsx';
 import { OurMetadata } from '../saml/SamlOurs.tsx';
 import { useConnectionCheck } from '../useConnectionCheck.ts';
-import { useConnectionTest } from '../useConnectionTest.ts';
 import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -19,8 +18,7 @@ export function CheckStep(props: StepProps) {
   const { wizard, words, saml, onEnd } = props;
   const common = useCommonWords();
   const { check, found, pending, error, retryAt } = useConnectionCheck();
-  const test = useConnectionTest();
-  const { connection } = wizard;
+  const { connection, test } = wizard;
   if (!connection) return null;
   const isLast = !wizard.steps.includes('on');
   const isWell = found?.faults.length === 0;
@@ -64,7 +62,7 @@ export function CheckStep(props: StepProps) {
 /** From here on the sign-in page offers it. */
 export function OnStep(props: StepProps) {
   const { wizard, words, onEnd } = props;
-  const { form, connection } = wizard;
+  const { form, connection, tested } = wizard;
   const toast = useToast();
   if (!connection) return null;
 
@@ -81,6 +79,9 @@ export function OnStep(props: StepProps) {
         {words('onText', { name: connection.name, domains: connection.domain.split(',').join(', ') })}
       </p>
       {!connection.domainVerified && <Alert tone="warning">{words('unverifiedText')}</Alert>}
+      {tested !== 'passed' && (
+        <Alert tone="warning">{words(tested === 'failed' ? 'onAfterFailure' : 'onUntested')}</Alert>
+      )}
       <FormAlert error={form.error} pending={form.pending} retryAt={form.retryAt} />
       <StepActions {...props} pending={form.pending} label={words('turnOn')} />
     </Form>

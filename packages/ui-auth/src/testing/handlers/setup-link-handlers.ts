@@ -22,6 +22,7 @@ function open(state: FakeState) {
   return {
     organization: { id, name, slug, logo: logo ?? null },
     for: state.config.organization.setupLinks,
+    createdBy: { name: 'Nora Hale' },
     expiresAt: toIso(state, WEEK),
   };
 }
