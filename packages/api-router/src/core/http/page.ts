@@ -10,6 +10,8 @@ export const pageSchema = z.object({
   title: z.string(),
   text: z.array(z.string()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  /** The window was opened beside the application and is closed now: no button leads on. */
+  endsHere: z.literal(true).optional(),
   /** One button that posts the fields to a path under the base path. */
   form: z
     .object({

@@ -27,7 +27,7 @@ const toWayBack = (label: string): string => `<a class="btn" href="/">${escapeHt
 
 /** Lines of HTML with the sentences and the form of a page. */
 export function toPageMain(
-  { title, text, facts = [], form }: Page,
+  { title, text, facts = [], form, endsHere }: Page,
   { href, wayBack }: { href: string; wayBack: string },
 ): string[] {
   const rows = facts.map(
@@ -37,7 +37,7 @@ export function toPageMain(
     `<h1>${escapeHtml(title)}</h1>`,
     ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(rows.length > 0 ? ['<dl>', ...rows, '</dl>'] : []),
-    form ? toForm(href, form) : toWayBack(wayBack),
+    ...(form ? [toForm(href, form)] : endsHere ? [] : [toWayBack(wayBack)]),
   ];
 }
 

@@ -89,6 +89,8 @@ describe('a test of an identity provider', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).toContain('You can close this window');
     expect(html).not.toContain('<script');
+    // Whoever set it up by a link has no account to go back to.
+    expect(html).not.toContain('href="/"');
   });
 
   test('waits for the browser, and is over after a quarter of an hour', async () => {

@@ -19,5 +19,5 @@ export const testEnded = publicProcedure
   .query(({ ctx }) => {
     const { locale, translation } = readPageWords(ctx, {});
     const say = translation.pages['sso-test']({ appName: brandOf(ctx).name });
-    return toEndPage(locale, say.title, say.text);
+    return { ...toEndPage(locale, say.title, say.text), endsHere: true as const };
   });
