@@ -1,6 +1,5 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { buildPages } from '../demo/build.ts';
 import { writeWords } from '../words/write-words.ts';
 import { BILL, toMaterial, writeBill } from './bill-of-materials.ts';
@@ -65,17 +64,10 @@ async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<vo
   write(join(folder, BILL), billOf(one, contained));
 }
 
-/** Code and files of others in the tarball. What is taken has its licence beside it. */
-function billOf(
-  { name, folder, takes, copies = [] }: PublishedPackage,
-  contained: readonly Contained[],
-): string {
+/** Code and files of others in the tarball. */
+function billOf({ name, folder, copies = [] }: PublishedPackage, contained: readonly Contained[]): string {
   const { version, license } = readManifest(folder);
-  const taken = Object.values(takes).map(({ from }) => packageOf(from) ?? from);
-  const materials = [
-    ...contained.map((one) => toMaterial(one.name, one.from)),
-    ...taken.map((one) => toMaterial(one, folder)),
-  ];
+  const materials = contained.map((one) => toMaterial(one.name, one.from));
   return writeBill({ name, version, licence: license }, [...materials, ...copies]);
 }
 
@@ -133,14 +125,10 @@ function copySite({ target, from }: NonNullable<PublishedPackage['site']>, dist:
 }
 
 /** Files that modules and style sheets read where they stand, which is beside the entries in a bundle. */
-function copyData({ folder, isBundled, takes, texts }: PublishedPackage): void {
+function copyData({ folder, isBundled, texts }: PublishedPackage): void {
   const dist = join(folder, 'dist');
   for (const path of globSync('**/{*.bin,*.woff2,OFL.txt}', { cwd: join(folder, 'src') }))
     cpSync(join(folder, 'src', path), join(dist, isBundled ? basename(path) : path));
-  for (const [target, { from, files }] of Object.entries(takes)) {
-    const installed = dirname(createRequire(resolve(folder, 'package.json')).resolve(from));
-    for (const file of files) cpSync(join(installed, file), join(dist, target, file));
-  }
   for (const [target, { from, files }] of Object.entries(texts))
     write(join(dist, target), JSON.stringify(textsOf(from, files)));
 }

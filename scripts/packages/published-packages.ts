@@ -18,8 +18,6 @@ export interface PublishedPackage {
   inlines: readonly string[];
   /** Dependencies that only files or types need which are not shipped. */
   unused: readonly string[];
-  /** Folders that the build fills with files of a dependency, which is then one of the unused. */
-  takes: Readonly<Record<string, TakenFiles>>;
   /** Files of JSON that the build makes of the texts of files, and what finds those below a folder. */
   texts: Readonly<Record<string, GatheredTexts>>;
   /** Folder of `dist` for the build of an application for browsers, which has code of others in it. */
@@ -32,17 +30,6 @@ interface GatheredTexts {
   from: string;
   files: string;
 }
-
-interface TakenFiles {
-  from: string;
-  files: readonly string[];
-}
-
-const swaggerUi: TakenFiles = {
-  from: 'swagger-ui-dist',
-  // Their licences ask for the last three to go with the others.
-  files: ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'],
-};
 
 const inter: Material = { name: '@fontsource-variable/inter', version: '5.3.0', licence: 'OFL-1.1' };
 
@@ -66,7 +53,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     ],
     inlines: [],
     unused: [],
-    takes: {},
     texts: {},
   },
   {
@@ -78,7 +64,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     contains: [],
     inlines: [],
     unused: [],
-    takes: {},
     texts: {},
   },
   {
@@ -90,7 +75,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     contains: ['@trpc/server'],
     inlines: ['zod'],
     unused: ['@mikro-orm/core', '@mikro-orm/sql'],
-    takes: {},
     texts: {},
   },
   {
@@ -103,7 +87,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     contains: ['@trpc/client', '@trpc/react-query', '@trpc/server', 'lucide-react'],
     inlines: [],
     unused: [],
-    takes: {},
     texts: {},
     copies: [inter],
   },
@@ -116,7 +99,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     contains: [],
     inlines: [],
     unused: [],
-    takes: {},
     texts: {},
   },
   {
@@ -127,8 +109,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     isBundled: false,
     contains: [],
     inlines: [],
-    unused: ['swagger-ui-dist'],
-    takes: { 'swagger-ui': swaggerUi },
+    unused: [],
     site: { target: 'site', from: 'apps/pages' },
     copies: [inter],
     texts: { 'examples.json': { from: 'examples', files: '{express-react,next,hono,fastify}/**/*' } },

@@ -460,25 +460,6 @@ describe('the page of a link for a new password that names no page', () => {
 });
 
 describe('other pages', () => {
-  test('the reference loads nothing from other servers', async () => {
-    await using app = await runApp(async () => json(404, {}));
-
-    const page = await fetch(`${app.url}/api/auth/reference`);
-    const html = await page.text();
-    const start = await fetch(`${app.url}/api/auth/reference/start.js`);
-    const bundle = await fetch(`${app.url}/api/auth/reference/bundle.js`, { method: 'HEAD' });
-    const styles = await fetch(`${app.url}/api/auth/reference/styles.css`, { method: 'HEAD' });
-
-    expect(page.status).toBe(200);
-    expect(html).not.toContain('http');
-    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
-    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(await start.text()).toContain('"url":"/api/auth/openapi.json"');
-    expect(bundle.status).toBe(200);
-    expect(bundle.headers.get('content-type')).toContain('javascript');
-    expect(styles.headers.get('content-type')).toContain('css');
-  });
-
   test('the mailbox is mounted only if there is one', async () => {
     const mailbox = Router().get('/', (_request, response) => void response.send('mails'));
     await using development = await runApp(ok, { mailbox });

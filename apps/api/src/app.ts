@@ -9,7 +9,6 @@ import { answers, sendAnswer } from './http/answers.ts';
 import type { Calls } from './http/calls.ts';
 import { createFailureHandler, notFound } from './http/failures.ts';
 import { createHealthRouter } from './http/health.ts';
-import { createReferenceRouter } from './http/reference-page.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { toPath } from './http/request-target.ts';
 import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './http/security-headers.ts';
@@ -20,12 +19,16 @@ import { createAccessLog, type FindClient } from './logs/access-log.ts';
 import type { Logger } from './logs/logger.ts';
 import { isForMetrics } from './metrics/metrics-listener.ts';
 import { createPagesRouter, type PagesParts } from './pages/pages-router.ts';
+import type { ReferenceBrand } from './reference/colors.ts';
+import { createReferenceRouter } from './reference/reference-router.ts';
 import type { Service, ServicePaths } from './service.ts';
 
 export interface AppParts {
   service: Pick<Service, 'serve' | 'alive' | 'ready'>;
   paths: ServicePaths;
   appName: string;
+  /** That of the reference of the API. */
+  brand: ReferenceBrand;
   /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
   /** The folder of the built demo application; null in the packaged server. */
@@ -72,7 +75,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(createHelmet(applicationPolicy, baseUrl));
   app.use(
     `${paths.base}/reference`,
-    createReferenceRouter({ appName: parts.appName, baseUrl, basePath: paths.base }),
+    createReferenceRouter({ service, brand: parts.brand, baseUrl, basePath: paths.base }),
   );
   if (parts.mailbox) app.use(['/dev/mailbox', '/dev/mailbox.json'], parts.mailbox);
   if (parts.demoProvider) app.use(DEMO_PATH, parts.demoProvider);

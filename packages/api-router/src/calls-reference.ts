@@ -11,7 +11,7 @@ Every call of the service: over REST under \`/api/auth\`, and over tRPC by its n
 
 ## OpenAPI
 
-A running service says the same in a document of OpenAPI 3.1 at \`/api/auth/openapi.json\`, with the types of inputs and answers and all errors of each call. The document has only the calls that are switched on. The packaged server also has a page at \`/api/auth/reference\`, on which you can read it and try the calls.
+A running service says the same in a document of OpenAPI 3.1 at \`/api/auth/openapi.json\`, with the types of inputs and answers and all errors of each call. The document has only the calls that are switched on. The packaged server has a reference of its own at \`/api/auth/reference\`, in your brand: a page for each call, with samples for curl, the typed client and a component, on which you can also send it as the session of your browser.
 
 ## Reading the tables
 

@@ -11,6 +11,7 @@ export { brandOf } from '#core/brand/brand.ts';
 export { type ReadBrand, readBrand } from '#core/brand/read-brand.ts';
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
+export { type Palette, type Palettes, toPalettes } from '#core/mail/layout/palette.ts';
 export { parseSender, type Sender } from '#core/mail/parse-sender.ts';
 export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';
 export type { RenderedMail } from '#core/mail/render-mail.ts';

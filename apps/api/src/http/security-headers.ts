@@ -25,12 +25,6 @@ export const servicePolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** Policy of the reference page: that of the application, without pictures from other servers. */
-export const referencePolicy = {
-  ...applicationPolicy,
-  'img-src': ["'self'", 'data:'],
-} satisfies Directives;
-
 /** Options of helmet. Strict-Transport-Security only if the public URL is https, or browsers could not open it. */
 const toOptions = (directives: Directives, isHttps: boolean): HelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives },

@@ -114,6 +114,7 @@ export async function startServer(
       service,
       paths: { base: base.path, trpc: rpcPath, root: service.deps.rootPaths },
       appName,
+      brand: brandOf(service.deps),
       baseUrl: base.origin,
       demoFolder: demo?.folder ?? null,
       pages: pages && { ...pages, folder: siteFolder },

@@ -22,6 +22,7 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   description: z.string().min(1).optional(),
   tags: z.tuple([z.string()]),
+  'x-trpc': z.enum(['query', 'mutation']).optional(),
   security: z
     .array(z.record(z.string(), z.tuple([])))
     .nonempty()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { isOnRpc, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { MoreInput, Route } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -161,6 +161,8 @@ function toOperation(
     summary: route.summary,
     ...(route.description && { description: route.description }),
     tags: [route.tag],
+    // For pages that show how a program calls it.
+    ...(isOnRpc(procedure) && { 'x-trpc': procedure.type }),
     ...(procedure.access !== 'public' && { security: toSecurity(procedure, deps) }),
     parameters: toParameters(asParameters, required, params),
     ...(Object.keys(inBody).length > 0 && {

@@ -21,6 +21,7 @@ export interface Palette {
   onDanger: string;
 }
 
+/** The colours of both schemes. */
 export interface Palettes {
   light: Palette;
   dark: Palette;
