@@ -3,6 +3,21 @@ import { type Alphabet, alphabets, randomString, systemRandom } from '#core/cryp
 
 const names = ['letters', 'readable', 'lower', 'url'] as const satisfies readonly Alphabet[];
 
+describe('random bytes', () => {
+  test('are as many as were asked for, each given once, and stay what they were', () => {
+    const sizes = [0, 1, 32, 40, 511, 512, 513, 5000];
+    const given = Array.from({ length: 400 }, (_, n) => systemRandom(sizes[n % sizes.length] ?? 0));
+    const copies = given.map((bytes) => Buffer.from(bytes).toString('hex'));
+    for (let more = 0; more < 1000; more += 1) systemRandom(40);
+
+    expect(given.map(({ length }) => length)).toEqual(given.map((_, n) => sizes[n % sizes.length]));
+    expect(given.map((bytes) => Buffer.from(bytes).toString('hex'))).toEqual(copies);
+    const long = copies.filter(({ length }) => length >= 64);
+    expect(new Set(long).size).toBe(long.length);
+    expect(long.filter((text) => /^(00)+$/.test(text))).toEqual([]);
+  });
+});
+
 describe('random strings', () => {
   test.each(names)('of %s have their length and only its characters', (alphabet) => {
     for (const length of [1, 24, 32, 128]) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 
 export const alphabets = {
   letters: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
@@ -18,7 +18,25 @@ export type Alphabet = keyof typeof alphabets;
 /** Source of random bytes. Tests replace it to get the same ids twice. */
 export type RandomBytes = (size: number) => Uint8Array;
 
-export const systemRandom: RandomBytes = (size) => randomBytes(size);
+/** Bytes that are asked for at once: each question costs as much as the bytes of twenty ids. */
+const POOL = 4096;
+
+const pool = Buffer.alloc(POOL);
+let left = 0;
+
+/** Random bytes of the system. Each is given once, and none that was given stays in the pool. */
+export const systemRandom: RandomBytes = (size) => {
+  if (size > POOL / 8) return randomBytes(size);
+  if (left < size) {
+    randomFillSync(pool);
+    left = POOL;
+  }
+  const given = pool.subarray(left - size, left);
+  left -= size;
+  const bytes = Buffer.from(given);
+  given.fill(0);
+  return bytes;
+};
 
 /** A random number of at least 0 and less than 1, for delays. */
 export const randomFraction = (bytes: RandomBytes): number => Buffer.from(bytes(4)).readUInt32BE() / 2 ** 32;
