@@ -2,7 +2,7 @@ import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { SCIM_INVALID_VALUE } from '#features/directory/errors.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
-import { findGroupRules, type GroupRules } from '#features/enterprise-connections/group-rules.ts';
+import type { GroupRules } from '#features/enterprise-connections/group-rules.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { findStatements, isGivable } from '#features/organization-membership/roles.ts';
 
@@ -14,12 +14,10 @@ export const teamsOf = ({ rules }: Pick<GroupRules, 'rules'>): Set<string> =>
 export async function rolesOfJoining(
   unit: Unit,
   organizationId: string,
-  keptRole: string | null,
+  { keptRole, defaultRole }: Pick<GroupRules, 'defaultRole'> & { keptRole: string | null },
 ): Promise<string> {
-  const em = unit.em();
-  const { defaultRole } = await findGroupRules(em, organizationId);
   const kept = keptRole === null ? [] : toRoleNames(keptRole);
-  const runtime = await findRuntimeRoles(unit, organizationId, em);
+  const runtime = await findRuntimeRoles(unit, organizationId);
   const there = kept.filter((name) => findStatements(unit, name, runtime) !== undefined);
   const names =
     there.length > 0 ? there : toRoleNames(defaultRole).filter((name) => isGivable(unit, name, runtime));

@@ -19,6 +19,17 @@ export interface GroupRules {
   defaultRole: string;
 }
 
+/** What the identity providers of an organization say, of which the first comes first. */
+export function toGroupRules(
+  providers: readonly Pick<SsoConnection, 'roleMapping' | 'defaultRole'>[],
+): GroupRules {
+  const rules = providers.flatMap(({ roleMapping }) =>
+    roleMapping.filter(({ claim }) => claim === GROUP_CLAIM),
+  );
+  const first = providers.find(({ roleMapping }) => hasGroupRules(roleMapping));
+  return { rules, defaultRole: (first ?? providers[0])?.defaultRole ?? usualRole };
+}
+
 /** The rules of all identity providers of an organization that are about groups of its directory, in their order. */
 export async function findGroupRules(em: Orm['em'], organizationId: string): Promise<GroupRules> {
   const orderBy = { position: 'asc', createdAt: 'asc', id: 'asc' } as const;
@@ -28,7 +39,5 @@ export async function findGroupRules(em: Orm['em'], organizationId: string): Pro
     { organization: organizationId },
     { ...asStored, fields, orderBy },
   );
-  const rules = all.flatMap(({ roleMapping }) => roleMapping.filter(({ claim }) => claim === GROUP_CLAIM));
-  const first = all.find(({ roleMapping }) => roleMapping.some(({ claim }) => claim === GROUP_CLAIM));
-  return { rules, defaultRole: (first ?? all[0])?.defaultRole ?? usualRole };
+  return toGroupRules(all);
 }

@@ -8,7 +8,7 @@ import { type Person, readPerson } from '#features/directory/protocol/person.ts'
 import type { Values } from '#features/directory/protocol/read-value.ts';
 import { refusal } from '#features/directory/protocol/refuse.ts';
 import { deactivate } from '#features/directory/users/deactivate.ts';
-import { findOrMakeUser, isStranger, makeUser } from '#features/directory/users/find-or-make-user.ts';
+import { findNewcomer, findOrMakeUser, makeUser } from '#features/directory/users/find-or-make-user.ts';
 import { join, planJoining } from '#features/directory/users/join.ts';
 import { askBeforeLeaving, tellOfLeaving } from '#features/directory/users/leaving.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
@@ -45,7 +45,8 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
   writeNow(ctx, async () => {
     const { organizationId, connectionId } = ctx.caller;
     const person = readPerson(attributes);
-    const isNew = await isStranger(ctx, person);
+    const newcomer = await findNewcomer(ctx, person);
+    const isNew = !newcomer.isNamed && !newcomer.isUser;
     const named = isNew ? [] : await findNamed(ctx, person);
     // Before the user is looked at: a refusal changes nobody.
     assertNew(named, person);
@@ -53,7 +54,7 @@ export const createProvisionedUser = (ctx: DirectoryContext, attributes: Values)
     const before = [...new Set([...named, ...(await findOfUser(ctx, user))])];
     assertNew(before, person);
     const kept = keptOf(before, user.id);
-    const joining = person.active ? await planJoining(ctx, { user, ...kept }) : null;
+    const joining = person.active ? await planJoining(ctx, { user, ...kept, place: newcomer }) : null;
     const leaving = person.active ? null : await askBeforeLeaving(ctx, { organizationId, userId: user.id });
     return writeInOrganization(ctx, organizationId, async (transaction) => {
       const { unit, em } = transaction;

@@ -1,4 +1,5 @@
-import { createNewcomerReader, Member, type ScimIdentity, type User } from '@keystead/db';
+import { createNewcomerReader, Member, type Newcomer, type ScimIdentity, type User } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
 import { perService } from '#core/call/per-service.ts';
 import { isSameMailbox, spellingsOfEmail } from '#core/email-address.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
@@ -31,17 +32,18 @@ export async function assertOwnDomain(
 const reader = perService(({ orm }) => createNewcomerReader(orm));
 
 /**
- * True if nobody has the name or the mailbox, as with most people of a first load. Refuses an address of a domain that the
- * organization has not verified.
+ * Whether somebody has the name or the mailbox, and the organization: nobody has them of most people of a first load.
+ * Refuses an address of a domain that the organization has not verified.
  */
-export async function isStranger(ctx: DirectoryContext, { email, userNameKey }: Person): Promise<boolean> {
+export async function findNewcomer(ctx: DirectoryContext, { email, userNameKey }: Person): Promise<Newcomer> {
   const { organizationId } = ctx.caller;
   const domain = domainOfEmail(email);
   if (domain === undefined) throw noDomain();
   const emails = spellingsOfEmail(email);
   const found = await reader.of(ctx)({ organizationId, domain, userNameKey, emails });
+  if (!found) throw new Overtaken('the organization was deleted meanwhile');
   if (!found.ownsDomain) throw noDomain();
-  return !found.isNamed && !found.isUser;
+  return found;
 }
 
 /** What a stranger set up before anybody had proved the address goes, as the organization holds the mailbox. */

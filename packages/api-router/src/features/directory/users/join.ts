@@ -1,4 +1,4 @@
-import { Member, type ScimIdentity, Team, TeamMember, type User } from '@keystead/db';
+import { Member, type Newcomer, type ScimIdentity, Team, TeamMember, type User } from '@keystead/db';
 import { Overtaken } from '#core/call/commit.ts';
 import { runAfter } from '#core/call/steps/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
@@ -8,7 +8,11 @@ import type { DirectoryContext } from '#features/directory/directory-procedure.t
 import { rolesOfJoining, teamsOf } from '#features/directory/roles.ts';
 import { assertOwnDomain } from '#features/directory/users/find-or-make-user.ts';
 import { holdAddress } from '#features/email-verification/hold-address.ts';
-import { findGroupRules } from '#features/enterprise-connections/group-rules.ts';
+import {
+  findGroupRules,
+  type GroupRules,
+  toGroupRules,
+} from '#features/enterprise-connections/group-rules.ts';
 import { addMember, findStoredMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
@@ -29,9 +33,14 @@ export interface Joining {
   organization: OrganizationView;
 }
 
+/** Where somebody becomes a member. */
+type Place = Pick<Newcomer, 'organization' | 'providers'>;
+
 interface Asked {
   user: User;
   keptRole: string | null;
+  /** Default: as the database says now. */
+  place?: Place;
 }
 
 async function isMember(ctx: DirectoryContext, user: User): Promise<boolean> {
@@ -39,15 +48,28 @@ async function isMember(ctx: DirectoryContext, user: User): Promise<boolean> {
   return (await ctx.em().count(Member, { organization: ctx.caller.organizationId, user: user.id })) > 0;
 }
 
-/** Asks the hooks of the operator about a person who is to become a member. */
-export async function planJoining(ctx: DirectoryContext, { user, keptRole }: Asked): Promise<Joining | null> {
+async function findPlace(ctx: DirectoryContext): Promise<{ organization: OrganizationView } & GroupRules> {
   const { organizationId } = ctx.caller;
-  if (await isMember(ctx, user)) return null;
   const found = await findOrganization(ctx, { id: organizationId });
   if (!found) throw new Overtaken('the organization was deleted meanwhile');
-  const organization = toOrganizationView(ctx, found.organization);
+  const rules = await findGroupRules(ctx.em(), organizationId);
+  return { organization: toOrganizationView(ctx, found.organization), ...rules };
+}
+
+const toPlace = (ctx: DirectoryContext, { organization, providers }: Place) => ({
+  organization: toOrganizationView(ctx, organization),
+  ...toGroupRules(providers),
+});
+
+/** Asks the hooks of the operator about a person who is to become a member. */
+export async function planJoining(
+  ctx: DirectoryContext,
+  { user, keptRole, place }: Asked,
+): Promise<Joining | null> {
+  if (await isMember(ctx, user)) return null;
+  const { organization, defaultRole } = place ? toPlace(ctx, place) : await findPlace(ctx);
   const view = toUserView(ctx, user);
-  const role = await rolesOfJoining(ctx, organizationId, keptRole);
+  const role = await rolesOfJoining(ctx, organization.id, { keptRole, defaultRole });
   const terms = await beforeAddMember(ctx, { role, user: view, organization });
   return { terms, limit: await readMembershipLimit(ctx, view, organization), organization };
 }
