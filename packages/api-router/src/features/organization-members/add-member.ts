@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import { forgetDeparture } from '#features/organization-members/departures.ts';
+import { forgetDeparture, isKnownAddress } from '#features/organization-members/departures.ts';
 import {
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
@@ -89,8 +89,10 @@ export async function addMember(
     updatedAt: unit.now,
   });
   await memberOwnFields.takeUnique(transaction, { rowId: member.id, values: fields });
-  await forgetDeparture(transaction, user);
-  await acceptInvitations(transaction, user.email);
+  if (!isNewUser || (await isKnownAddress(transaction, user.email))) {
+    await forgetDeparture(transaction, user);
+    await acceptInvitations(transaction, user.email);
+  }
   if (!isNewUser) await tellDirectory(transaction, user);
   record(unit, memberAdded, {
     actorId,

@@ -1,4 +1,4 @@
-import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
+import { type DepartureKind, hasTraces, OrganizationDeparture, type Orm, User } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import { asStored } from '#core/call/unit-of-work/locked-rows.ts';
 import { isUnwritten } from '#core/call/unit-of-work/unwritten.ts';
@@ -18,6 +18,26 @@ interface Asked {
 
 const toSigned = (organizationId: string, email: string): string => `${organizationId}\n${email}`;
 
+/** Keyed hashes of an e-mail address for one organization, with every key that is known. */
+const hashesOf = (carrier: AtRestCarrier, organizationId: string, email: string): string[] =>
+  // Some were recorded before there was one spelling.
+  spellingsOfEmail(email).flatMap((one) =>
+    hashesAtRest(carrier, addressPurpose, toSigned(organizationId, one)),
+  );
+
+/**
+ * False if an organization knows nothing of the e-mail address of a new user: it has not left, and no invitation waits
+ * for it.
+ */
+export async function isKnownAddress(
+  { unit, em, organization: { id: organizationId } }: OrganizationTransaction,
+  email: string,
+): Promise<boolean> {
+  const { ids: keyIds } = await unit.deps.dataKeys.load();
+  const addresses = hashesOf(unit, organizationId, email);
+  return hasTraces(em, { organizationId, addresses, emails: spellingsOfEmail(email), keyIds });
+}
+
 /** Keyed hashes of e-mail addresses for one organization, with every key. */
 async function findAddresses(
   carrier: AtRestCarrier,
@@ -26,10 +46,7 @@ async function findAddresses(
 ): Promise<string[]> {
   // Another process may have recorded some with a key that it has made since.
   await carrier.deps.dataKeys.knowAll(em);
-  // Some were recorded before there was one spelling.
-  return emails
-    .flatMap(spellingsOfEmail)
-    .flatMap((email) => hashesAtRest(carrier, addressPurpose, toSigned(organizationId, email)));
+  return emails.flatMap((email) => hashesOf(carrier, organizationId, email));
 }
 
 type Where = FilterQuery<OrganizationDeparture>;

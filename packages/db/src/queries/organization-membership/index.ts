@@ -1,3 +1,4 @@
+export { hasTraces } from '#queries/organization-membership/has-traces.ts';
 export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
 export {
   type ListedMember,
