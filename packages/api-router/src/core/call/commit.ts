@@ -137,6 +137,7 @@ export async function writeNow<Result>(
     queue.locks.length = 0;
     queue.statements.length = 0;
     queue.completions.length = 0;
+    queue.events.length = 0;
     queue.own.length = 0;
     bind(ctx);
     return toResult(result);

@@ -34,10 +34,10 @@ function toDecoy({ deps, now }: Unit) {
 export function addDecoys(unit: Unit, mail: MailToNobody): void {
   const isMailed = pendingOf(unit).created.some((entity) => entity instanceof OutboxMail);
   if (!isMailed && unit.deps.mailer) queueMailToNobody(unit, mail);
-  const { statements: queued, created } = pendingOf(unit);
+  const { statements: queued, created, events } = pendingOf(unit);
   const kinds = new Set(created.map((entity) => entity.constructor));
-  const statements = statementsOfUnit - queued - kinds.size;
-  const rows = rowsOfUnit - queued - created.length;
+  const statements = statementsOfUnit - queued - kinds.size - Math.sign(events);
+  const rows = rowsOfUnit - queued - created.length - events;
   for (let index = 0; index < statements; index += 1) {
     const isLast = index === statements - 1;
     const count = isLast ? Math.max(rows - index, 1) : 1;

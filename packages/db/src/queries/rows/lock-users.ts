@@ -1,18 +1,13 @@
-import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { User } from '#entities/user.ts';
 import { pickAll } from '#queries/json-lists.ts';
 import { type Column, columnsOf, type FlatRow, toSelection } from '#queries/read-columns.ts';
 import type { SessionRow } from '#queries/sessions/session-reader.ts';
+import { lockText } from './lock-text.ts';
 
 /** A user as stored, with own fields. */
 export type UserRow = SessionRow['user'];
-
-/** SQLite has one transaction that writes at a time, and needs no lock. */
-const LOCKS: Record<Dialect, Record<'shared' | 'own', string>> = {
-  sqlite: { shared: '', own: '' },
-  postgresql: { shared: ' for share', own: ' for update' },
-};
 
 /** By the metadata of users, of which each open database has its own. */
 const known = new WeakMap<object, readonly Column[]>();
@@ -36,9 +31,8 @@ export async function lockUsers(
 ): Promise<UserRow[]> {
   const dialect = dialectOf({ em });
   const columns = columnsOfUsers(em);
-  const lock = LOCKS[dialect][isShared ? 'shared' : 'own'];
   const rows = await em.execute<FlatRow[]>(
-    `select ${toSelection(dialect, columns)} from ${tableOf({ em }, 'user')} u where u."id" in (?) order by u."id"${lock}`,
+    `select ${toSelection(dialect, columns)} from ${tableOf({ em }, 'user')} u where u."id" in (?) order by u."id"${lockText(dialect, isShared)}`,
     [[...ids]],
   );
   return pickAll<UserRow>(columns, rows);

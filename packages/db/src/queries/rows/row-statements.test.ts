@@ -3,7 +3,7 @@ import type { Orm } from '#connection/dialect.ts';
 import { OAuthAccessToken } from '#entities/oauth/oauth-access-token.ts';
 import { OAuthGrant } from '#entities/oauth/oauth-grant.ts';
 import { emptyDatabase } from '#testing.ts';
-import { changeRows, findRow, hasRow, holdRow, insertRow } from './row-statements.ts';
+import { changeRows, findRow, hasRow, holdRow, insertRow, insertRows } from './row-statements.ts';
 
 let orm: Orm;
 let close: () => Promise<void>;
@@ -65,6 +65,19 @@ test('a row is what the mapper would have made of it: moments, lists, other rows
     .findOneOrFail(OAuthAccessToken, { id: token.id }, { populate: ['grant'] });
   expect(found).toMatchObject({ createdAt: at, act: { sub: 'c' }, cnf: null, scopes: [] });
   expect(found.grant).toMatchObject({ ...grant, authTime: null, endedAt: null, endReason: null, cnf: null });
+});
+
+test('many rows are written with few statements, and only if they have the same columns', async () => {
+  const em = orm.em.fork();
+  await insertGrant(em);
+  const many = Array.from({ length: 1234 }, (_, n) => ({ ...token, id: `${n}`, act: { sub: `?${n}` } }));
+  await insertRows(em, OAuthAccessToken, many);
+  await insertRows(em, OAuthAccessToken, []);
+
+  expect(await em.count(OAuthAccessToken)).toBe(1234);
+  expect(await em.findOneOrFail(OAuthAccessToken, { id: '1233' })).toMatchObject({ act: { sub: '?1233' } });
+  const other = { ...token, id: 'b', cnf: null };
+  await expect(insertRows(em, OAuthAccessToken, [{ ...token, id: 'a' }, other])).rejects.toThrow(TypeError);
 });
 
 test('rows are changed only where all values are the same, null among them, and are counted', async () => {

@@ -1,4 +1,4 @@
-import { LockMode, lockUsers, Organization, type Orm, type UserRow } from '@keystead/db';
+import { lockOrganizations, lockUsers, type Organization, type Orm, type UserRow } from '@keystead/db';
 import type { LockedRows, RowsBy } from '#core/call/unit-of-work/locked-rows.ts';
 
 /** A query for ids, such as those of all organizations of a user. */
@@ -50,20 +50,13 @@ async function findWanted(em: Orm['em'], requests: readonly LockRequest[]): Prom
 }
 
 /** All rows of a table in one statement: the database sorts them, so that no two transactions wait for each other. */
-const inOrder = (isShared: boolean) =>
-  ({
-    orderBy: { id: 'asc' },
-    lockMode: isShared ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE,
-  }) as const;
-
-async function lockOrganizations(
+const holdOrganizations = async (
   em: Orm['em'],
   { organizations, isShared }: Wanted,
-): Promise<Organization[]> {
-  if (organizations.size === 0) return [];
-  const where = { id: { $in: [...organizations] } };
-  return em.find(Organization, where, { ...inOrder(isShared.organizations), refresh: true });
-}
+): Promise<Organization[]> =>
+  organizations.size === 0
+    ? []
+    : lockOrganizations(em, [...organizations], { isShared: isShared.organizations });
 
 /** Copies, because a call that changes a user has an entity with unwritten changes. */
 async function holdUsers(em: Orm['em'], { administrators, users, isShared }: Wanted): Promise<UserRow[]> {
@@ -106,7 +99,7 @@ export async function takeLocks(
   requests: readonly LockRequest[],
 ): Promise<TakenLocks | undefined> {
   const wanted = await findWanted(em, requests);
-  const organizations = new Map((await lockOrganizations(em, wanted)).map((row) => [row.id, row]));
+  const organizations = new Map((await holdOrganizations(em, wanted)).map((row) => [row.id, row]));
   const users = new Map((await holdUsers(em, wanted)).map((row) => [row.id, row]));
   if (requests.some(findsIds)) {
     const now = await findWanted(em, requests);

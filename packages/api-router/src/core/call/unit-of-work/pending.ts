@@ -7,9 +7,12 @@ export interface Pending {
   statements: number;
   /** New entities, of which those of one kind are one statement. */
   created: readonly object[];
+  /** Rows of the log, which are one statement. */
+  events: number;
 }
 
 export const pendingOf = (unit: Unit): Pending => ({
   statements: queueOf(unit).statements.length,
   created: [...unit.em().getUnitOfWork().getPersistStack()],
+  events: queueOf(unit).events.length,
 });

@@ -1,4 +1,5 @@
-import type { Orm, UniqueConstraint } from '@keystead/db';
+import type { Event, Orm, UniqueConstraint } from '@keystead/db';
+import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Task } from '#core/call/deps.ts';
 import { createFound, type Found } from '#core/call/unit-of-work/found.ts';
 import type { LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
@@ -27,6 +28,9 @@ export interface Condition {
   check: Statement<void>;
 }
 
+/** An event as it is written. */
+export type EventRow = RequiredEntityData<Event>;
+
 export interface LaterWork {
   task: Task;
   facts: WorkFacts;
@@ -38,6 +42,8 @@ export interface UnitQueue {
   statements: Statement[];
   /** See `complete`. */
   completions: (() => Promise<void>)[];
+  /** Rows of the log, written after the statements and the completions, together. */
+  events: EventRow[];
   /** Statements of the application, which run after those of the service. */
   own: Statement[];
   /**
@@ -75,6 +81,7 @@ export const createQueue = (hasWork: () => boolean): UnitQueue => ({
   locks: [],
   statements: [],
   completions: [],
+  events: [],
   own: [],
   conditions: new Map(),
   tasks: [],
@@ -97,25 +104,29 @@ export interface Mark {
   locks: number;
   statements: number;
   completions: number;
+  events: number;
   own: number;
   tasks: number;
 }
 
-export const markOf = ({ locks, statements, completions, own, tasks }: UnitQueue): Mark => ({
+export const markOf = ({ locks, statements, completions, events, own, tasks }: UnitQueue): Mark => ({
   locks: locks.length,
   statements: statements.length,
   completions: completions.length,
+  events: events.length,
   own: own.length,
   tasks: tasks.length,
 });
 
 /** Drops everything that was queued since. */
-export function returnTo({ locks, statements, completions, own, tasks }: UnitQueue, mark: Mark): void {
+export function returnTo(queue: UnitQueue, mark: Mark): void {
+  const { locks, statements, completions, events, own, tasks } = queue;
   locks.splice(mark.locks);
   statements.splice(mark.statements);
   completions.splice(mark.completions);
+  events.splice(mark.events);
   own.splice(mark.own);
   tasks.splice(mark.tasks);
 }
 
-export const START: Mark = { locks: 0, statements: 0, completions: 0, own: 0, tasks: 0 };
+export const START: Mark = { locks: 0, statements: 0, completions: 0, events: 0, own: 0, tasks: 0 };

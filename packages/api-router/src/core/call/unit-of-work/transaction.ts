@@ -1,4 +1,4 @@
-import { constraintOf, DeadlockException, type Orm } from '@keystead/db';
+import { constraintOf, DeadlockException, Event, insertRows, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { noLocks, type TakenLocks, takeLocks } from '#core/call/unit-of-work/locks.ts';
 import { queueOf } from '#core/call/unit-of-work/queue.ts';
@@ -58,13 +58,14 @@ async function tellChanges(unit: Unit, em: Orm['em']): Promise<() => void> {
 /** Locks, conditions, statements, commit. */
 async function transact(unit: Unit): Promise<void> {
   const queue = queueOf(unit);
-  const { statements, completions, own, conditions } = queue;
+  const { statements, completions, events, own, conditions } = queue;
   const em = unit.em();
   queue.writing = await begin(unit, em);
   try {
     for (const { check } of conditions.values()) await check(em, queue.writing.rows);
     for (const statement of statements) await statement(em, queue.writing.rows);
     for (const complete of completions) await complete();
+    await insertRows(em, Event, events);
     // Rows of an application may refer to new ones of the service, which have to be there first.
     if (own.length > 0) await em.flush();
     for (const statement of own) await statement(em, queue.writing.rows);
@@ -82,10 +83,10 @@ async function transact(unit: Unit): Promise<void> {
 /** Writes everything of a unit in one transaction. */
 // Why: docs/decisions/0005-one-transaction-per-call.md
 export async function writeUnit(unit: Unit): Promise<void> {
-  const { statements, completions, own, locks, conditions, hasWork } = queueOf(unit);
+  const { statements, completions, events, own, locks, conditions, hasWork } = queueOf(unit);
   const { observers } = unit.deps;
   try {
-    if ([statements, completions, own, locks].every(({ length }) => length === 0)) {
+    if ([statements, completions, events, own, locks].every(({ length }) => length === 0)) {
       if (!hasWork()) return;
       const isNews = unit.deps.news !== undefined && unit.changed.size > 0;
       if (conditions.size === 0 && !isNews)

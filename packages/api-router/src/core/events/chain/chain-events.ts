@@ -63,7 +63,7 @@ const nothing: Chained = { count: 0, end: undefined };
  */
 // Why: docs/decisions/0042-chain-events-behind-their-writers.md
 export async function chainEvents(unit: Unit, limit: number): Promise<Found<Chained> | Chained> {
-  const waiting = await unit.em().find(Event, unchained, { ...oldestFirst, limit, fields: ['id'] });
+  const waiting = await unit.em().find(Event, unchained, { ...oldestFirst, limit: 1, fields: ['id'] });
   if (waiting.length === 0) return nothing;
   await unit.deps.dataKeys.load();
   return unit.write(async (em) => {
