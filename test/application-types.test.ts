@@ -35,10 +35,43 @@ const startPlain = () => createKeystead({ ...place, secret: 'x'.repeat(32) });
 type Service = Awaited<ReturnType<typeof startShared>>;
 type Plain = Awaited<ReturnType<typeof startPlain>>;
 
+const github = { clientId: 'client', clientSecret: 'secret' };
+
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const where = { email: 'bob@example.com' };
 
 describe('what does not compile', () => {
+  it('in the options', () => {
+    const company = { type: 'string', required: false } as const;
+    const use = () => {
+      const fields = { additionalFields: { company } };
+      defineConfig({ user: fields, session: fields, organization: { schema: { team: fields } } });
+      // @ts-expect-error: a misspelt option of an own field.
+      defineConfig({ user: { additionalFields: { company: { type: 'string', requird: false } } } });
+      // @ts-expect-error: the same of a session.
+      defineConfig({ session: { additionalFields: { company: { ...company, maxlength: 9 } } } });
+      const team = { additionalFields: { company: { type: 'string', requird: false } } } as const;
+      // @ts-expect-error: the same of a team.
+      defineConfig({ organization: { schema: { team } } });
+      // @ts-expect-error: organizations have no such part.
+      defineConfig({ organization: { schema: { teem: fields } } });
+      defineConfig({ socialProviders: { github, acme: { ...github, issuer: 'https://id.example.com' } } });
+      // @ts-expect-error: a misspelt provider.
+      defineConfig({ socialProviders: { githb: github } });
+      // @ts-expect-error: the same with a service.
+      createKeystead({ ...place, secret: '', socialProviders: { githb: github } });
+      // @ts-expect-error: the same in a test.
+      createTestKeystead({ socialProviders: { github, githb: github } });
+      // @ts-expect-error: a misspelt option of a provider.
+      defineConfig({ socialProviders: { github: { ...github, clintId: 'client' } } });
+      // @ts-expect-error: no such resource.
+      ac.newRole({ projct: ['create'] });
+      // @ts-expect-error: no such action.
+      ac.newRole({ project: ['craete'] });
+    };
+    expectTypeOf(use).toBeFunction();
+  });
+
   it('with the caller on the server', () => {
     const use = async ({ caller, requirePermission }: Service) => {
       const { updateUser, signUp, organization } = caller();

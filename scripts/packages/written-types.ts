@@ -24,6 +24,12 @@ const writtenTypes: readonly WrittenType[] = [
     comment: 'Names of the events of the service, without those of features of an application.',
   },
   {
+    module: 'built-in-providers',
+    by: 'builtInProviders',
+    name: 'BuiltInProviders',
+    comment: 'Ids of the providers that come with the service.',
+  },
+  {
     module: 'testing/application/built-in-mail-kinds',
     by: 'builtInMailKinds',
     name: 'BuiltInMailKind',

@@ -84,6 +84,22 @@ it.each([
   expect(read.filter((path) => /mikro-orm|kysely/.test(path))).toEqual([]);
 });
 
+it('says of a slip in the options which name was meant', async () => {
+  const options = { ...bundler, skipLibCheck: true };
+  const output = await compile({ name: 'misspelt', files: ['misspelt.ts'], options }, ...alone);
+
+  expect([...output.matchAll(/Did you mean (?:to write )?(.*)\?$/gm)].map(([, name]) => name)).toEqual([
+    "'trustedOrigins'",
+    "'required'",
+    "'google'",
+    "'prompt'",
+    "'invoice'",
+    `'"send"'`,
+    "'organization'",
+  ]);
+  expect(output.match(/error TS/g)).toHaveLength(7);
+});
+
 // As everybody runs the compiler, with several checkers. Each of them makes types of its own.
 it.each([
   { part: 'small/client.tsx', most: 40_000 },

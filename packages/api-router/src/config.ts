@@ -3,11 +3,13 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import type { OptionsOf } from '#core/feature/types-of-features.ts';
 import { findFaultsOfPart, OptionsError } from '#core/options/check-options.ts';
 import type { OptionsInput } from '#core/options/define-options.ts';
-import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { FieldInputs, KnownFields } from '#core/user/fields/field-types.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
-import type { OrganizationSchema } from '#features/organizations/field-types.ts';
+import type { KnownSchema, OrganizationSchema } from '#features/organizations/field-types.ts';
 import {
+  type KnownProviders,
+  type OpenProviders,
   type PlainOptions,
   readFeatures,
   sectionsOf,
@@ -30,9 +32,10 @@ export type KeysteadConfig<
   RoleName extends string = string,
   AtRunTime extends boolean = boolean,
   SessionFields extends FieldInputs = FieldInputs,
+  Social = OpenProviders,
 > = (Own extends readonly [] ? Partial<PlainOptions> : Partial<PlainOptions & OptionsOf<Own>>) &
   OptionsInput<(typeof packagedSections)[number]> &
-  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>;
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields, Social>;
 
 /**
  * The options with their types: for a configuration module, or to share them between server and tests. Spread them into
@@ -43,15 +46,16 @@ export type KeysteadConfig<
  */
 export const defineConfig = <
   const Own extends readonly Feature[] = readonly [],
-  const Fields extends FieldInputs = FieldInputs,
-  const Schema extends OrganizationSchema = OrganizationSchema,
+  const Fields extends FieldInputs & KnownFields<Fields> = FieldInputs,
+  const Schema extends OrganizationSchema & KnownSchema<Schema> = OrganizationSchema,
   const All extends Statements = DefaultStatements,
   const RoleName extends string = DefaultRoleName,
   const AtRunTime extends boolean = false,
-  const SessionFields extends FieldInputs = FieldInputs,
+  const SessionFields extends FieldInputs & KnownFields<SessionFields> = FieldInputs,
+  const Social extends KnownProviders<Social> = OpenProviders,
 >(
-  config: KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime, SessionFields>,
-): KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime, SessionFields> => config;
+  config: KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime, SessionFields, Social>,
+): KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime, SessionFields, Social> => config;
 
 interface ConfiguredParts<Own, Fields, SessionFields> {
   features?: Own | undefined;

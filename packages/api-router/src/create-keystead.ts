@@ -39,18 +39,23 @@ import { mailContentColumn } from '#core/outbox/sealed-message.ts';
 import { createCalls } from '#core/transport/calls.ts';
 import { createServe } from '#core/transport/handler.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
-import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { FieldInputs, KnownFields } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { createDeps, createTakeLease, startDueWork } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import { keepIssuer } from '#features/identity-provider/documents/keep-issuer.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
-import type { OrganizationSchema } from '#features/organizations/field-types.ts';
+import type { KnownSchema, OrganizationSchema } from '#features/organizations/field-types.ts';
 import { provideKeys } from '#features/signed-tokens/provide.ts';
 import { features as builtIn } from '#features.ts';
 import type { AnyKeystead, Keystead, OpenKeystead } from '#keystead.ts';
-import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
+import {
+  type KeysteadOptions,
+  type KnownProviders,
+  type OpenProviders,
+  readKeysteadOptions,
+} from '#options.ts';
 import { createRequireMember, createRequirePermission } from '#permissions.ts';
 import { createRouter } from '#router.ts';
 
@@ -99,14 +104,15 @@ const CLOSE_WITHIN = 20;
  */
 export async function createKeystead<
   const Own extends readonly Feature[] = readonly [],
-  const Fields extends FieldInputs = FieldInputs,
+  const Fields extends FieldInputs & KnownFields<Fields> = FieldInputs,
   const All extends Statements = DefaultStatements,
-  const Schema extends OrganizationSchema = OrganizationSchema,
+  const Schema extends OrganizationSchema & KnownSchema<Schema> = OrganizationSchema,
   const RoleName extends string = DefaultRoleName,
   const AtRunTime extends boolean = false,
-  const SessionFields extends FieldInputs = FieldInputs,
+  const SessionFields extends FieldInputs & KnownFields<SessionFields> = FieldInputs,
+  const Social extends KnownProviders<Social> = OpenProviders,
 >(
-  given: KeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>,
+  given: KeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields, Social>,
 ): Promise<Keystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>, SessionFields>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
   return await seenFrom(createKeystead, () => openKeystead(given));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BuiltInOptions } from '#built-in-options.ts';
+import type { BuiltInProviders } from '#built-in-providers.ts';
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findRevocationFaults } from '#core/feature/revocations.ts';
@@ -8,6 +9,7 @@ import { findTableFaults } from '#core/feature/table-faults.ts';
 import type { OptionsOf } from '#core/feature/types-of-features.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionValues } from '#core/options/define-options.ts';
+import type { KnownOnly, Misspelt } from '#core/options/misspelt.ts';
 import { changeLogRule } from '#core/session/session-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { WithRoles } from '#features/organizations/access-types.ts';
@@ -15,8 +17,33 @@ import type { OrganizationSchema } from '#features/organizations/field-types.ts'
 import { features } from '#features.ts';
 import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
 
-/** The options without those of organizations, which `TypedOptions` has. */
-export type PlainOptions = Omit<BuiltInOptions, 'organization'>;
+/** The options without those that `TypedOptions` has. */
+export type PlainOptions = Omit<BuiltInOptions, 'organization' | 'socialProviders'>;
+
+/** Providers by id, whose ids are not known. */
+export type OpenProviders = NonNullable<BuiltInOptions['socialProviders']>;
+
+type AnyProvider = OpenProviders[string];
+
+/** A provider that does not come with the service has one of these. */
+type OwnProviderPart = 'issuer' | 'provider';
+
+type KnownId<Id, Given> = Id extends keyof BuiltInProviders
+  ? never
+  : string extends Id
+    ? Id
+    : [Extract<keyof Given, OwnProviderPart>] extends [never]
+      ? Misspelt
+      : Id & PropertyKey;
+
+/** Type that refuses a provider that neither comes with the service nor says where it is, and unknown options of any. */
+export type KnownProviders<Social> = {
+  readonly [Id in keyof BuiltInProviders]?: Social extends { readonly [Name in Id]?: infer Given }
+    ? KnownOnly<Given, AnyProvider>
+    : AnyProvider;
+} & {
+  readonly [Id in keyof Social as KnownId<Id, Social[Id]>]: KnownOnly<Social[Id], AnyProvider>;
+};
 
 type OrganizationOptions = Omit<
   Exclude<BuiltInOptions['organization'], false | undefined>,
@@ -32,8 +59,9 @@ export type KeysteadOptions<
   RoleName extends string = string,
   AtRunTime extends boolean = boolean,
   SessionFields extends FieldInputs = FieldInputs,
+  Social = OpenProviders,
 > = (Own extends readonly [] ? PlainOptions : PlainOptions & OptionsOf<Own>) &
-  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>;
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields, Social>;
 
 /** The options whose types reach the calls. */
 export interface TypedOptions<
@@ -44,11 +72,16 @@ export interface TypedOptions<
   RoleName extends string,
   AtRunTime extends boolean,
   SessionFields extends FieldInputs,
+  Social,
 > {
   /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
   session?: WithFields<SessionFields> | undefined;
+  /**
+   * Social providers by id, in the order of the buttons. One that is not built in needs `issuer` or `provider`.
+   */
+  socialProviders?: Social | undefined;
   organization?:
     | (OrganizationOptions & WithAccess<All> & WithSchema<Schema> & WithRoles<RoleName, AtRunTime>)
     | false

@@ -1,3 +1,6 @@
+import { quote, suggest } from '#core/options/fault-words.ts';
+import type { Misspelt } from '#core/options/misspelt.ts';
+
 /** Actions by resource, for the resources of the service and those of an application. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
@@ -11,21 +14,25 @@ export type PermissionRequest<All extends Statements = Statements> = {
 };
 
 /** A role with the actions that it allows. */
-export interface Role<Own extends Statements = Statements, All extends Statements = Own> {
+export interface Role<Own = Statements, All extends Statements = Statements> {
   readonly statements: Own;
   /** Needs all entries of the request, or with `OR` one of them. */
   authorize(request: PermissionRequest<All>, connector?: Connector): { success: boolean };
 }
 
 /** Type that refuses resources and actions that are not in `All`. */
-type Within<Own extends Statements, All extends Statements> = {
-  readonly [Resource in keyof Own]: Resource extends keyof All ? readonly All[Resource][number][] : never;
+type Within<Own, All extends Statements> = {
+  readonly [Resource in keyof All]?: readonly All[Resource][number][];
+} & {
+  readonly [Resource in keyof Own as Resource extends keyof All
+    ? Resource
+    : Misspelt]: Resource extends keyof All ? readonly All[Resource][number][] : never;
 };
 
 /** The resources and actions of an application, with a function that creates roles from them. */
 export interface AccessControl<All extends Statements = Statements> {
   readonly statements: All;
-  newRole<const Own extends Statements>(statements: Own & Within<Own, All>): Role<Own, All>;
+  newRole<const Own extends Within<Own, All>>(statements: Own): Role<Own, All>;
 }
 
 type Entry = readonly string[] | { readonly actions: readonly string[]; readonly connector: Connector };
@@ -55,10 +62,24 @@ export function allows(
 }
 
 /** A role with these statements, without checks. */
-export const role = <const Own extends Statements>(statements: Own): Role<Own> => ({
+export const role = <const Own extends Statements>(statements: Own): Role<Own, Own> => ({
   statements,
   authorize: (request, connector) => ({ success: allows(statements, request, connector) }),
 });
+
+/** The same as the types say, for whoever writes JavaScript. */
+function assertDeclared(statements: Statements, resource: string, actions: readonly string[]): void {
+  const known = Object.hasOwn(statements, resource) ? statements[resource] : undefined;
+  if (known === undefined)
+    throw new TypeError(
+      `newRole got ${quote(resource)}, which is no resource of this access control${suggest(resource, Object.keys(statements))}`,
+    );
+  const unknown = actions.find((action) => !known.includes(action));
+  if (unknown === undefined) return;
+  throw new TypeError(
+    `newRole got ${quote(unknown)}, which is no action of ${resource}${suggest(unknown, known)}`,
+  );
+}
 
 /**
  * Roles of the application's own.
@@ -69,5 +90,12 @@ export const role = <const Own extends Statements>(statements: Own): Role<Own> =
  */
 export function createAccessControl<const All extends Statements>(statements: All): AccessControl<All>;
 export function createAccessControl(statements: Statements): AccessControl {
-  return { statements, newRole: role };
+  return {
+    statements,
+    newRole(own) {
+      for (const [resource, actions] of Object.entries<readonly string[]>(own))
+        assertDeclared(statements, resource, actions);
+      return role(own);
+    },
+  };
 }

@@ -1,9 +1,11 @@
+import type { Misspelt } from '#core/options/misspelt.ts';
 import type { RouterWithExtensions } from '#core/transport/router-with-extensions.ts';
 import type {
   FieldChangesInput,
   FieldInputs,
   FieldsByOperator,
   HasFields,
+  KnownFields,
   NewFieldsInput,
 } from '#core/user/fields/field-types.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
@@ -18,6 +20,13 @@ type FieldModel = 'organization' | 'member' | 'invitation' | 'team' | 'organizat
 /** The option `organization.schema`: own fields for each part. */
 export type OrganizationSchema = {
   readonly [Model in FieldModel]?: { readonly additionalFields?: FieldInputs | undefined } | undefined;
+};
+
+/** Type that refuses parts that organizations do not have, and options that no field has. */
+export type KnownSchema<Schema> = {
+  readonly [Model in keyof Schema as Model extends FieldModel ? Model : Misspelt]: Model extends FieldModel
+    ? { readonly additionalFields?: KnownFields<FieldsOf<Schema, Model>> | undefined } | undefined
+    : never;
 };
 
 /** The fields of one part; none if they are not known. */

@@ -58,6 +58,7 @@ describe('valid providers', () => {
 describe('an invalid provider prevents the start with a message', () => {
   it.each<[string, object, string]>([
     ['unknown', { nowhere: client }, 'socialProviders.nowhere is not a provider that comes with Keystead'],
+    ['a slip in its name', { gogle: client }, 'expected `issuer` or `provider`; did you mean google?'],
     ['several client ids', { github: { ...client, clientId: ['a', 'b'] } }, '.github takes one clientId'],
     ['no client id in a list', { google: { ...client, clientId: [] } }, '.google has no clientId'],
     [

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { advancedOptions } from '#core/options/advanced-options.ts';
-import { type OptionRule, quote } from '#core/options/check-options.ts';
+import { type OptionRule, quote, suggest } from '#core/options/check-options.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { canVerify } from '#features/email-verification/options.ts';
@@ -79,7 +79,7 @@ const rules: readonly SocialRule[] = [
     !isProviderId(id) &&
     !given.provider &&
     given.issuer === undefined &&
-    `is not a provider that comes with Keystead (${providerIds.join(', ')}), expected \`issuer\` or \`provider\``,
+    `is not a provider that comes with Keystead (${providerIds.join(', ')}), expected \`issuer\` or \`provider\`${suggest(id, providerIds)}`,
   ({ given }) => !isClientId(given.clientId) && !isText(given.clientKey) && 'has no clientId',
   ({ id, given }) =>
     Array.isArray(given.clientId) &&

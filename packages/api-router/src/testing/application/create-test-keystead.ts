@@ -3,13 +3,13 @@ import { systemClock } from '#core/call/system-clock.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { OptionsOf } from '#core/feature/types-of-features.ts';
 import type { Logger } from '#core/ports.ts';
-import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { FieldInputs, KnownFields } from '#core/user/fields/field-types.ts';
 import { createKeystead, type Keystead, type OpenKeystead } from '#create-keystead.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
-import type { OrganizationSchema } from '#features/organizations/field-types.ts';
-import type { PlainOptions, TypedOptions } from '#options.ts';
+import type { KnownSchema, OrganizationSchema } from '#features/organizations/field-types.ts';
+import type { KnownProviders, OpenProviders, PlainOptions, TypedOptions } from '#options.ts';
 import { createTestClock, type TestClock } from '#testing/application/clock.ts';
 import { createTestMails, type MailKind, type TestMails } from '#testing/application/mails.ts';
 import { findOwnSchema } from '#testing/application/own-schema.ts';
@@ -44,8 +44,9 @@ export type TestKeysteadOptions<
   RoleName extends string = string,
   AtRunTime extends boolean = boolean,
   SessionFields extends FieldInputs = FieldInputs,
+  Social = OpenProviders,
 > = (Own extends readonly [] ? Partial<PlainOptions> : Partial<PlainOptions & OptionsOf<Own>>) &
-  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>;
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields, Social>;
 
 interface OpenTestKeystead
   extends OpenKeystead,
@@ -97,14 +98,15 @@ function withDefaults(options: TestKeysteadOptions, outbox: Outbox, clock: TestC
  */
 export async function createTestKeystead<
   const Own extends readonly Feature[] = readonly [],
-  const Fields extends FieldInputs = FieldInputs,
+  const Fields extends FieldInputs & KnownFields<Fields> = FieldInputs,
   const All extends Statements = DefaultStatements,
-  const Schema extends OrganizationSchema = OrganizationSchema,
+  const Schema extends OrganizationSchema & KnownSchema<Schema> = OrganizationSchema,
   const RoleName extends string = DefaultRoleName,
   const AtRunTime extends boolean = false,
-  const SessionFields extends FieldInputs = FieldInputs,
+  const SessionFields extends FieldInputs & KnownFields<SessionFields> = FieldInputs,
+  const Social extends KnownProviders<Social> = OpenProviders,
 >(
-  options?: TestKeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>,
+  options?: TestKeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields, Social>,
 ): Promise<TestKeystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>, SessionFields>>;
 export async function createTestKeystead(options: TestKeysteadOptions = {}): Promise<OpenTestKeystead> {
   const outbox = createOutbox();

@@ -1,4 +1,5 @@
 import type { Awaitable } from '#core/options/kinds.ts';
+import type { KnownOnly } from '#core/options/misspelt.ts';
 
 /** Types of a field by name, with the type of the value in this process. */
 interface ValueTypes {
@@ -56,6 +57,9 @@ export type FieldInput =
 
 /** Fields of the application by name, as its options describe them. */
 export type FieldInputs = Readonly<Record<string, FieldInput>>;
+
+/** Type that refuses options that no field has. */
+export type KnownFields<Fields> = { readonly [Name in keyof Fields]: KnownOnly<Fields[Name], FieldInput> };
 
 /** `FieldInputs` itself means that the names are not known. */
 export type HasFields<Fields> = [keyof Fields] extends [never]
