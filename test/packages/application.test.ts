@@ -84,8 +84,26 @@ it.each([
   expect(read.filter((path) => /mikro-orm|kysely/.test(path))).toEqual([]);
 });
 
+/** Slips of somebody who begins. */
+const misspelt = `import { createKeystead, defineConfig } from '@keystead/api-router';
+import { createAccessControl, defaultStatements } from '@keystead/api-router/access';
+
+const options = { baseURL: 'http://localhost:3000', secret: 'secret', database: 'sqlite::memory:' };
+const client = { clientId: 'client', clientSecret: 'secret' };
+const ac = createAccessControl({ ...defaultStatements, invoice: ['pay', 'send'] });
+
+void createKeystead({ ...options, trustedOrigin: [] });
+void createKeystead({ ...options, user: { additionalFields: { x: { type: 'string', requird: false } } } });
+void createKeystead({ ...options, socialProviders: { gogle: client } });
+void createKeystead({ ...options, socialProviders: { google: { ...client, promt: 'login' } } });
+ac.newRole({ invoce: ['pay'] });
+ac.newRole({ invoice: ['sends'] });
+defineConfig({ organization: { schema: { organisation: {} } } });
+`;
+
 it('says of a slip in the options which name was meant', async () => {
   const options = { ...bundler, skipLibCheck: true };
+  writeFileSync(join(application, 'misspelt.ts'), misspelt);
   const output = await compile({ name: 'misspelt', files: ['misspelt.ts'], options }, ...alone);
 
   expect([...output.matchAll(/Did you mean (?:to write )?(.*)\?$/gm)].map(([, name]) => name)).toEqual([
