@@ -7,6 +7,7 @@ import { bundle } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { withLibs } from './needed-libs.ts';
 import { writePlainEntities } from './plain-entities.ts';
 import { type PublishedPackage, publishedPackages } from './published-packages.ts';
 import { serviceInKit, serviceModules } from './service-in-kit.ts';
@@ -91,11 +92,13 @@ function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
   const service = program === 'kit' ? serviceIn(emitted) : new Map();
   const vendored = vendoredFiles(new Map([...own, ...service]), { names: one.contains, kinds, from: folder });
   const redirect = redirectOf(one);
-  return new Map([
-    ...relativize(new Map([...own, ...vendored]), redirect),
-    ...relativize(service, redirect),
-    ...(program === 'kit' ? stylesOf(folder) : []),
-  ]);
+  return withLibs(
+    new Map([
+      ...relativize(new Map([...own, ...vendored]), redirect),
+      ...relativize(service, redirect),
+      ...(program === 'kit' ? stylesOf(folder) : []),
+    ]),
+  );
 }
 
 /** Declarations of the service that the kit needs. */

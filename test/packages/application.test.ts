@@ -20,8 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(application, { recursive: true, force: true }));
 
 /** Every entry that has types, so that no declaration is left out of the check. */
-function importEverything(): string {
-  const names = ['@keystead/db', '@keystead/api-router', '@keystead/ui-auth'];
+function importEverything(...names: string[]): string {
   const entries = names.flatMap((name) => {
     const path = join(application, 'node_modules', name, 'package.json');
     const { exports }: { exports: Record<string, string | object> } = JSON.parse(readFileSync(path, 'utf8'));
@@ -35,7 +34,7 @@ function importEverything(): string {
 interface Program {
   name: string;
   files: string[];
-  options: Record<string, string | boolean>;
+  options: Record<string, string | boolean | string[]>;
 }
 
 /** The output of the compiler about files of the application. `flags` are for the command itself. */
@@ -62,27 +61,47 @@ async function compile({ name, files, options }: Program, ...flags: string[]): P
 const alone = ['--checkers', '1'];
 
 const bundler = { module: 'preserve', moduleResolution: 'bundler' };
+const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' };
 
-it.each([
-  { module: 'nodenext', moduleResolution: 'nodenext' },
-  { ...bundler, exactOptionalPropertyTypes: true },
-])('has strong types with $moduleResolution, and checks every declaration', async (resolution) => {
-  writeFileSync(join(application, 'everything.ts'), importEverything());
-  const files = ['server.ts', 'client.tsx', 'everything.ts'];
-  const options = { ...resolution, skipLibCheck: false };
-  const output = await compile(
-    { name: resolution.moduleResolution, files, options },
-    ...alone,
-    '--listFiles',
-  );
-  const lines = output.trim().split('\n');
-  const read = lines.filter((line) => line.startsWith('/'));
+/** What a project has that somebody has just begun. */
+const fresh = { target: 'es2022', lib: ['es2022', 'dom'], skipLibCheck: false };
 
-  expect(lines.filter((line) => !read.includes(line))).toEqual([]);
-  expect(read.filter((path) => path.includes('/@keystead/')).length).toBeGreaterThan(500);
-  // What reads and writes the database is the business of the packages, also for the compiler.
-  expect(read.filter((path) => /mikro-orm|kysely/.test(path))).toEqual([]);
-});
+it.each([nodenext, { ...bundler, exactOptionalPropertyTypes: true }])(
+  'has strong types with $moduleResolution, and checks every declaration',
+  async (resolution) => {
+    writeFileSync(
+      join(application, 'everything.ts'),
+      importEverything('@keystead/db', '@keystead/api-router', '@keystead/ui-auth'),
+    );
+    const files = ['server.ts', 'client.tsx', 'everything.ts'];
+    const options = { ...resolution, ...fresh };
+    const output = await compile(
+      { name: resolution.moduleResolution, files, options },
+      ...alone,
+      '--listFiles',
+    );
+    const lines = output.trim().split('\n');
+    const read = lines.filter((line) => line.startsWith('/'));
+
+    expect(lines.filter((line) => !read.includes(line))).toEqual([]);
+    expect(read.filter((path) => path.includes('/@keystead/')).length).toBeGreaterThan(500);
+    // What reads and writes the database is the business of the packages, also for the compiler.
+    expect(read.filter((path) => /mikro-orm|kysely/.test(path))).toEqual([]);
+  },
+);
+
+it.each([nodenext, bundler])(
+  'needs no types of Node for the kit with $moduleResolution',
+  async (resolution) => {
+    writeFileSync(join(application, 'kit.ts'), importEverything('@keystead/ui-auth'));
+    const options = { ...resolution, ...fresh, types: [] };
+    const output = await compile({ name: 'kit', files: ['kit.ts'], options }, ...alone, '--listFiles');
+    const lines = output.trim().split('\n');
+
+    expect(lines.filter((line) => !line.startsWith('/') || line.includes('/@types/node/'))).toEqual([]);
+    expect(lines.filter((path) => path.includes('/@keystead/')).length).toBeGreaterThan(400);
+  },
+);
 
 /** Slips of somebody who begins. */
 const misspelt = `import { createKeystead, defineConfig } from '@keystead/api-router';
