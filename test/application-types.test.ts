@@ -107,7 +107,14 @@ describe('what does not compile', () => {
 
   it('with a client of the service', () => {
     const use = async () => {
-      const { updateUser, organization } = createAuthClient<Service['router']>({ url: '/api/trpc' }).api;
+      const { api } = createAuthClient<Service['router']>({ url: '/api/trpc' });
+      const { updateUser, organization } = api;
+      // @ts-expect-error: a call from inside the process only.
+      await organization.addMember.mutate({ userId: 'x', role: 'editor' });
+      // @ts-expect-error: the same of no area.
+      await api.setUserFields.mutate({});
+      // @ts-expect-error: the same of a service without anything of its own.
+      await createAuthClient({ url: '/api/trpc' }).api.setUserFields.mutate({});
       await updateUser.mutate({ company: null, image: null });
       // @ts-expect-error: a misspelt own field.
       await updateUser.mutate({ compny: 'Acme' });

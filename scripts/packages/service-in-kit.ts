@@ -19,6 +19,8 @@ export const serviceModules: Readonly<Record<string, string>> = {
 const namedTypes: Readonly<Record<string, string>> = {
   AuthContext: 'any',
   Meta: 'object',
+  // By this a client leaves out calls from inside the process.
+  ServerMeta: "{ access?: 'server' }",
   ErrorShape: "import('./core/errors/error-shape.js').ErrorShape",
   // What a client cannot call, since files and pictures come over REST. Clients with the type of the service fit all
   // the same.

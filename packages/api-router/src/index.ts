@@ -17,7 +17,7 @@ export { detached, writeNow } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Credential, Identification, IdentityRequest } from '#core/call/identity.ts';
-export type { Meta, Route } from '#core/call/meta.ts';
+export type { Meta, Route, ServerMeta } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
 export { endHolder } from '#core/call/revocation/end-holders.ts';
 export type { Ending } from '#core/call/revocation/endings.ts';

@@ -36,14 +36,23 @@ interface Ways<Router extends AnyTRPCRouter, Procedure extends AnyTRPCProcedure>
   subscription: unknown;
 }
 
+/** `Name`, unless the procedure is for calls from inside the process: no client has it. */
+type OnClient<Name, Procedure> = Procedure extends { meta: infer Meta }
+  ? 'access' extends keyof Meta
+    ? Meta extends { access?: 'server' }
+      ? never
+      : Name
+    : Name
+  : Name;
+
 type CallsIn<Router extends AnyTRPCRouter, Record> = {
-  readonly [Name in keyof Record]: Record[Name] extends AnyTRPCProcedure
+  readonly [Name in keyof Record as OnClient<Name, Record[Name]>]: Record[Name] extends AnyTRPCProcedure
     ? Ways<Router, Record[Name]>[Record[Name]['_def']['type']]
     : CallsIn<Router, Record[Name]>;
 };
 
 /**
- * The calls of a router, as a tRPC client has them. A client of every version of tRPC 11 fits: its own type is not
+ * The calls of a router, as a tRPC client has them, without those from inside the process only. A client of every version of tRPC 11 fits: its own type is not
  * used, because it differs between versions, and because it needs types of a package that tRPC does not install.
  */
 export type ClientCalls<Router extends AnyTRPCRouter> = CallsIn<Router, Router['_def']['record']>;

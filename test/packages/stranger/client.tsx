@@ -16,6 +16,10 @@ export const greeting: Promise<{ text: string }> = own.api.greet.query({ name: '
 void own.api.greet.query({ nickname: 'Ada' });
 // @ts-expect-error: the service has no such call without the feature.
 void typed.api.greet;
+// @ts-expect-error: a call from inside the process of the service only.
+void auth.api.organization.addMember;
+// @ts-expect-error: the same with an own router.
+void own.api.organization.addMember;
 // @ts-expect-error: an e-mail address is a text.
 void auth.calls.signIn.email.mutate({ email: 1, password: '' });
 

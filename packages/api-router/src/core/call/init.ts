@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Meta } from '#core/call/meta.ts';
+import type { Meta, ServerMeta } from '#core/call/meta.ts';
 import type { ErrorShape } from '#core/errors/error-shape.ts';
 import { toFailure } from '#core/errors/failure.ts';
 import { toAuthError } from '#core/errors/serialize.ts';
@@ -32,3 +32,6 @@ export const t = initTRPC
   });
 
 export const router = t.router;
+
+/** Begins procedures for calls from inside the process. Their type says so: types of clients leave them out. */
+export const startOnServer = initTRPC.context<AuthContext>().meta<ServerMeta>().create().procedure;

@@ -135,3 +135,8 @@ export interface Meta extends StatedFacts {
   /** Absent: no REST route, only a call inside the process. */
   route?: Route;
 }
+
+/** Facts about a procedure for calls from inside the process only. */
+export interface ServerMeta extends Meta {
+  access?: 'server';
+}

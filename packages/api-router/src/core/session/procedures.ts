@@ -1,7 +1,7 @@
 import { type Caller, type CallerKind, type CallerOf, isPerson, nobody } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { runnerMark } from '#core/call/definition.ts';
-import { t } from '#core/call/init.ts';
+import { startOnServer, t } from '#core/call/init.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
@@ -98,4 +98,4 @@ export const ownerProcedure = procedure
   );
 
 /** Procedure for calls from inside the process only. It does not exist over HTTP. */
-export const serverProcedure = procedure.meta({ access: 'server' });
+export const serverProcedure = startOnServer.use(runnerMark).meta({ access: 'server' });
