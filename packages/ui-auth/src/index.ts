@@ -101,7 +101,7 @@ export {
   AccountSettings,
   type AccountSettingsProps,
 } from './settings/AccountSettings.tsx';
-export type { CardName } from './settings/cards.ts';
+export type { CardName } from './settings/account-table.ts';
 export { OrganizationSetup, type OrganizationSetupProps } from './setup-links/OrganizationSetup.tsx';
 export { SetupLinksCard, type SetupLinksCardProps } from './setup-links/SetupLinksCard.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';

@@ -38,7 +38,7 @@ export const rightsKey = () => ['keystead', 'adminRights'];
  *   return rights?.has('list') ? <a href="/admin/users">Users</a> : null;
  * }
  */
-export function useAdminRights(): AdminRightsState {
+export function useAdminRights({ enabled = true } = {}): AdminRightsState {
   const { client, queryClient } = useServer();
   const { session } = useSession();
   const { config } = useAuthConfig();
@@ -52,7 +52,7 @@ export function useAdminRights(): AdminRightsState {
           const { success } = await client.calls.admin.hasPermission.mutate({ permissions }, { signal });
           return success;
         }),
-      enabled: session !== null && config !== undefined && !isOff && !isImpersonating,
+      enabled: enabled && session !== null && config !== undefined && !isOff && !isImpersonating,
       retry: retryWithoutAnswer,
     },
     queryClient,

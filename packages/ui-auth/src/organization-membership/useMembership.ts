@@ -47,15 +47,15 @@ export interface MembershipState {
  *   return <p>{membership ? `You are ${membership.role}.` : 'You are no member.'}</p>;
  * }
  */
-export function useMembership(given?: string): MembershipState {
+export function useMembership(given?: string, { enabled = true } = {}): MembershipState {
   const organizationId = useOrganizationId(given);
-  const { organizations, error, refetch } = useOrganizations();
+  const { organizations, error, refetch } = useOrganizations({ enabled });
   const { config } = useAuthConfig();
-  const { roles } = useRoles(organizationId);
+  const { roles } = useRoles(organizationId, { enabled });
   const organization = organizations?.find(({ id }) => id === organizationId);
   const input = { organizationId: organizationId ?? '' };
   const asked = trpc.organization.getActiveMemberRole.useQuery(input, {
-    enabled: organization !== undefined,
+    enabled: enabled && organization !== undefined,
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.organization.getActiveMemberRole, input, 'query'));

@@ -36,11 +36,11 @@ export interface OrganizationsState {
  *   );
  * }
  */
-export function useOrganizations(): OrganizationsState {
+export function useOrganizations({ enabled = true } = {}): OrganizationsState {
   const { session } = useSession();
   const { config } = useAuthConfig();
   const asked = trpc.organization.list.useQuery(undefined, {
-    enabled: session !== null && config !== undefined && areOrganizationsOffered(config),
+    enabled: enabled && session !== null && config !== undefined && areOrganizationsOffered(config),
     retry: retryWithoutAnswer,
     // Not loaded again by components that appear because of the failure, which would loop.
     retryOnMount: false,

@@ -41,13 +41,13 @@ export interface RolesState {
  *   return <select aria-label="Role">{roles.map(({ name }) => <option key={name}>{name}</option>)}</select>;
  * }
  */
-export function useRoles(organizationId?: string): RolesState {
+export function useRoles(organizationId?: string, { enabled = true } = {}): RolesState {
   const { status } = useSession();
   const { config, error: configError, refetch: refetchConfig } = useAuthConfig();
   const isRuntime = config?.organization.runtimeRoles ?? false;
   const input = toOrganizationInput(organizationId);
   const asked = trpc.organization.listRoles.useQuery(input, {
-    enabled: status === 'signed-in' && isRuntime,
+    enabled: enabled && status === 'signed-in' && isRuntime,
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.organization.listRoles, input, 'query'));

@@ -1,24 +1,17 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
-import { Icon, type IconProps } from '#primitives/display/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { joinCode, type LazyCode } from '#provider/lazy/lazy-code.ts';
 import type { LazyPart } from '#provider/lazy/lazy-part.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import { type CardFacts, isShown, type PageTable } from './page-table.ts';
 import type { SettingsSection } from './settings-section.ts';
 
-/** A card of a page of settings. `Props` are passed to each of its cards, `Reader` is the current user. */
-export interface PageCard<Name extends string, Section extends string, Props, Reader> {
-  /** Its name in `cards` and `hide`. */
-  name: Name;
-  /** Its own entry of the package. Default: `<name>-card`. */
-  entry?: string;
-  section: Section;
+/** A card of a page of settings with its code. `Props` are passed to each of its cards. */
+export interface PageCard<Name extends string, Section extends string, Props, Reader>
+  extends CardFacts<Name, Section, Reader> {
   Card: ComponentType<Props> | LazyPart<Props>;
-  /** False if the server has switched its feature off. Default: always on. */
-  isOffered?: (config: PublicAuthConfig) => boolean;
-  /** False if the reader may not see it. Default: everybody may. */
-  isFor?: (reader: Reader) => boolean;
 }
 
 interface Shown<Name extends string, Section extends string, Props, Reader> {
@@ -38,7 +31,7 @@ export interface SettingsPage<Name extends string, Section extends string, Props
   cards: readonly PageCard<Name, Section, Props, Reader>[];
   /** Sections in the order in which they are shown. */
   sectionNames: readonly Section[];
-  icons: Record<Section, IconProps['glyph']>;
+  icons: PageTable<Name, Section, Reader>['icons'];
   isSectionName: (name: string) => name is Section;
   /** Code of its cards that is loaded late. */
   code: LazyCode;
@@ -46,11 +39,15 @@ export interface SettingsPage<Name extends string, Section extends string, Props
   toSections: (shown: Shown<Name, Section, Props, Reader>) => SettingsSection[];
 }
 
-/** A page of settings from the list of its cards. Cards, and their sections, are shown in its order. */
+/** A page of settings from the table of its cards, and their code. */
 export function definePage<Name extends string, Section extends string, Props extends object, Reader>(
-  cards: readonly PageCard<Name, Section, Props, Reader>[],
-  icons: Record<Section, IconProps['glyph']>,
+  { cards: facts, icons }: PageTable<Name, Section, Reader>,
+  code: Readonly<Record<Name, PageCard<Name, Section, Props, Reader>['Card']>>,
 ): SettingsPage<Name, Section, Props, Reader> {
+  const cards: readonly PageCard<Name, Section, Props, Reader>[] = facts.map((card) => ({
+    ...card,
+    Card: code[card.name],
+  }));
   const isSectionName = (name: string): name is Section => cards.some(({ section }) => section === name);
 
   return {
@@ -60,10 +57,7 @@ export function definePage<Name extends string, Section extends string, Props ex
     isSectionName,
     code: joinCode(...cards.flatMap(({ Card }) => ('isLoaded' in Card ? [Card] : []))),
     toSections({ sections, own, hide, config, reader, props, words }) {
-      const shown = cards.filter(
-        ({ name, isOffered, isFor }) =>
-          !hide.includes(name) && (!config || !isOffered || isOffered(config)) && (!isFor || isFor(reader)),
-      );
+      const shown = cards.filter((card) => !hide.includes(card.name) && isShown(card, config, reader));
       return sections.flatMap((section) => {
         if (typeof section !== 'string') return [section];
         const inside = shown.filter((card) => card.section === section);

@@ -2,21 +2,18 @@
 
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { type CSSProperties, forwardRef } from 'react';
-import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useAnnounce } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { impersonation as english } from '#words/impersonation.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { takeWayBack } from './way-back.ts';
+import { useStopViewing } from './useStopViewing.ts';
 
 export interface ImpersonationBannerProps {
   /** Edge of the window. Default `top`. */
@@ -42,20 +39,10 @@ export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerPr
     const { position = 'top', onStop, className, style, id } = props;
     const words = useMessages('impersonation', english, props.localization);
     const slot = useSlot('impersonation-banner', className);
-    const { emit, navigate, paths } = useAuthUI();
-    const announce = useAnnounce();
     const { user, session, refetch } = useSession();
-    const call = useAuthCall(trpc.admin.stopImpersonating.useMutation());
+    const call = useStopViewing({ onStop, localization: props.localization });
     if (!user || !session.impersonatedBy) return null;
     const { id: userId } = user;
-
-    async function stop(): Promise<void> {
-      const result = await call.run();
-      if (!result.ok) return;
-      emit({ name: 'impersonation_stopped' });
-      announce(words('stopped'));
-      if ((await onStop?.()) !== false) navigate(takeWayBack(userId) ?? paths.home, { replace: true });
-    }
 
     return (
       <section
@@ -76,7 +63,7 @@ export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerPr
             )}
           </p>
           <TimeLeft until={session.expiresAt} words={words} onEnd={refetch} />
-          <Button variant="outline" size="sm" pending={call.pending} onClick={() => void stop()}>
+          <Button variant="outline" size="sm" pending={call.pending} onClick={() => void call.stop(userId)}>
             {words(call.pending ? 'stopping' : 'stop')}
           </Button>
         </div>

@@ -19,7 +19,8 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import { administrationSettings as english } from '#words/administration-settings.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
-import { type AdminCardName, administrationPage } from './cards.ts';
+import type { AdminCardName } from './card-table.ts';
+import { administrationPage } from './cards.ts';
 import { AdminActivity, AdminOverview, OrganizationsTable } from './later-cards.ts';
 
 export interface AdministrationSettingsProps extends SettingsFrameProps {

@@ -20,7 +20,8 @@ import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import { orgSettings as english } from '#words/org-settings.ts';
-import { type OrgCardName, organizationPage } from './cards.ts';
+import type { OrgCardName } from './card-table.ts';
+import { organizationPage } from './cards.ts';
 import { MembersTable, OrganizationActivityCard, RolesCard } from './later-cards.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
