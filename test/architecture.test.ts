@@ -44,6 +44,7 @@ const allowed: Record<string, string[]> = {
     ...['', '/hooks', '/client', '/primitives', '/styles.css', '/inter.css', '/adapters/tanstack-router'].map(
       inKit,
     ),
+    inKit('/command-palette'),
     inKit('/locales/languages'),
     ...Object.keys(languages).map((tag) => inKit(`/locales/${tag}-all`)),
     ...[
@@ -67,7 +68,7 @@ const allowed: Record<string, string[]> = {
     ...Object.keys(languages).flatMap((tag) => [inKit(`/locales/${tag}`), inKit(`/locales/${tag}-all`)]),
     ...['/administration-settings', '/deleted-orgs-card', '/members-table', '/org-danger-card'].map(inKit),
     ...['/org-general-card', '/org-list', '/org-switcher', '/organization-scope'].map(inKit),
-    ...['/organization-settings', '/permission-gate'].map(inKit),
+    ...['/organization-settings', '/permission-gate', '/command-palette'].map(inKit),
     ...[
       '/consent',
       '/second-factor-setup',
@@ -378,6 +379,7 @@ describe('the kit', () => {
    */
   const lines = [
     'index.ts hooks.ts hook-types.ts primitives.ts later-parts.ts adapters testing',
+    'command-palette',
     'organizations organization-transfer organization-deletion administration',
     'organization-members',
     'gates callback settings user-button reauth',

@@ -26,6 +26,7 @@ export const parts: readonly Part[] = [
       'accountSettings',
       'accountSwitcher',
       'codeField',
+      'commandPalette',
       // Words for every primitive and hook.
       'common',
       'connectedAccountsCard',
@@ -200,6 +201,8 @@ export const early: Readonly<Record<string, { name: string; sentences: readonly 
       'USER_ALREADY_EXISTS',
     ],
   },
+  // The button that opens it, before anything of it is loaded.
+  commandPalette: { name: 'commandPaletteButton', sentences: ['open'] },
   // A form knows the rule before it has loaded the field, to keep the height of the sentence free.
   username: { name: 'usernameHelp', sentences: ['help'] },
 };

@@ -46,6 +46,18 @@ export type { Editing } from './card/useEditing.ts';
 export type { Question } from './card/useQuestion.ts';
 export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
 export { type ClientsState, useClients } from './clients/useClients.ts';
+export type {
+  PaletteCommand,
+  PaletteGroup,
+  PaletteGuide,
+  PaletteItem,
+  PaletteQuestion,
+} from './command-palette/palette-item.ts';
+export {
+  type CommandPaletteOptions,
+  type CommandPaletteState,
+  useCommandPalette,
+} from './command-palette/useCommandPalette.ts';
 export { useConnectedApplications } from './connected-applications/useConnectedApplications.ts';
 export { type ConsentFlow, useConsent } from './consent/useConsent.ts';
 export { type SecondFactorFlow, useSecondFactorSetup } from './consent/useSecondFactorSetup.ts';

@@ -20,6 +20,7 @@ export type {
 } from './client/wire-types.ts';
 export { AdminClients, type AdminClientsProps } from './clients/AdminClients.tsx';
 export { OrganizationClients, type OrganizationClientsProps } from './clients/OrganizationClients.tsx';
+export { CommandPalette, type CommandPaletteProps } from './command-palette/CommandPalette.tsx';
 export {
   ConnectedApplications,
   type ConnectedApplicationsProps,

@@ -30,9 +30,9 @@ export interface DialogProps {
   footer?: ReactNode;
   /**
    * `confirm` is 384 wide and sits at the bottom of a phone, `form` is 480, `drawer` is 440 at the end of the window
-   * and as high as it. Default `form`.
+   * and as high as it. `palette` is 680 wide, below the top of the window, and shows no title. Default `form`.
    */
-  size?: 'confirm' | 'form' | 'drawer' | undefined;
+  size?: 'confirm' | 'form' | 'drawer' | 'palette' | undefined;
   /** While true neither Escape nor a press outside closes it, because a call is running or a secret is shown. */
   locked?: boolean | undefined;
   /** Element with the initial focus. Default: the first field. */

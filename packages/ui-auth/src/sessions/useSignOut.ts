@@ -4,6 +4,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { forgetRecentChoices } from '#provider/session/recent-choices.ts';
 import { findHttpUrl } from '#social-sign-in/find-http-url.ts';
 
 /** Which sessions a sign-out ends. */
@@ -60,7 +61,10 @@ export function useSignOut(): SignOut {
     const result = await run(scope);
     if (!result.ok) return result;
     if (scope === 'all' || scope === 'others') emit({ name: 'session_revoked', scope: scopeNames[scope] });
-    if (scope !== 'others') emit({ name: 'signed_out' });
+    if (scope !== 'others') {
+      forgetRecentChoices();
+      emit({ name: 'signed_out' });
+    }
     const onward = findOnward(result);
     if (onward === null) return result;
     leave(onward);
