@@ -16,7 +16,7 @@ const introduction = `# Errors
 
 Every code with which a call refuses. A client gets the code, the status and the message, over REST as \`{ code, message }\`, over tRPC in \`error.data.reason\`. Your program should look at the code, because messages may change. Each status below begins with what to do about it. The last column is what the components show to people, here in English.
 
-This page is written from the source by \`npm run docs:errors\`. Do not edit it by hand.
+<!-- Written from the source by npm run docs:errors. Do not edit it by hand. -->
 `;
 
 /** For a developer, by the status of an error. */

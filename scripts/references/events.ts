@@ -5,7 +5,7 @@ const introduction = `# Events
 
 Everything that the event log records, by the name with which [\`keystead.on\`](../guide/activity.md) hears of it, and what the components call it. [Activity](../guide/activity.md) says who sees which, and how long they are kept.
 
-This page is written from the source by \`npm run docs:events\`. Do not edit it by hand.
+<!-- Written from the source by npm run docs:events. Do not edit it by hand. -->
 `;
 
 const words: Readonly<Record<string, string>> = { ...eventNames, ...organizationEvents };

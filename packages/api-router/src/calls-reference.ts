@@ -25,7 +25,7 @@ The column "Needs" is empty for calls that need no session. In the others:
 
 Each refusal is in the list of [errors](errors.md), and how often a call may be made in the list of [rate limits](rate-limits.md).
 
-This page is written from the source by \`npm run docs:calls\`. Do not edit it by hand.
+<!-- Written from the source by npm run docs:calls. Do not edit it by hand. -->
 `;
 
 const describePermissions = (permissions: PermissionRequest): string =>

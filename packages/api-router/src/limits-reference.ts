@@ -30,7 +30,7 @@ export default defineConfig({
 
 \`customRules\` replace the column "One IP address"; what is counted by account stays. \`rateLimit.exempt\` leaves out [your own back end](../guide/embedding/README.md#your-back-end-asks-often). Calls from inside of your process (\`keystead.caller\`, \`getSession\`) have no limit by IP address. With several processes choose [where counters are](../guide/deployment.md#several-processes). Limits of API keys are [options of keys](../guide/api-keys.md#counting).
 
-This page is written from the source by \`npm run docs:limits\`. Do not edit it by hand.
+<!-- Written from the source by npm run docs:limits. Do not edit it by hand. -->
 `;
 
 const units = [

@@ -13,7 +13,7 @@ Every option of Keystead, with its kind, its default and what it does. \`createK
 - A name that does not exist, or a value of another kind, stops the start with one sentence.
 - The packaged server gets \`baseURL\`, \`secret\`, \`database\` and \`trustedOrigins\` from its environment, if its module does not give them. It makes \`logger\` itself, \`mailer\` from SMTP, \`counter\` and \`changes\` from Redis.
 
-This page is written from the source by \`npm run docs:options\`. Do not edit it by hand.
+<!-- Written from the source by npm run docs:options. Do not edit it by hand. -->
 `;
 
 interface Chapter {

@@ -32,7 +32,8 @@ export function toPage(source: Source, sources: ReadonlyMap<string, Source>): Ma
   const [, title, rest] = /^# ([^\n]+)\n([\s\S]*)$/.exec(source.text) ?? [];
   if (title === undefined || rest === undefined)
     throw new Error(`${source.file} begins with no title, such as "# Mail".`);
-  const body = toSiteLinks(rest.trim(), source.file, sources);
+  // Comments are for whoever edits the file.
+  const body = toSiteLinks(rest.replaceAll(/<!--[\s\S]*?-->\n*/g, '').trim(), source.file, sources);
   return { slug: source.slug, title: toPlain(title), description: toDescription(body), body: `${body}\n` };
 }
 
