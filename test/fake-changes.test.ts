@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { definitionsOf } from '../packages/api-router/src/core/call/definition.ts';
 import { toChangesHeader } from '../packages/api-router/src/core/http/header-names.ts';
+import { appRouter } from '../packages/api-router/src/every-call.ts';
 import { impersonationFact } from '../packages/api-router/src/features/administration-access/while-impersonating.ts';
 import { CHANGES_HEADER } from '../packages/api-router/src/index.ts';
-import { appRouter } from '../packages/api-router/src/router.ts';
 import { CHANGES_HEADER as asTheKitReadsIt } from '../packages/ui-auth/src/client/told-by-headers.ts';
 import { closedWhileViewing } from '../packages/ui-auth/src/provider/session/closed-while-viewing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { definitionsOf } from '../packages/api-router/src/core/call/definition.ts';
-import { appRouter } from '../packages/api-router/src/router.ts';
+import { appRouter } from '../packages/api-router/src/every-call.ts';
 
 /**
  * Some calls that only ask are sent by POST, and some that do more by GET. Files, pictures and

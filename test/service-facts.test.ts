@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '../packages/api-router/src/core/call/definition.ts';
 import { catalogue } from '../packages/api-router/src/errors.ts';
-import { appRouter } from '../packages/api-router/src/router.ts';
+import { appRouter } from '../packages/api-router/src/every-call.ts';
 import { importsOf } from '../scripts/sources/imports.ts';
 import { originOf } from '../scripts/sources/origins.ts';
 import { type Reference, referencesIn } from '../scripts/sources/references.ts';

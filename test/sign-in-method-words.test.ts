@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../packages/api-router/src/core/feature/define-feature.ts';
-import { features } from '../packages/api-router/src/features.ts';
+import { features } from '../packages/api-router/src/every-call.ts';
 import { wordOf } from '../packages/ui-auth/src/organization-policies/method-name.ts';
 
 const all: readonly Feature[] = features;

@@ -33,13 +33,25 @@ const withoutUnused: Plugin = {
   },
 };
 
-const zodAsNamespace: Plugin = {
-  name: 'zod-as-namespace',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
-      contents: withZodAsNamespace(readFileSync(path, 'utf8'), path),
-      loader: 'ts',
-    })),
+/**
+ * Zod as a namespace, and the main entry in front of what it loads later: without that, what both need would be cut into
+ * a file for each combination of those that need it, and all of these are loaded at the start.
+ */
+const ownSources: Plugin = {
+  name: 'own-sources',
+  setup: ({ onResolve, onLoad, resolve }) => {
+    const later = new Set<string>();
+    onResolve({ filter: /^#(core|features)\// }, async ({ path, kind, pluginData, ...place }) => {
+      if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
+      const found = await resolve(path, { ...place, kind, pluginData: 'resolved' });
+      later.add(found.path);
+      return found;
+    });
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+      const text = withZodAsNamespace(readFileSync(path, 'utf8'), path);
+      return { contents: later.has(path) ? `${text}\nimport '#index.ts';\n` : text, loader: 'ts' };
+    });
+  },
 };
 
 /**
@@ -74,7 +86,7 @@ export async function bundle(
     metafile: true,
     legalComments: 'none',
     external: publishedNames(manifest, one).filter((name) => !one.inlines.includes(name)),
-    plugins: [withoutEffects, withoutUnused, zodAsNamespace],
+    plugins: [withoutEffects, withoutUnused, ownSources],
     logLevel: 'error',
   });
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));

@@ -31,8 +31,10 @@ const namedTypes: Readonly<Record<string, string>> = {
 /** Type of the router, as the compiler wrote it. */
 function readRouterType(declaration: string): string {
   const [, type] =
-    declaration.match(/^export declare const appRouter: ([\s\S]*?);\n(?=\/\*\*|export )/m) ?? [];
-  if (type === undefined) throw new Error('There is no appRouter in the declarations of the service.');
+    declaration.match(
+      /^(?:export )?declare const createBuiltInRouter: \(.*?\) => ([\s\S]*?);\n(?=\/\*\*|export )/m,
+    ) ?? [];
+  if (type === undefined) throw new Error('The declarations of the service do not have its router.');
   return type.replace(/import\("(\.[^"]+)"\)\.(\w+)/g, (_, from: string, name: string) => {
     const replacement = namedTypes[name];
     if (replacement !== undefined) return replacement;

@@ -4,7 +4,7 @@ import {
 } from '../../packages/api-router/src/core/call/definition.ts';
 import type { ErrorDefinition } from '../../packages/api-router/src/core/errors/define-errors.ts';
 import { catalogue } from '../../packages/api-router/src/errors.ts';
-import { appRouter } from '../../packages/api-router/src/router.ts';
+import { appRouter } from '../../packages/api-router/src/every-call.ts';
 import { administrationErrors } from '../../packages/ui-auth/src/words/administration-errors.ts';
 import { apiKeyErrors } from '../../packages/ui-auth/src/words/api-key-errors.ts';
 import { errors as commonErrors } from '../../packages/ui-auth/src/words/errors.ts';

@@ -80,10 +80,12 @@ async function run(deps: AuthDeps, call: Call, { given, input }: Asked): Promise
 type CallNode = { [name: string]: CallNode | ((input?: unknown) => Promise<unknown>) };
 
 /** Tree of functions by the names of the calls: `signIn.email` is `caller.signIn.email(…)`. */
-function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => Promise<unknown>): CallNode {
+function toTree<Found>(
+  found: ReadonlyMap<string, Found>,
+  toFunction: (found: Found) => (input?: unknown) => Promise<unknown>,
+): CallNode {
   const root: CallNode = {};
-  for (const [name, call] of calls) {
-    if (call.isRestOnly) continue;
+  for (const [name, one] of found) {
     const path = name.split('.');
     const last = path.pop() ?? name;
     let node = root;
@@ -93,7 +95,7 @@ function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => P
       node[part] = inner;
       node = inner;
     }
-    node[last] = toFunction(call);
+    node[last] = toFunction(one);
   }
   return root;
 }
@@ -111,11 +113,36 @@ export type ServerCaller<
   in out SessionFields = FieldInputs,
 > = (call?: ServerCall) => CallsOf<AppRouterWith<Own, Fields, Schema, All, RoleName, SessionFields>>;
 
+/** Calls that are off and not loaded. */
+export interface AbsentCalls {
+  names: readonly string[];
+  /** Loads one of them, to answer that it is off. */
+  load: (name: string) => Promise<Call>;
+}
+
+const nothingAbsent: AbsentCalls = {
+  names: [],
+  load: async (name) => {
+    throw new TypeError(`there is no call ${name}`);
+  },
+};
+
 /** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
 export function createServerCaller<Own extends readonly Feature[] = readonly []>(
   calls: Calls,
   deps: AuthDeps,
+  absent?: AbsentCalls,
 ): ServerCaller<Own>;
-export function createServerCaller(calls: Calls, deps: AuthDeps): (call?: ServerCall) => unknown {
-  return (given = {}) => toTree(calls, (call) => (input) => run(deps, call, { given, input }));
+export function createServerCaller(
+  calls: Calls,
+  deps: AuthDeps,
+  absent: AbsentCalls = nothingAbsent,
+): (call?: ServerCall) => unknown {
+  const loaded = [...calls].filter(([, { isRestOnly }]) => !isRestOnly);
+  const finders = new Map<string, () => Call | Promise<Call>>([
+    ...loaded.map(([name, call]) => [name, () => call] as const),
+    ...absent.names.map((name) => [name, () => absent.load(name)] as const),
+  ]);
+  return (given = {}) =>
+    toTree(finders, (find) => async (input) => run(deps, await find(), { given, input }));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { definitionsOf, isOnRpc, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { appRouter } from '#every-call.ts';
 import { administrationFact } from '#features/administration-access/administrator-procedure.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
-import { appRouter } from '#router.ts';
 
 const introduction = `# REST calls
 

@@ -14,8 +14,9 @@ import { onceAMinute } from '#core/data-keys/once-a-minute.ts';
 import type { EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
-import type { Feature } from '#core/feature/define-feature.ts';
+import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { createIdentify } from '#core/feature/identify.ts';
+import { withAllCalls } from '#core/feature/load-calls.ts';
 import { createNeededKeys } from '#core/feature/needed-keys.ts';
 import { exportedTablesOf } from '#core/feature/own-tables.ts';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
@@ -209,7 +210,7 @@ export function createDeps({
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
     served: (isAsked) => availability.served(isAsked),
-    known: (isAsked) => availability.known(isAsked),
+    known: async (isAsked) => (await withAllCalls(features)).flatMap(proceduresOf).filter(isAsked),
     get rootPaths() {
       return availability.rootPaths;
     },

@@ -11,7 +11,8 @@ import {
   previewRollback,
   rollback,
 } from '@keystead/db';
-import { createServerCaller, toServerCall } from '#caller.ts';
+import { createAnswering } from '#answering.ts';
+import { toServerCall } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
 import { EVERY_EVENT, type EventListener, type EventListeners } from '#core/call/changes/event-listeners.ts';
@@ -25,22 +26,18 @@ import { seenFrom } from '#core/errors/seen-from.ts';
 import { chainKeyColumn } from '#core/events/chain/chain-key.ts';
 import { createChaining } from '#core/events/chain/create-chaining.ts';
 import { eventPurpose } from '#core/events/chain/event-seal.ts';
-import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { withNeededCalls } from '#core/feature/load-calls.ts';
 import { ownTablesOf } from '#core/feature/own-tables.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
-import { OptionsError, quote, suggest } from '#core/options/check-options.ts';
+import { quote, suggest } from '#core/options/check-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import { isProduction } from '#core/options/is-production.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { createDueMails } from '#core/outbox/due-mails.ts';
 import { mailContentColumn } from '#core/outbox/sealed-message.ts';
-import { createCalls } from '#core/transport/calls.ts';
-import { createServe } from '#core/transport/handler.ts';
-import { findUnknownPaths } from '#core/transport/path-test.ts';
 import type { FieldInputs, KnownFields } from '#core/user/fields/field-types.ts';
-import { userSchemaOf } from '#core/user/user-schema.ts';
 import { createDeps, createTakeLease, startDueWork } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import { keepIssuer } from '#features/identity-provider/documents/keep-issuer.ts';
@@ -57,7 +54,6 @@ import {
   readKeysteadOptions,
 } from '#options.ts';
 import { createRequireMember, createRequirePermission } from '#permissions.ts';
-import { createRouter } from '#router.ts';
 
 /**
  * All that these features keep under the data keys.
@@ -119,11 +115,12 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
 }
 
 async function openKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
-  const features: Feature[] = [...builtIn, ...(given.features ?? [])];
+  const { features: ofApplication = [] } = given;
   const options = readKeysteadOptions(given, isProduction());
+  const needed = await withNeededCalls(builtIn, ofApplication, { options });
+  const features: Feature[] = [...needed, ...ofApplication];
   const own = ownTablesOf(features);
-  const router = createRouter(given.features ?? []);
-  const { database, disabledPaths, logger = toConsole, clock = systemClock } = serviceOptions.of({ options });
+  const { database, logger = toConsole, clock = systemClock } = serviceOptions.of({ options });
   const background = createBackground(logger);
   const orm =
     typeof database === 'object' && 'em' in database
@@ -139,14 +136,8 @@ async function openKeystead(given: { features?: readonly Feature[] }): Promise<O
   const moving = createMoving(kept.sealed, createTakeLease(orm, clock));
   const work = { background: background.run, soon: soon.run, dueMails, chaining, kept, moving };
   const deps = createDeps({ options, orm, features, ...work });
-  const availability = createAvailability(features, () => deps);
-  const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
-  const calls = createCalls(router, availability, { user: userSchemaOf(deps), extensions });
-  const unknown = findUnknownPaths(disabledPaths, calls.values());
-  if (unknown.length > 0) throw new OptionsError(unknown);
-  const answer = createServe(router, { calls, deps, availability });
+  const { router, caller, answer } = await createAnswering({ builtIn: needed, own: ofApplication, deps });
   const serve = (incoming: Incoming): Promise<Outgoing> => background.whileAnswering(() => answer(incoming));
-  const caller = createServerCaller(calls, deps);
   const migrate = async (): Promise<string[]> => await seenFrom(migrate, () => prepareDatabase(deps, own));
   return {
     serve,

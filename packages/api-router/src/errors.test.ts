@@ -4,7 +4,7 @@ import { FIELD_NOT_ALLOWED, VALIDATION_ERROR, versionErrors } from '#core/errors
 import type { Feature } from '#core/feature/define-feature.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { catalogue, isReason, type Reason } from '#errors.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 
 /** The wordings that clients of the specification know, to the letter. */
 const specified: Partial<Record<Reason, string>> = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '#core/feature/define-feature.ts';
-import { features as builtIn } from '#features.ts';
+import { features as builtIn } from '#every-call.ts';
 
 const features: readonly Feature[] = builtIn;
 const folder = import.meta.dirname;

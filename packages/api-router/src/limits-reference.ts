@@ -6,10 +6,10 @@ import { wrongCodesInARow } from '#core/limits/in-a-row.ts';
 import { guesses } from '#core/limits/limits.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { appRouter } from '#every-call.ts';
 import { MOST_CERTIFICATES } from '#features/enterprise-saml/certificate.ts';
 import { challengesOfOneMailbox } from '#features/mail-challenge/count-challenge.ts';
 import { mails as secondStepMails } from '#features/two-factor/mailed-codes/mailed-codes.ts';
-import { appRouter } from '#router.ts';
 
 const introduction = `# Rate limits
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#core/feature/define-feature.ts';
 import { describeOptions, type OptionDescription } from '#core/options/describe-options.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { sectionsOf } from '#options.ts';
 import { packagedSections } from '#packaged-options.ts';
 

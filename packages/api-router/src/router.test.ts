@@ -4,8 +4,7 @@ import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/d
 import { proceduresOf } from '#core/feature/define-feature.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';
-import { features } from '#features.ts';
-import { appRouter } from '#router.ts';
+import { appRouter, features } from '#every-call.ts';
 
 const folder = import.meta.dirname;
 const procedures = [...definitionsOf(appRouter).values()];

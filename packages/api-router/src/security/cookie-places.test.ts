@@ -8,7 +8,7 @@ import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import { clearCookie, readSignedCookies, setSignedCookie } from '#core/http/own-cookie.ts';
 import { advancedOptions, cookieAttributes } from '#core/options/advanced-options.ts';
 import type { Keystead } from '#create-keystead.ts';
-import { features as builtIn } from '#features.ts';
+import { features as builtIn } from '#every-call.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 import { giveRole } from '#testing/people/administration.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { definitionsOf } from '#core/call/definition.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { describeOnce } from '#testing/database/once.ts';
 import { founded, organizationApp } from '#testing/people/organizations.ts';
 import type { TestApp } from '#testing/test-app.ts';

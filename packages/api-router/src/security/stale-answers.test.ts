@@ -1,7 +1,7 @@
 import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import type { Browser } from '#testing/index.ts';
 import type { Place } from '#testing/permissions/place.ts';
 import { outcomeFor, type Role, roles } from '#testing/permissions/row.ts';

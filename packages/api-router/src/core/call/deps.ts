@@ -122,8 +122,8 @@ export interface AuthDeps {
   serves: (procedure: AnyTRPCProcedure) => boolean;
   /** The calls among these that it serves. */
   served: (isAsked: (procedure: AnyTRPCProcedure) => boolean) => readonly AnyTRPCProcedure[];
-  /** The calls among these that the service has, also those that are off. */
-  known: (isAsked: (procedure: AnyTRPCProcedure) => boolean) => readonly AnyTRPCProcedure[];
+  /** The calls among these that the service has, also those that are off and not loaded. */
+  known: (isAsked: (procedure: AnyTRPCProcedure) => boolean) => Promise<readonly AnyTRPCProcedure[]>;
   /** Paths at the root of the host that the service answers too: those of enabled calls with `atRoot`. */
   rootPaths: readonly string[];
   /** Reason why a session of this user is refused for now, see `refusesSession` of a feature. */

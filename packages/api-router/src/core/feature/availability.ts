@@ -20,8 +20,6 @@ export interface Availability {
   isOff(procedure: AnyTRPCProcedure): boolean;
   /** The calls among these that are on. No other one is asked, so that a call may be on because of these. */
   served(isAsked: (procedure: AnyTRPCProcedure) => boolean): readonly AnyTRPCProcedure[];
-  /** The calls among these, also those that are off. */
-  known(isAsked: (procedure: AnyTRPCProcedure) => boolean): readonly AnyTRPCProcedure[];
   /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
@@ -71,7 +69,6 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
     isOff,
     served: (isAsked) => [...owners.keys()].filter((procedure) => isAsked(procedure) && !isOff(procedure)),
-    known: (isAsked) => [...owners.keys()].filter(isAsked),
     pathOf,
     get rootPaths() {
       rootPaths ??= [...readAtRoot().keys()];
@@ -80,3 +77,7 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     findAtRoot: (path) => readAtRoot().get(path),
   };
 }
+
+/** The call with this path is on, for what is said of calls that may not be loaded. */
+export const servesAt = ({ served }: Pick<AuthDeps, 'served'>, path: `/${string}`): boolean =>
+  served((procedure) => metaOf(procedure).route?.path === path).length > 0;

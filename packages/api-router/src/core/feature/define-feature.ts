@@ -15,6 +15,7 @@ import type { SealedColumn } from '#core/crypto/sealed-column.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import type { FeatureSignInMethod } from '#core/feature/feature-sign-in-method.ts';
+import type { LaterCalls } from '#core/feature/later-calls.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { AnyMail } from '#core/mail/define-mail.ts';
 import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
@@ -142,6 +143,12 @@ export interface Feature {
    * of the router nor `keystead.caller`; all else holds for them as for the others.
    */
   restProcedures?: TRPCCreateRouterOptions;
+  /**
+   * Its calls, in place of those two, if a service loads them only where it is on. All else of it is always there: what
+   * ends, what is sealed, and what its errors and events are.
+   * @internal
+   */
+  later?: LaterCalls;
   /** Own fields that the operator declares: everything in answers that extends `base` has them. */
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];
   /** Its expired rows. They are deleted about once an hour, in batches. */

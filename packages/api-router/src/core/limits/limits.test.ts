@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import type { Limit, RateLimitRule } from '#core/limits/define-limit.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { optionsWith } from '#testing/options.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 

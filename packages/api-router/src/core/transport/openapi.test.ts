@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { definitionsOf, methodsOf } from '#core/call/definition.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { type TestOptions, testApp } from '#testing/index.ts';
 

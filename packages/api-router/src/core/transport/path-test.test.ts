@@ -3,7 +3,7 @@ import { definitionsOf } from '#core/call/definition.ts';
 import { OptionsError } from '#core/options/check-options.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
 import { createKeystead } from '#create-keystead.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { fewestOptions } from '#testing/options.ts';
 
 const faultsOf = (...disabledPaths: string[]): string[] =>

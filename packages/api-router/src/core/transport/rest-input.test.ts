@@ -4,7 +4,7 @@ import type { Incoming } from '#core/http/incoming.ts';
 import { listFieldsOf } from '#core/transport/input-fields.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 
 interface Sent {
   method?: string;

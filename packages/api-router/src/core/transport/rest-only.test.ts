@@ -4,7 +4,8 @@ import { definitionsOf, isOnRpc } from '#core/call/definition.ts';
 import { defineFeature, type Feature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { publicProcedure, serverProcedure } from '#core/session/procedures.ts';
-import { type AppRouterWith, appRouter, createRouter } from '#router.ts';
+import { appRouter, features as builtIn } from '#every-call.ts';
+import { type AppRouterWith, createRouter } from '#router.ts';
 import { protocols } from '#testing/apps/protocols.ts';
 import { protocolsApp } from '#testing/apps/protocols-app.ts';
 
@@ -62,7 +63,8 @@ describe('a call that only REST has', () => {
   });
 
   test('is among the calls of the router', () => {
-    const { isRestOnly, names } = definitionsOf(createRouter(applications)).get('things.getUser') ?? {};
+    const { isRestOnly, names } =
+      definitionsOf(createRouter(applications, builtIn)).get('things.getUser') ?? {};
 
     expect([isRestOnly, names]).toEqual([true, ['/things/v2/Users/{id}']]);
     const files = [...definitionsOf(appRouter).values()].filter((call) => call.route?.produces);
@@ -89,7 +91,7 @@ describe('a call that only REST has', () => {
     ],
   ])('cannot have %s', (_, restProcedures, message) => {
     const features: readonly Feature[] = [defineFeature({ name: 'only', procedures: {}, restProcedures })];
-    const router = createRouter(features);
+    const router = createRouter(features, builtIn);
 
     expect(() => definitionsOf(router)).toThrow(new TypeError(message));
   });

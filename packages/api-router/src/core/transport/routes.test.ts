@@ -4,7 +4,8 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
-import { appRouter, createRouter } from '#router.ts';
+import { appRouter, features } from '#every-call.ts';
+import { createRouter } from '#router.ts';
 
 const find = createRouteTable(definitionsOf(appRouter).values());
 
@@ -84,7 +85,7 @@ describe('a feature of an application', () => {
       .meta({ route: { path, summary: 'Mine', tag: 'Mine', limit: writes } })
       .mutation(() => null);
     const own = defineFeature({ name: 'mine', procedures: { mine } });
-    return createRouteTable(definitionsOf(createRouter([own])).values());
+    return createRouteTable(definitionsOf(createRouter([own], features)).values());
   };
 
   test.each(['/sign-in/email', '/request-password-reset'] as const)('cannot take over %s', (path) => {

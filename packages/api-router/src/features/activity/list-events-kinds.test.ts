@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '#core/feature/define-feature.ts';
-import { features as builtIn } from '#features.ts';
+import { features as builtIn } from '#every-call.ts';
 import { eventKinds } from './list-events.ts';
 
 const features: readonly Feature[] = builtIn;

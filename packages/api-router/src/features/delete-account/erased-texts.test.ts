@@ -2,7 +2,7 @@ import { Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { chainAll, verify } from '#testing/database/event-log.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';

@@ -1,4 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
+import type { FindOnward } from '#core/session/onward.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { logoutErrors } from '#features/enterprise-logout/errors.ts';
 import {
@@ -7,15 +8,12 @@ import {
   logoutState,
   samlLogoutState,
 } from '#features/enterprise-logout/facts.ts';
-import { leadToProvider } from '#features/enterprise-logout/lead-onward.ts';
-import { samlLogout } from '#features/enterprise-logout/saml/sso-saml-logout.ts';
-import { samlLogoutPage } from '#features/enterprise-logout/saml/sso-saml-logout-page.ts';
-import { ssoSlo } from '#features/enterprise-logout/saml/sso-slo.ts';
-import { ssoSloPost } from '#features/enterprise-logout/saml/sso-slo-post.ts';
-import { backchannelLogout } from '#features/enterprise-logout/sso-backchannel-logout.ts';
-import { globalTokenRevocation } from '#features/enterprise-logout/sso-global-token-revocation.ts';
-import { ssoLoggedOut } from '#features/enterprise-logout/sso-logged-out.ts';
-import { ssoLogout } from '#features/enterprise-logout/sso-logout.ts';
+
+/** The logout request of a session that a connection opened. */
+const leadToProvider: FindOnward = async (ctx, session) =>
+  hasConnections(ctx)
+    ? (await import('#features/enterprise-logout/lead-onward.ts')).leadToProvider(ctx, session)
+    : undefined;
 
 /** Signing out by, and at, the identity provider of an organization. */
 export const enterpriseLogout = defineFeature({
@@ -25,16 +23,11 @@ export const enterpriseLogout = defineFeature({
   events: [loggedOutByProvider, accessRevoked],
   tokens: [logoutState, samlLogoutState],
   leadsOnward: leadToProvider,
-  procedures: { sso: { logout: ssoLogout } },
-  restProcedures: {
-    sso: {
-      backchannelLogout,
-      loggedOut: ssoLoggedOut,
-      globalTokenRevocation,
-      slo: ssoSlo,
-      sloPost: ssoSloPost,
-      samlLogout,
-      samlLogoutPage,
-    },
+  later: {
+    isNeeded: hasConnections,
+    load: () => import('#features/enterprise-logout/calls.ts'),
+    names: ['sso.logout'],
+    paths: ['/sso'],
   },
+  procedures: {},
 });

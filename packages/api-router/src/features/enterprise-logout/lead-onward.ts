@@ -4,7 +4,6 @@ import { sealAtRest } from '#core/crypto/at-rest.ts';
 import { setQuery } from '#core/http/set-query.ts';
 import type { FindOnward, Onward } from '#core/session/onward.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
-import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { oidcConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { openLogoutHint } from '#features/enterprise-connections/secrets.ts';
 import { logoutState } from '#features/enterprise-logout/facts.ts';
@@ -67,7 +66,6 @@ const leads: Readonly<Record<SsoProtocol, Lead>> = { oidc: leadByOidc, saml: lea
 
 /** The logout request of a session that a connection opened. */
 export const leadToProvider: FindOnward = async (ctx, { id: session }) => {
-  if (!hasConnections(ctx)) return undefined;
   const named = await ctx.em().findOne(SsoSession, { session });
   const connection =
     named && (await ctx.em().findOne(SsoConnection, { id: named.connectionId, logout: 'idp' }));

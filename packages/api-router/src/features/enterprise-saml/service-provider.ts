@@ -5,6 +5,8 @@ import { serviceOptions } from '#core/options/service-options.ts';
 /** Part of the paths of SAML, as published clients and identity providers know them. */
 export const SP_PATH = '/sso/saml2/sp';
 
+export const SP_METADATA_PATH = `${SP_PATH}/metadata` as const;
+
 const urlOf = (carrier: OptionCarrier, path: string): string =>
   `${serviceOptions.of(carrier).base.href}${SP_PATH}${path}`;
 

@@ -10,7 +10,12 @@ import { findConnection } from '#features/enterprise-connections/find-connection
 import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { loadSaml } from '#features/enterprise-saml/library.ts';
 import { hasSaml } from '#features/enterprise-saml/options.ts';
-import { acsUrlOf, SP_PATH, sloUrlOf, spEntityIdOf } from '#features/enterprise-saml/service-provider.ts';
+import {
+  acsUrlOf,
+  SP_METADATA_PATH,
+  sloUrlOf,
+  spEntityIdOf,
+} from '#features/enterprise-saml/service-provider.ts';
 
 async function write(source: UnitSource, connection: SsoConnection): Promise<string> {
   const { writeMetadata } = await loadSaml();
@@ -31,7 +36,7 @@ async function write(source: UnitSource, connection: SsoConnection): Promise<str
 export const spMetadata = publicProcedure
   .meta({
     route: {
-      path: `${SP_PATH}/metadata`,
+      path: SP_METADATA_PATH,
       summary: 'Metadata of the service for an identity provider of SAML',
       description:
         'Valid for seven days. While the keys change there are two of each. With `download` browsers store it as a file.',

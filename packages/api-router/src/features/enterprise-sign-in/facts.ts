@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { defineToken } from '#core/tokens/define-token.ts';
 import { defineRoundTrip } from '#features/openid-client/round-trip-purpose.ts';
 
 /** Browsers that are sent to the identity provider of an organization to sign in. */
@@ -14,6 +15,18 @@ export const ssoRoundTrip = defineRoundTrip(
 
 /** Browsers that are sent there to try a connection. Nobody signs in by it. */
 export const ssoTestTrip = defineRoundTrip('sso-test', z.object({ testId: z.string() }));
+
+const ticket = { length: 32, alphabet: 'url' } as const;
+
+/** What became of a response, until the browser that brought it comes by itself, with its cookies. */
+export const samlTicket = defineToken('sso-saml-ticket', { ...ticket, lifetime: () => MINUTE });
+
+/** A sign-in that the identity provider began, until the person agrees to it. */
+export const samlQuestion = defineToken('sso-saml-question', { ...ticket, lifetime: () => 10 * MINUTE });
+
+/** The calls that say, by being on, what is offered. */
+export const SIGN_IN_PATH = '/sign-in/sso';
+export const READ_METADATA_PATH = '/sso/read-metadata';
 
 /** Round trips that anybody may begin. */
 export const ssoSignIns = defineLimit('ssoSignIns', { ip: { window: MINUTE, max: 10 } });

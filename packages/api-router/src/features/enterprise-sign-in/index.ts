@@ -1,39 +1,28 @@
 import { z } from 'zod';
+import type { Chore } from '#core/call/expired/delete-expired.ts';
+import { servesAt } from '#core/feature/availability.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { hasSaml } from '#features/enterprise-saml/options.ts';
-import { testEnded } from '#features/enterprise-sign-in/connection-test/sso-test-ended.ts';
-import { testProvider } from '#features/enterprise-sign-in/connection-test/sso-test-provider.ts';
-import { testResult } from '#features/enterprise-sign-in/connection-test/sso-test-result.ts';
-import { checkProvider } from '#features/enterprise-sign-in/connections/sso-check-provider.ts';
-import { deleteProvider } from '#features/enterprise-sign-in/connections/sso-delete-provider.ts';
-import { examineConnections } from '#features/enterprise-sign-in/connections/sso-examine.ts';
-import { getProvider } from '#features/enterprise-sign-in/connections/sso-get-provider.ts';
-import { listProviders } from '#features/enterprise-sign-in/connections/sso-providers.ts';
-import { registerProvider } from '#features/enterprise-sign-in/connections/sso-register.ts';
-import { reorderProviders } from '#features/enterprise-sign-in/connections/sso-reorder.ts';
-import { requestDomainVerification } from '#features/enterprise-sign-in/connections/sso-request-domain-verification.ts';
-import { unlinkMember } from '#features/enterprise-sign-in/connections/sso-unlink-member.ts';
-import { updateProvider } from '#features/enterprise-sign-in/connections/sso-update-provider.ts';
-import { verifyDomain } from '#features/enterprise-sign-in/connections/sso-verify-domain.ts';
-import { checkConnections } from '#features/enterprise-sign-in/daily/check-connections.ts';
 import { certificateAddedMail, certificateExpiringMail } from '#features/enterprise-sign-in/daily/mails.ts';
-import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
-import { signInSso } from '#features/enterprise-sign-in/flow/sign-in-sso.ts';
-import { ssoCallback } from '#features/enterprise-sign-in/flow/sso-callback.ts';
-import { discoverConnection } from '#features/enterprise-sign-in/flow/sso-discover.ts';
-import { ssoSharedCallback } from '#features/enterprise-sign-in/flow/sso-shared-callback.ts';
+import {
+  READ_METADATA_PATH,
+  SIGN_IN_PATH,
+  samlQuestion,
+  samlTicket,
+  ssoRoundTrip,
+  ssoTestTrip,
+} from '#features/enterprise-sign-in/facts.ts';
 import { failingMail } from '#features/enterprise-sign-in/log/mails.ts';
 import { connectionSignIns } from '#features/enterprise-sign-in/log/sign-in-gauge.ts';
-import { listSignIns } from '#features/enterprise-sign-in/log/sso-list-signins.ts';
-import { samlConfirm } from '#features/enterprise-sign-in/saml/saml-confirm.ts';
-import { samlRequest } from '#features/enterprise-sign-in/saml/saml-request.ts';
-import { ssoAcs } from '#features/enterprise-sign-in/saml/sso-acs.ts';
-import { ssoAcsReturn } from '#features/enterprise-sign-in/saml/sso-acs-return.ts';
-import { readMetadata } from '#features/enterprise-sign-in/saml/sso-read-metadata.ts';
-import { rotateKeys } from '#features/enterprise-sign-in/saml/sso-rotate-keys.ts';
-import { samlQuestion, samlTicket } from '#features/enterprise-sign-in/saml/tickets.ts';
 import { callbackUrlOf } from '#features/enterprise-sign-in/to-client-provider.ts';
+
+/** Looks at the connections, where there may be any. */
+const lookAtConnections: Chore = async (deps) => {
+  if (!hasConnections(deps)) return;
+  const { checkConnections } = await import('#features/enterprise-sign-in/daily/check-connections.ts');
+  await checkConnections(deps);
+};
 
 /** Signing in with the identity provider of an organization, and setting it up. */
 export const enterpriseSignIn = defineFeature({
@@ -52,38 +41,41 @@ export const enterpriseSignIn = defineFeature({
     }),
     of: (deps) => ({
       sso: {
-        enabled: hasConnections(deps) && deps.serves(signInSso),
-        saml: hasSaml(deps) && deps.serves(readMetadata),
+        enabled: hasConnections(deps) && servesAt(deps, SIGN_IN_PATH),
+        saml: hasSaml(deps) && servesAt(deps, READ_METADATA_PATH),
         callbackURL: callbackUrlOf(deps),
       },
     }),
   }),
   mails: [failingMail, certificateExpiringMail, certificateAddedMail],
-  chores: [checkConnections],
+  chores: [lookAtConnections],
   gauges: [connectionSignIns],
   tokens: [...ssoRoundTrip.tokens, ...ssoTestTrip.tokens, samlTicket, samlQuestion],
-  restProcedures: { ssoCallback, ssoSharedCallback, ssoAcs, ssoAcsReturn, samlRequest, samlConfirm },
-  procedures: {
-    signInSso,
-    sso: {
-      discover: discoverConnection,
-      register: registerProvider,
-      providers: listProviders,
-      getProvider,
-      updateProvider,
-      deleteProvider,
-      requestDomainVerification,
-      verifyDomain,
-      checkProvider,
-      examine: examineConnections,
-      testProvider,
-      testResult,
-      testEnded,
-      reorder: reorderProviders,
-      unlinkMember,
-      listSignins: listSignIns,
-      readMetadata,
-      rotateKeys,
-    },
+  later: {
+    isNeeded: hasConnections,
+    load: () => import('#features/enterprise-sign-in/calls.ts'),
+    names: [
+      'signIn.sso',
+      'sso.discover',
+      'sso.register',
+      'sso.providers',
+      'sso.getProvider',
+      'sso.updateProvider',
+      'sso.deleteProvider',
+      'sso.requestDomainVerification',
+      'sso.verifyDomain',
+      'sso.checkProvider',
+      'sso.examine',
+      'sso.testProvider',
+      'sso.testResult',
+      'sso.testEnded',
+      'sso.reorder',
+      'sso.unlinkMember',
+      'sso.listSignins',
+      'sso.readMetadata',
+      'sso.rotateKeys',
+    ],
+    paths: [SIGN_IN_PATH, '/sso'],
   },
+  procedures: {},
 });

@@ -1,7 +1,7 @@
 import { OAuthRequest, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import type { Feature } from '#core/feature/define-feature.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { ada as acmeAda, acmeApp } from '#testing/apps/acme-app.ts';
 import {
   authorize,

@@ -2,8 +2,8 @@ import { Event, Member, Organization, OrganizationRole, Session } from '@keystea
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { appRouter } from '#every-call.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
-import { appRouter } from '#router.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';

@@ -6,7 +6,7 @@ import { defineFeature, type Feature } from '#core/feature/define-feature.ts';
 import type { SignInEnd } from '#core/observed/answered-call.ts';
 import type { Observer } from '#core/observed/observers.ts';
 import type { Entry } from '#core/session/entry.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { acmeApp, ada as adaAtAcme } from '#testing/apps/acme-app.ts';
 import { connectionOf, issuerOnSocket, type SocketIssuer, verifiedDomain } from '#testing/apps/sso-app.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';

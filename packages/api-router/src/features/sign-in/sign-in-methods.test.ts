@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineSignInMethod, defineVariant, type SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 
 const all: readonly Feature[] = features;
 const rows = all.flatMap(({ signInMethods = [] }) => signInMethods.map(({ method }) => method));

@@ -7,7 +7,7 @@ import { type Cause, causes } from '#core/call/revocation/revocation-facts.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { createPlanter } from '#testing/database/plant-rows.ts';
 import { type Given, ORGANIZATION, type Place, setPlace } from '#testing/grants/place.ts';
 import { type Fate, type Walk, walk } from '#testing/grants/walk.ts';

@@ -2,8 +2,8 @@ import { Event, Member, Organization, Session, User } from '@keystead/db';
 import type { EventSubscriber } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
+import { appRouter } from '#every-call.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
-import { appRouter } from '#router.ts';
 import type { Place } from '#testing/permissions/place.ts';
 import { outcomeFor, type Role, type Row } from '#testing/permissions/row.ts';
 import {

@@ -2,7 +2,7 @@ import '#testing/database/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { reasonOf } from '#testing/calls/calls.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import type { Browser } from '#testing/index.ts';

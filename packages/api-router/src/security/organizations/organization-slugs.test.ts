@@ -2,7 +2,7 @@ import { Member, Organization, ScimConnection, ScimToken, Team, User } from '@ke
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { connectionOf } from '#testing/apps/sso-app.ts';
 import { passingInputs } from '#testing/calls/call-inputs.ts';
 import { everyCall, type RoutedCall, reasonOf } from '#testing/calls/calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { testOnce } from '#testing/database/once.ts';
 import { accessKinds } from '#testing/removal/access-kinds.ts';
 import type { AccessKind } from '#testing/removal/held-access.ts';

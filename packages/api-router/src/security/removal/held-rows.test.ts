@@ -6,11 +6,11 @@ import type { AnyHeldRows, HeldEffect, HeldKind } from '#core/call/revocation/he
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { heldRowsOf, revocationsOf } from '#core/feature/revocations.ts';
+import { features } from '#every-call.ts';
 import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
 import { memberRemoved } from '#features/organization-members/facts.ts';
 import { endMemberships } from '#features/organization-members/remove-member.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
-import { features } from '#features.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { testOnce } from '#testing/database/once.ts';
 import { createPlanter, createTables } from '#testing/database/plant-rows.ts';

@@ -4,7 +4,7 @@ import type { Revocation } from '#core/call/revocation/define-revocation.ts';
 import { causes, type Effect } from '#core/call/revocation/revocation-facts.ts';
 import { revocationsOf } from '#core/feature/revocations.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { acmeApp } from '#testing/apps/acme-app.ts';
 import { allFeatures } from '#testing/apps/all-features.ts';
 import { describeOnce, testOnce } from '#testing/database/once.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { specifiedCalls } from '#testing/specification/calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { alphabets } from '#core/crypto/random.ts';
 import { COOKIE_LIMIT, COOKIE_MAX_AGE_LIMIT } from '#core/http/cookies.ts';
 import { describeOptions } from '#core/options/describe-options.ts';
 import { DAY } from '#core/options/durations.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { sectionsOf } from '#options.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 import {

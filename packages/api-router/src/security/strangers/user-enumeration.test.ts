@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { HOUR } from '#core/options/durations.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 

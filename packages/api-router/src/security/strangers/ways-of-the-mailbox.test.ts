@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cause, causes } from '#core/call/revocation/revocation-facts.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { revocationsOf } from '#core/feature/revocations.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { createPasskeyAuthenticator } from '#testing/authenticators/passkey-authenticator.ts';
 import { describeOnce } from '#testing/database/once.ts';
 import { createTables } from '#testing/database/plant-rows.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { describeOptions } from '#core/options/describe-options.ts';
-import { features } from '#features.ts';
+import { features } from '#every-call.ts';
 import { sectionsOf } from '#options.ts';
 import { switches } from '#testing/switches/classified.ts';
 import { scenarios } from '#testing/switches/scenarios.ts';

@@ -1,6 +1,6 @@
 import { definitionsOf, isOnRpc, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { type Method, takesBody } from '#core/http/input/methods.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import type { Browser } from '#testing/browser.ts';
 
 /** A call with a route, by what both transports need to know of it. */

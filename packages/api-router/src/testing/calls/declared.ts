@@ -5,8 +5,7 @@ import { SESSION_HEADER } from '#core/http/header-names.ts';
 import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';
-import { features } from '#features.ts';
-import { appRouter } from '#router.ts';
+import { appRouter, features } from '#every-call.ts';
 
 const procedures = definitionsOf(appRouter);
 /** Those of the service, and one that an application may have, for a person without a session. */

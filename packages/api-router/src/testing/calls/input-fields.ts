@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definitionsOf } from '#core/call/definition.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 
 export interface InputField {
   /** Name of the call and of the field: `organization.update data.name`. */

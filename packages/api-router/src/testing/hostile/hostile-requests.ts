@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { Incoming } from '#core/http/incoming.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import { ORIGIN } from '#testing/browser.ts';
 import { brokenBodies, inputFor, latin1, texts, toJson } from '#testing/hostile/hostile-values.ts';
 

@@ -1,6 +1,6 @@
 import { definitionsOf, methodsOf } from '#core/call/definition.ts';
 import { takesBody } from '#core/http/input/methods.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 import type { Asked } from '#testing/transports/to-rpc.ts';
 
 const calls = definitionsOf(appRouter);

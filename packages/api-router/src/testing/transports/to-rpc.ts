@@ -1,7 +1,7 @@
 import { definitionsOf, isOnRpc } from '#core/call/definition.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 
 const findRoute = createRouteTable(definitionsOf(appRouter).values());
 

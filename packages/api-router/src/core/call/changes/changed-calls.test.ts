@@ -4,7 +4,7 @@ import { assertChangesExist } from '#core/call/changes/changed-calls.ts';
 import { definitionsOf } from '#core/call/definition.ts';
 import { router } from '#core/call/init.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { appRouter } from '#router.ts';
+import { appRouter } from '#every-call.ts';
 
 const definitions = definitionsOf(appRouter);
 

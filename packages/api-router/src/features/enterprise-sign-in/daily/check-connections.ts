@@ -4,7 +4,6 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
-import { hasConnections } from '#features/enterprise-connections/options.ts';
 import { samlConfigOf } from '#features/enterprise-connections/protocol.ts';
 import { findEndings } from '#features/enterprise-sign-in/daily/certificate-dates.ts';
 import { isUnreadable, judgeLife, watchReading } from '#features/enterprise-sign-in/daily/judge-life.ts';
@@ -91,7 +90,6 @@ async function takeDue(unit: Unit): Promise<SsoConnection[]> {
 
 /** Looks at each identity provider again, a day after the last time: some of them at once, outside of transactions. */
 export const checkConnections: Chore = async (deps) => {
-  if (!hasConnections(deps)) return;
   for (;;) {
     const due = await detached(serviceCaller(deps), takeDue);
     if (due.length === 0) return;

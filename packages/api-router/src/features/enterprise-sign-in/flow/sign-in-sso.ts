@@ -12,7 +12,7 @@ import {
   SSO_PROVIDER_UNREACHABLE,
 } from '#features/enterprise-connections/errors.ts';
 import { hasSaml } from '#features/enterprise-saml/options.ts';
-import { ssoRoundTrip, ssoSignIns } from '#features/enterprise-sign-in/facts.ts';
+import { SIGN_IN_PATH, ssoRoundTrip, ssoSignIns } from '#features/enterprise-sign-in/facts.ts';
 import { requireTarget, targetRefusals } from '#features/enterprise-sign-in/flow/find-target.ts';
 import { startSaml } from '#features/enterprise-sign-in/saml/start-saml.ts';
 import { toClientProvider } from '#features/enterprise-sign-in/to-client-provider.ts';
@@ -75,7 +75,7 @@ const withScopes = (provider: ClientProvider, scopes: readonly string[] | undefi
 export const signInSso = publicProcedure
   .meta({
     route: {
-      path: '/sign-in/sso',
+      path: SIGN_IN_PATH,
       summary: 'Sign in with the identity provider of an organization',
       description:
         'Named by `providerId`, `organizationSlug`, `domain` or `email`. Returns the `url` of the authorization request, for the browser to open. The identity provider redirects to `/sso/callback/{providerId}` afterwards, or posts a form to `/sso/saml2/sp/acs/{providerId}`. `additionalParams` are for OpenID Connect alone.',

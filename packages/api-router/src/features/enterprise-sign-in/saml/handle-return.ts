@@ -5,6 +5,7 @@ import type { Page } from '#core/http/page.ts';
 import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { takesUnsolicited } from '#features/enterprise-saml/read-response.ts';
 import type { SaidByAssertion } from '#features/enterprise-saml/said-by-assertion.ts';
+import { samlQuestion, samlTicket } from '#features/enterprise-sign-in/facts.ts';
 import {
   CallbackFailure,
   findArrivalOf,
@@ -21,8 +22,6 @@ import { toSamlAnswer } from '#features/enterprise-sign-in/saml/saml-answer.ts';
 import {
   keepWaiting,
   type SamlOutcome,
-  samlQuestion,
-  samlTicket,
   takeWaiting,
   type Waiting,
 } from '#features/enterprise-sign-in/saml/tickets.ts';

@@ -3,14 +3,13 @@ import type { AuthContext } from '#core/call/context.ts';
 import { readResponse } from '#features/enterprise-saml/read-response.ts';
 import { requestIdOf } from '#features/enterprise-saml/request-id.ts';
 import { takeAssertion } from '#features/enterprise-saml/take-assertion.ts';
-import { ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
+import { samlTicket, ssoRoundTrip, ssoTestTrip } from '#features/enterprise-sign-in/facts.ts';
 import { faultCodes } from '#features/enterprise-sign-in/faults/fault-codes.ts';
 import { SsoError } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import {
   keepWaiting,
   type SamlOutcome,
   type SamlRefusal,
-  samlTicket,
   type Waiting,
 } from '#features/enterprise-sign-in/saml/tickets.ts';
 import { findRoundTrip } from '#features/openid-client/round-trip.ts';

@@ -16,7 +16,7 @@ import {
   toCertificateView,
   toEndpointViews,
 } from '#features/enterprise-sign-in/connections/saml-view.ts';
-import { providerChecks } from '#features/enterprise-sign-in/facts.ts';
+import { providerChecks, READ_METADATA_PATH } from '#features/enterprise-sign-in/facts.ts';
 import { samlFault } from '#features/enterprise-sign-in/faults/saml-fault.ts';
 import { fetchMetadata } from '#features/enterprise-sign-in/saml/fetch-metadata.ts';
 import { assertSaml } from '#features/enterprise-sign-in/saml/new-saml.ts';
@@ -61,7 +61,7 @@ const MOST_FORMATS = 20;
 export const readMetadata = createConnectionProcedure
   .meta({
     route: {
-      path: '/sso/read-metadata',
+      path: READ_METADATA_PATH,
       summary: 'Read the metadata of an identity provider that speaks SAML',
       description:
         'As XML, or from a URL, which the service asks for. Answers what was read, to be looked at before it is used. Nothing is stored.',

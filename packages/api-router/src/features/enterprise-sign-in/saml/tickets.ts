@@ -3,21 +3,12 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { takeAtOnce } from '#core/call/unit-of-work/count.ts';
 import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
-import { MINUTE } from '#core/options/durations.ts';
-import { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';
+import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { saidSchema } from '#features/enterprise-saml/said-by-assertion.ts';
 import { isSsoCode, type SsoCode } from '#features/enterprise-sign-in/flow/sso-error.ts';
 import { tripSchema } from '#features/openid-client/round-trip.ts';
 import { placeOf } from '#features/openid-client/round-trip-purpose.ts';
-
-const facts = { length: 32, alphabet: 'url' } as const;
-
-/** What became of a response, until the browser that brought it comes by itself, with its cookies. */
-export const samlTicket = defineToken('sso-saml-ticket', { ...facts, lifetime: () => MINUTE });
-
-/** A sign-in that the identity provider began, until the person agrees to it. */
-export const samlQuestion = defineToken('sso-saml-question', { ...facts, lifetime: () => 10 * MINUTE });
 
 /** Why a response was refused, for the browser and for whoever manages the connection. */
 const refusalSchema = z.object({

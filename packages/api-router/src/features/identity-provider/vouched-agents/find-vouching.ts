@@ -2,7 +2,7 @@ import { Account, SsoConnection } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { toAccountProvider } from '#features/enterprise-connections/connection-id.ts';
 import { findOrganizationOfDomain } from '#features/enterprise-connections/find-connection.ts';
-import { hasConnections } from '#features/enterprise-connections/options.ts';
+import { vouching } from '#features/identity-provider/vouched-agents/any-vouching.ts';
 import type { ReadAssertion } from '#features/identity-provider/vouched-agents/read-assertion.ts';
 import { vouchError } from '#features/identity-provider/vouched-agents/vouch-fault.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
@@ -14,8 +14,6 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
 /** Somebody may have typed the issuer with a slash at its end, or without. */
 const spellingsOf = (issuer: string): string[] => [withoutSlash(issuer), `${withoutSlash(issuer)}/`];
-
-const vouching = { protocol: 'oidc', allowAgents: true, enabled: true } as const;
 
 /** The connections of the organization that has verified the domain of the address. */
 async function findOfDomain(unit: Unit, { issuer, email }: ReadAssertion): Promise<SsoConnection[]> {
@@ -48,11 +46,4 @@ export async function findVouching(unit: Unit, assertion: ReadAssertion): Promis
   const accounts = await unit.em().find(Account, { providerId, accountId: assertion.subject ?? '' });
   const known = new Set(accounts.map((account) => account.providerId));
   return all.filter(({ id }) => known.has(toAccountProvider(id)));
-}
-
-/** Whether any organization lets its identity provider vouch for agents. */
-export async function isAnyVouching(unit: Unit): Promise<boolean> {
-  if (!hasConnections(unit)) return false;
-  const where = { ...vouching, organization: { deletedAt: null } };
-  return (await unit.em().findOne(SsoConnection, where, { fields: ['id'] })) !== null;
 }

@@ -11,12 +11,18 @@ const rightsOfCall = (procedure: Parameters<typeof metaOf>[0]): string[] => {
 };
 
 /** Permissions that only calls ask for which are off: whoever has them can do nothing with them. */
-const unused = perService((deps): ReadonlySet<string> => {
-  const asking = deps.known((procedure) => rightsOfCall(procedure).length > 0);
-  const used = new Set(asking.filter((procedure) => deps.serves(procedure)).flatMap(rightsOfCall));
+const unused = perService(async (deps): Promise<ReadonlySet<string>> => {
+  const asks = (procedure: Parameters<typeof metaOf>[0]): boolean => rightsOfCall(procedure).length > 0;
+  const used = new Set(deps.served(asks).flatMap(rightsOfCall));
+  const asking = await deps.known(asks);
   return new Set(asking.flatMap(rightsOfCall).filter((right) => !used.has(right)));
 });
 
 /** Those of these permissions of which everything is off, as `resource:action`. */
-export const findOff = (carrier: Parameters<typeof unused.of>[0], permission: PermissionRequest): string[] =>
-  toRights(toAsked(permission)).filter((right) => unused.of(carrier).has(right));
+export async function findOff(
+  carrier: Parameters<typeof unused.of>[0],
+  permission: PermissionRequest,
+): Promise<string[]> {
+  const off = await unused.of(carrier);
+  return toRights(toAsked(permission)).filter((right) => off.has(right));
+}

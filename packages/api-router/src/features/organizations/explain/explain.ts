@@ -87,7 +87,7 @@ export async function explain(
   const { organization, roles } = ctx.membership;
   const rolesThatAllow = findRolesThatAllow(ctx, roles, permission);
   const base = { ...nothing, allowed: false, rolesThatAllow };
-  const missingPermissions = findOff(ctx, permission);
+  const missingPermissions = await findOff(ctx, permission);
   if (missingPermissions.length > 0) return { ...base, rule: 'off', missingPermissions };
   const membership = member && (await findMembership(ctx, member.user.id, { id: organization.id }));
   if (!membership) return { ...base, rule: 'not-member' };
