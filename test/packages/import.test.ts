@@ -12,11 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(application, { recursive: true, force: true }));
 
-/** Prints the URL of every module that an import of its argument loads. */
+/** Prints the URL of every module that an import of its argument loads, and a start with the options after it. */
 const program = `import { registerHooks } from 'node:module';
 const urls = [];
 registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-await import(process.argv[2]);
+const { createKeystead } = await import(process.argv[2]);
+const options = process.argv[3];
+const least = { baseURL: 'http://localhost:3000', secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!', database: 'sqlite::memory:' };
+if (options) await (await createKeystead({ ...least, ...JSON.parse(options) })).close();
 console.log(JSON.stringify(urls));
 `;
 
@@ -48,10 +51,11 @@ console.log(JSON.stringify({ opened, answers: answers.map(({ status }) => status
 `;
 
 /** Loaded by an import: files by their path, with their text, and modules of Node. */
-function load(entry: string): { loaded: Map<string, string>; builtin: string[] } {
+function load(entry: string, options?: object): { loaded: Map<string, string>; builtin: string[] } {
   const path = join(application, 'loaded.mjs');
   writeFileSync(path, program);
-  const urls: string[] = JSON.parse(execFileSync(process.execPath, [path, entry], { encoding: 'utf8' }));
+  const given = options ? [entry, JSON.stringify(options)] : [entry];
+  const urls: string[] = JSON.parse(execFileSync(process.execPath, [path, ...given], { encoding: 'utf8' }));
   const files = urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
   return {
     loaded: new Map(files.map((file) => [file, readFileSync(file, 'utf8')])),
@@ -84,6 +88,21 @@ it('loads with the service nothing for later', () => {
   // This one loads all of Node's `fetch` with it.
   expect(builtin).not.toContain('node:http');
   expect(builtin).toContain('node:crypto');
+});
+
+it.each([
+  ['no identity providers and directories of organizations', {}, { sso: 0, scim: 0 }],
+  ['identity providers', { sso: {} }, { sso: 1, scim: 0 }],
+  ['directories', { scim: {} }, { sso: 0, scim: 1 }],
+])('loads for a service with %s the calls of what it has', (_, options, expected) => {
+  const { loaded } = load('@keystead/api-router', {
+    organization: { domains: { enabled: true } },
+    ...options,
+  });
+  const having = (text: string): number => [...loaded.values()].filter((code) => code.includes(text)).length;
+
+  expect(having('"/sign-in/email"')).toBe(1);
+  expect({ sso: having('"/sso/register"'), scim: having('"PatchOp"') }).toEqual(expected);
 });
 
 it('loads for the guard of an MCP server nothing of the service, and no package but two small ones', () => {
