@@ -153,6 +153,8 @@ describe('a large directory', () => {
       return app.statements.length;
     };
     const first = await count('POST', USERS, userOf('first'));
+    // Two to know the token and what stands for the person, nine of the transaction.
+    expect(first).toBe(11);
     const remove = (some: number) =>
       patchOf({
         op: 'remove',
