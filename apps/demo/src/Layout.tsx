@@ -5,6 +5,7 @@ import { ShieldUser } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { SETUP_PATH } from './auth.ts';
 import { Brand } from './Brand.tsx';
+import { Finder } from './Finder.tsx';
 import { Footer } from './Footer.tsx';
 import { toOrganizationPath } from './to-organization-path.ts';
 import { useWords } from './words.ts';
@@ -45,6 +46,7 @@ export function Layout() {
         {!isByLink && (
           <>
             <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
+            <Finder />
             <UserButton showName items={rights?.size ? [administration] : []} />
           </>
         )}

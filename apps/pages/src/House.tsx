@@ -1,4 +1,5 @@
 import { UserButton, useAdminRights, useAuthConfig } from '@keystead/ui-auth';
+import { CommandPalette } from '@keystead/ui-auth/command-palette';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
 import { Outlet } from '@tanstack/react-router';
 import { place, toPage } from './place.ts';
@@ -40,6 +41,7 @@ export function House() {
       <header className="bar">
         <Brand />
         <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
+        <CommandPalette organizationHref={toOrganizationPath} administrationHref={toPage('/admin')} />
         <UserButton showName items={rights?.size ? [administration] : []} />
       </header>
       <main id="content" className="content" ref={content} tabIndex={-1}>
