@@ -57,6 +57,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'clients/ClientTools.tsx SearchField': 'applications-organizationclients--first-page',
   'clients/CreateClientDialog.tsx Input': 'applications-organizationclients--creating-refused',
   'clients/LinesField.tsx textarea': 'applications-organizationclients--address-refused',
+  'command-palette/PaletteView.tsx input': 'account-commandpalette--empty',
   'delete-account/DeleteAccountDialog.tsx Input': 'account-deleteaccountcard--password-mode',
   'delete-account/DeleteAccountDialog.tsx PasswordInput': 'account-deleteaccountcard--password-mode',
   'device/device-screens.tsx CodeField': 'applications-deviceapproval--no-code',

@@ -143,6 +143,17 @@ export const NothingFound: Story = {
   },
 };
 
+/** An address of nobody here is a new invitation. */
+export const InvitesAddress: Story = {
+  async play() {
+    await type('joan@example.com');
+    await option(/invite .?joan@example.com/i);
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: /invite people/i });
+    await waitFor(() => expect(dialog).toHaveTextContent(/joan@example.com/i));
+  },
+};
+
 /** The other groups are there all the same. */
 export const Failed: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.listMembers': 'INTERNAL_SERVER_ERROR' } } },
@@ -251,6 +262,11 @@ export const AdministratorsActions: Story = {
   async play() {
     await type('grace');
     await option(/grace hopper/i);
+    await userEvent.keyboard('{ArrowRight}');
+    await option(/suspend/i);
+    // Escape hides the actions before it closes the palette.
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('option', { name: /suspend/i })).toBeNull();
     await userEvent.keyboard('{ArrowRight}');
     await option(/suspend/i);
   },

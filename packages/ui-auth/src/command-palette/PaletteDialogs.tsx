@@ -36,10 +36,13 @@ export function PaletteDialogs({ question, users, content, onClose }: PaletteDia
   const wasInvite = useEverTrue(kind === 'invite');
   const wasCreate = useEverTrue(kind === 'create-organization');
   const wasKey = useEverTrue(kind === 'create-api-key');
+  const emails = question?.kind === 'invite' && question.email ? [question.email] : [];
   const props = { onOpenChange: onClose, localization };
   return (
     <Suspense>
-      {wasInvite && <InviteMembers {...props} trigger={null} open={kind === 'invite'} />}
+      {wasInvite && (
+        <InviteMembers {...props} trigger={null} open={kind === 'invite'} defaultEmails={emails} />
+      )}
       {wasCreate && (
         <CreateOrgDialog
           {...props}

@@ -7,6 +7,7 @@ import Sun from 'lucide-react/icons/sun';
 import UserPlus from 'lucide-react/icons/user-plus';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { areOwnKeysOffered } from '#api-keys/is-offered.ts';
+import { isAddress } from '#invitations/is-address.ts';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -19,6 +20,7 @@ import type { PaletteReader } from './usePaletteReader.ts';
 
 interface Options {
   reader: PaletteReader;
+  query: string;
   /** The most organizations of a user are reached. */
   isFull: boolean;
   words: Words<keyof typeof commandPalette>;
@@ -58,6 +60,8 @@ function toThemes({ theme, words, menuWords }: Options): Action[] {
 export function toActionItems(options: Options): PaletteItem[] {
   const { reader, isFull, words, menuWords, ask } = options;
   const { config, membership, viewing } = reader;
+  const email = options.query.trim();
+  const mayInvite = ask !== undefined && (membership?.can({ invitation: ['create'] }) ?? false);
   const list: Action[] = [
     {
       name: 'stop-viewing',
@@ -71,12 +75,20 @@ export function toActionItems(options: Options): PaletteItem[] {
     },
     {
       name: 'invite',
-      isOffered: ask !== undefined && (membership?.can({ invitation: ['create'] }) ?? false),
+      isOffered: mayInvite,
       label: words('invite'),
       detail: membership?.organization.name,
       icon: <Icon name="invite" glyph={UserPlus} />,
       letter: 'I',
       onSelect: () => ask?.({ kind: 'invite' }),
+    },
+    {
+      name: 'invite-address',
+      isOffered: mayInvite && isAddress(email),
+      label: words('inviteAddress', { email }),
+      detail: membership?.organization.name,
+      icon: <Icon name="invite" glyph={UserPlus} />,
+      onSelect: () => ask?.({ kind: 'invite', email }),
     },
     {
       name: 'create-organization',

@@ -6,7 +6,7 @@ import type { RecentPerson } from './recent.ts';
 
 /** What an item of the palette opens besides a page. */
 export type PaletteQuestion =
-  | { kind: 'invite' }
+  | { kind: 'invite'; email?: string }
   | { kind: 'create-organization' }
   | { kind: 'create-api-key' }
   | { kind: 'user'; action: UserActionName; user: AdminUser };

@@ -105,7 +105,7 @@ export function useCommandPalette(options: CommandPaletteOptions = {}): CommandP
   const people = usePeopleSearch(scope, asked);
   const { open, ...items } = usePaletteItems({
     ...options,
-    ...{ reader, people, scope, asks },
+    ...{ reader, people, scope, query, asks },
     ask: options.onQuestion,
   });
   const arePeopleFound = people.areFound && asked === query;

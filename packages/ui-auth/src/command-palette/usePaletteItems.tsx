@@ -29,6 +29,7 @@ interface ItemOptions extends PaletteContent {
   reader: PaletteReader;
   people: PeopleSearch;
   scope: PeopleScope;
+  query: string;
   /** Something is typed, so that the service may be asked. */
   asks: boolean;
   ask: ((question: PaletteQuestion) => void) | undefined;
@@ -88,6 +89,7 @@ export function usePaletteItems(options: ItemOptions): Items & { open: (href: st
       ...toCommandItems(commands),
       ...toActionItems({
         reader,
+        query: options.query,
         isFull,
         words,
         menuWords,

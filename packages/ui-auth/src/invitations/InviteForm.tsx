@@ -30,6 +30,8 @@ export interface InviteFormProps {
   defaultRole?: string | undefined;
   /** Shows a choice of teams, if the server has them. Default true. */
   teams?: boolean | undefined;
+  /** Addresses that are there at first. */
+  defaultEmails?: readonly string[] | undefined;
   /** Number of addresses at once; the server accepts 100. */
   max?: number | undefined;
   /** Called with the result of each e-mail address. */
@@ -54,7 +56,7 @@ export function InviteForm(props: InviteFormProps) {
   const givable = useGivableRoles(organizationId);
   const { teams = [] } = useTeams(organizationId, { enabled: offersTeams });
   const invite = useInviteMembers(organizationId, onError);
-  const [tags, setTags] = useState<readonly string[]>([]);
+  const [tags, setTags] = useState<readonly string[]>(props.defaultEmails ?? []);
   const [text, setText] = useState('');
   const typed = text.trim();
   const toPlace = useInvitedBefore(organizationId, [...tags, typed]);

@@ -5,6 +5,8 @@ const as = 'Ada, who is signed in';
 
 export const account: Readonly<Record<string, Live>> = {
   UserButton: { as, Part: () => <kit.UserButton showName showTheme /> },
+  // The site has keys of its own.
+  CommandPalette: { as, Part: () => <kit.CommandPalette shortcut={null} /> },
   UserAvatar: { as, Part: () => <kit.UserAvatar size={64} /> },
   AccountSettings: { as, Part: () => <kit.AccountSettings /> },
   AccountSwitcher: { as, Part: () => <kit.AccountSwitcher /> },
