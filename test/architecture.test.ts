@@ -58,8 +58,10 @@ const allowed: Record<string, string[]> = {
     ...[
       '/org-list',
       '/org-switcher',
+      '/organization-first-steps',
       '/organization-scope',
       '/organization-settings',
+      '/organization-welcome',
       '/permission-gate',
     ].map(inKit),
   ],
@@ -69,6 +71,7 @@ const allowed: Record<string, string[]> = {
     ...['/administration-settings', '/deleted-orgs-card', '/members-table', '/org-danger-card'].map(inKit),
     ...['/org-general-card', '/org-list', '/org-switcher', '/organization-scope'].map(inKit),
     ...['/organization-settings', '/permission-gate', '/command-palette'].map(inKit),
+    ...['/organization-first-steps', '/organization-welcome'].map(inKit),
     ...[
       '/consent',
       '/second-factor-setup',

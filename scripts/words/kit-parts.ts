@@ -86,6 +86,7 @@ export const parts: readonly Part[] = [
       // Names of the service's own roles and permissions; an application adds its own by `localization`.
       'organizationRoles',
       'createOrg',
+      'firstSteps',
       'deletedOrgs',
       'membersTable',
       'orgDanger',
@@ -93,6 +94,7 @@ export const parts: readonly Part[] = [
       'orgSettings',
       'orgSwitcher',
       'orgTransfer',
+      'orgWelcome',
       'permissionAnswer',
       // What a role allows: `can` with the others as its list, or `except` with what is missing.
       'roleSentences',

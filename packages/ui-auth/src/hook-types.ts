@@ -108,12 +108,16 @@ export type {
   PermissionMode,
   Statements,
 } from './organization-membership/permissions.ts';
+export type { LastOrganizationOptions } from './organization-membership/useLastOrganization.ts';
 export type { PermissionQuestion } from './organization-membership/usePermission.ts';
 export type { SwitchOrganization } from './organization-membership/useSwitchOrganization.ts';
 export type { PolicyRequirement } from './organization-policies/policy-requirement.ts';
 export type { PolicyChanges, PolicySaveOptions } from './organization-policies/useOrganizationPolicyCard.ts';
 export type { Permission } from './organization-roles/useRoles.ts';
 export type { OrgTransferOptions } from './organization-transfer/useOrgTransferCard.ts';
+export type { CreateOrgOptions } from './organizations/create/useCreateOrg.ts';
+export type { FirstStep, FirstStepFacts } from './organizations/first-steps/first-steps.ts';
+export type { FirstStepsOptions } from './organizations/first-steps/useFirstSteps.ts';
 export type { OrgGeneralChanges } from './organizations/general/useOrgGeneralCard.ts';
 export type { OwnDataOptions } from './own-data/useOwnDataCard.ts';
 export type { AddedPasskey, NewPasskey, PasskeyRegistration } from './passkeys/usePasskeyRegistration.ts';

@@ -144,6 +144,7 @@ export { type LeaveOrganization, useLeaveOrganization } from './organization-mem
 export { type MemberActions, useMemberActions } from './organization-members/useMemberActions.ts';
 export { type MembersState, useMembers } from './organization-members/useMembers.ts';
 export { type MembersTableState, useMembersTable } from './organization-members/useMembersTable.ts';
+export { useLastOrganization } from './organization-membership/useLastOrganization.ts';
 export {
   type Membership,
   type MembershipState,
@@ -166,11 +167,8 @@ export { type RoleNames, useRoleNames } from './organization-roles/useRoleNames.
 export { type RolesState, type ShownRole, useRoles } from './organization-roles/useRoles.ts';
 export { type RolesCardState, type RoleValues, useRolesCard } from './organization-roles/useRolesCard.ts';
 export { type OrgTransferCardState, useOrgTransferCard } from './organization-transfer/useOrgTransferCard.ts';
-export {
-  type CreateOrgFlow,
-  type CreateOrgOptions,
-  useCreateOrg,
-} from './organizations/create/useCreateOrg.ts';
+export { type CreateOrgFlow, useCreateOrg } from './organizations/create/useCreateOrg.ts';
+export { type FirstStepsState, useFirstSteps } from './organizations/first-steps/useFirstSteps.ts';
 export { type OrgGeneralCardState, useOrgGeneralCard } from './organizations/general/useOrgGeneralCard.ts';
 export { type OwnDataCardState, type OwnDataStatus, useOwnDataCard } from './own-data/useOwnDataCard.ts';
 export type { CeremonyState, CeremonyStep } from './passkeys/ceremonies/useCeremony.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
@@ -44,8 +44,15 @@ export interface InviteFormProps {
   localization?: Localization | undefined;
 }
 
+interface FormProps extends InviteFormProps {
+  /** Content beside the main button. */
+  beside?: ReactNode;
+  /** Below the fields. */
+  note?: string | undefined;
+}
+
 /** Form for e-mail addresses, a role and a team; then shows the result of each. */
-export function InviteForm(props: InviteFormProps) {
+export function InviteForm(props: FormProps) {
   const { roles: chosenRoles, defaultRole = 'member', teams: offersTeams = true } = props;
   const { max = 100, onInvited, onError, onDone, localization } = props;
   const words = useMessages('inviteMembers', english, localization);
@@ -128,9 +135,11 @@ export function InviteForm(props: InviteFormProps) {
           </div>
         )}
       </div>
+      {props.note && <p className="ua-card-note">{props.note}</p>}
       {lasts && <p className="ua-card-note">{words('lasts', { duration: lasts })}</p>}
       <FormAlert error={invite.error} pending={invite.pending} retryAt={invite.retryAt} />
       <div className="ua-card-actions">
+        {props.beside}
         <Button type="submit" pending={invite.pending}>
           {invite.pending ? words('sending') : count > 0 ? words('send', { count }) : words('open')}
         </Button>

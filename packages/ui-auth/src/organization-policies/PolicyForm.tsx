@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -10,7 +9,7 @@ import { Form } from '#primitives/field/Form.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationPolicy } from '#words/organization-policy.ts';
 import { BreakGlassFields } from './BreakGlassFields.tsx';
-import { findPolicyRequirement } from './policy-requirement.ts';
+import { toPolicyRefusal } from './policy-refusal.ts';
 import { SessionAgeField } from './SessionAgeField.tsx';
 import { useMethodName, useOfferedMethods } from './useMethodName.ts';
 import type { OrganizationPolicyCardState, Policy } from './useOrganizationPolicyCard.ts';
@@ -29,13 +28,6 @@ const SSO = 'sso';
 const isEnforcing = (allowedMethods: Policy['allowedMethods']): boolean =>
   allowedMethods?.includes(SSO) ?? false;
 
-/** What to do first, where the server's own sentence does not say it. */
-function toRefusal(error: AuthUIError | null, words: PolicyFormProps['words']): string | undefined {
-  if (error?.code === 'SSO_NOT_TESTED') return words('notTested');
-  const requires = error?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findPolicyRequirement(error) : undefined;
-  return requires && words(`lockedOut.${requires}`);
-}
-
 /** The requirements as checkboxes and one choice; saved together, because one can depend on another. */
 export function PolicyForm({ organizationId, policy, state, readOnly, words }: PolicyFormProps) {
   const methodName = useMethodName(words);
@@ -47,7 +39,7 @@ export function PolicyForm({ organizationId, policy, state, readOnly, words }: P
   const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
   const enforces = limitsMethods && namesSso && methods.includes(SSO);
   const { changeError } = state;
-  const refusal = toRefusal(changeError, words);
+  const refusal = toPolicyRefusal(changeError, words);
 
   async function submit(values: FormData): Promise<void> {
     const chosen = values.getAll('method').map(String);

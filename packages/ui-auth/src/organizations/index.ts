@@ -19,9 +19,14 @@ export type {
 } from '../client/wire-types.ts';
 export { CreateOrgDialog, type CreateOrgDialogProps } from './create/CreateOrgDialog.tsx';
 export { CreateOrgForm, type CreateOrgFormProps } from './create/CreateOrgForm.tsx';
+export {
+  OrganizationFirstSteps,
+  type OrganizationFirstStepsProps,
+} from './first-steps/OrganizationFirstSteps.tsx';
 export { OrgGeneralCard, type OrgGeneralCardProps } from './general/OrgGeneralCard.tsx';
 export { OrgList, type OrgListProps } from './list/OrgList.tsx';
 export { OrgAvatar, type OrgAvatarProps } from './OrgAvatar.tsx';
 export { OrganizationSettings, type OrganizationSettingsProps } from './settings/OrganizationSettings.tsx';
 export { OrgSwitcher } from './switcher/OrgSwitcher.tsx';
 export type { OrgSwitcherProps } from './switcher/org-switcher-props.ts';
+export { OrganizationWelcome, type OrganizationWelcomeProps } from './welcome/OrganizationWelcome.tsx';

@@ -13,6 +13,8 @@ export const organization: Readonly<Record<string, Live>> = {
     Part: () => <kit.OrgAvatar organization={{ id: 'tideline', name: 'Tideline', logo: null }} size={40} />,
   },
   CreateOrgForm: { as, Part: () => <kit.CreateOrgForm appearance={{ autoFocus: false }} /> },
+  OrganizationFirstSteps: { as, Part: () => <kit.OrganizationFirstSteps inAddress={false} /> },
+  OrganizationWelcome: { as, Part: () => <kit.OrganizationWelcome /> },
   OrgGeneralCard: { as, Part: () => <kit.OrgGeneralCard /> },
   OrgTransferCard: { as, Part: () => <kit.OrgTransferCard /> },
   OrgDangerCard: { as, Part: () => <kit.OrgDangerCard /> },

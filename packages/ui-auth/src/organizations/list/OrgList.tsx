@@ -25,6 +25,7 @@ import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { TeamOptionsSkeleton } from '#teams/TeamOptionsSkeleton.tsx';
 import { orgSwitcher as english } from '#words/org-switcher.ts';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
+import { useNextPage } from '../useNextPage.ts';
 
 const TeamOptions = lazyPart(() => import('#teams/TeamOptions.tsx').then((module) => module.TeamOptions));
 const CreateOrgDialog = lazyPart(() =>
@@ -42,6 +43,10 @@ export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
   onSwitch?: ((organization: Organization | null) => unknown) | undefined;
   /** Next page: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
   href?: ((organization: Organization | null) => string) | undefined;
+  /** First page of an organization that was just created. Default: `href`. */
+  createdHref?: ((organization: Organization) => string) | undefined;
+  /** First page of an organization that was just joined by an invitation. Default: `href`. */
+  joinedHref?: ((organization: Organization) => string) | undefined;
   /** Page to create one. Default: a dialog. */
   createHref?: string | undefined;
   /** Shows pending invitations. Default true. */
@@ -89,6 +94,8 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
     allowPersonal = true,
     onSwitch,
     href,
+    createdHref = href,
+    joinedHref = href,
     createHref,
     searchFrom = 8,
     showInvitations = true,
@@ -98,6 +105,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
   } = props;
   const words = useMessages('orgSwitcher', english, localization);
   const { navigate } = useAuthUI();
+  const leaveFor = useNextPage(onSwitch);
   const { status, user } = useSession();
   const { config } = useAuthConfig();
   const { organizations, active, error, refetch } = useOrganizations();
@@ -110,11 +118,6 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
   const limit = useReachedLimit() ?? null;
   if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
 
-  async function leaveFor(organization: Organization | null): Promise<void> {
-    if ((await onSwitch?.(organization)) === false) return;
-    if (href) navigate(href(organization), { replace: false });
-  }
-
   async function choose(organization: Organization | null): Promise<void> {
     if (target !== undefined) return;
     if (organization?.id !== active?.id) {
@@ -122,7 +125,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
       if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
       announce(organization ? words('switched', { name: organization.name }) : words('switchedPersonal'));
     }
-    await leaveFor(organization);
+    await leaveFor(organization, href);
   }
 
   function create(): void {
@@ -139,7 +142,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
           <WaitingInvitations
             state={waiting}
             localization={localization}
-            onJoined={(organization) => void leaveFor(organization)}
+            onJoined={(organization) => void leaveFor(organization, joinedHref)}
           />
           <OrgOptions
             user={user}
@@ -153,7 +156,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
           />
           {showTeams && active && config?.organization.teams && (
             <Suspense fallback={<TeamOptionsSkeleton />}>
-              <TeamOptions localization={localization} onSwitched={() => void leaveFor(active)} />
+              <TeamOptions localization={localization} onSwitched={() => void leaveFor(active, href)} />
             </Suspense>
           )}
         </div>
@@ -167,7 +170,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
             open
             onOpenChange={setCreating}
             localization={localization}
-            onCreated={(organization) => void leaveFor(organization)}
+            onCreated={(organization) => void leaveFor(organization, createdHref)}
           />
         )}
       </Suspense>

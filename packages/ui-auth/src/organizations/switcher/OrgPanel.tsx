@@ -33,6 +33,7 @@ interface OrgPanelProps extends OrgSwitcherProps {
   /** Id of the organization that is being activated, or undefined. */
   onTarget: (organization: Organization | null | undefined) => void;
   onSwitched: (organization: Organization | null) => void;
+  onJoined: (organization: Organization) => void;
   onCreate: () => void;
   onDone: () => void;
 }
@@ -87,7 +88,7 @@ export function OrgPanel(props: OrgPanelProps) {
         localization={localization}
         onJoined={(organization) => {
           props.onDone();
-          props.onSwitched(organization);
+          props.onJoined(organization);
         }}
       />
       {organizations && createMode !== 'hidden' && (

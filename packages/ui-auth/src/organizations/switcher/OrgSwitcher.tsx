@@ -16,7 +16,6 @@ import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import { useAuthUI } from '#provider/context.ts';
 import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
@@ -24,6 +23,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { orgSwitcher as english } from '#words/org-switcher.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
+import { useNextPage } from '../useNextPage.ts';
 import type { OrgSwitcherProps } from './org-switcher-props.ts';
 
 const OrgPanel = lazyPart(() => import('./OrgPanel.tsx').then((module) => module.OrgPanel));
@@ -49,8 +49,9 @@ interface ViewProps extends OrgSwitcherProps {
 
 function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
   const { allowPersonal = true, slots = {}, localization, href, onSwitch } = props;
+  const { createdHref = href, joinedHref = href } = props;
   const words = useMessages('orgSwitcher', english, localization);
-  const { navigate } = useAuthUI();
+  const leaveFor = useNextPage(onSwitch);
   const { status, user } = useSession();
   const { organizations, active, error } = useOrganizations();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -78,11 +79,6 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
         <Skeleton style={{ inlineSize: '6rem' }} />
       </PopoverTriggerSkeleton>
     );
-  }
-
-  async function leaveFor(organization: Organization | null): Promise<void> {
-    if ((await onSwitch?.(organization)) === false) return;
-    if (href) navigate(href(organization), { replace: false });
   }
 
   const isEmpty = organizations?.length === 0;
@@ -126,7 +122,8 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
           words={words}
           start={start}
           onTarget={setTarget}
-          onSwitched={(organization) => void leaveFor(organization)}
+          onSwitched={(organization) => void leaveFor(organization, href)}
+          onJoined={(organization) => void leaveFor(organization, joinedHref)}
           onCreate={() => {
             setOpen(false);
             setCreating(true);
@@ -140,7 +137,7 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
             open
             onOpenChange={setCreating}
             localization={localization}
-            onCreated={(organization) => void leaveFor(organization)}
+            onCreated={(organization) => void leaveFor(organization, createdHref)}
           />
         )}
       </Suspense>

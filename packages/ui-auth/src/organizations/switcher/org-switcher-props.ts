@@ -12,6 +12,10 @@ export interface OrgSwitcherProps
   onSwitch?: ((organization: Organization | null) => unknown) | undefined;
   /** Next page: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
   href?: ((organization: Organization | null) => string) | undefined;
+  /** First page of an organization that was just created. Default: `href`. */
+  createdHref?: ((organization: Organization) => string) | undefined;
+  /** First page of an organization that was just joined by an invitation. Default: `href`. */
+  joinedHref?: ((organization: Organization) => string) | undefined;
   /** Where an organization is created. Default: in a dialog, or on the page of `createHref`. */
   createMode?: 'dialog' | 'page' | 'hidden' | undefined;
   /** Page to create an organization, in place of the dialog. */
