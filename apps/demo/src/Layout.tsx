@@ -1,4 +1,4 @@
-import { UserButton, useAdminRights } from '@keystead/ui-auth';
+import { UserButton, useAdminRights, useLastOrganization } from '@keystead/ui-auth';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { ShieldUser } from 'lucide-react';
@@ -7,7 +7,7 @@ import { SETUP_PATH } from './auth.ts';
 import { Brand } from './Brand.tsx';
 import { Finder } from './Finder.tsx';
 import { Footer } from './Footer.tsx';
-import { toOrganizationPath } from './to-organization-path.ts';
+import { toFirstStepsPath, toOrganizationPath, toWelcomePath } from './to-organization-path.ts';
 import { useWords } from './words.ts';
 
 /**
@@ -33,6 +33,8 @@ export function Layout() {
   const content = useFocusOnNavigation();
   const { rights } = useAdminRights();
   const { pathname } = useLocation();
+  // The pages of an organization make theirs active.
+  useLastOrganization({ restores: !pathname.startsWith('/o/') });
   // Whoever came by a set-up link is nobody there, and somebody again with the next page.
   const isByLink = pathname === SETUP_PATH;
   const administration = { label: words.administration, href: '/admin', icon: <ShieldUser size={16} /> };
@@ -45,7 +47,12 @@ export function Layout() {
         <Brand reloadDocument={isByLink} />
         {!isByLink && (
           <>
-            <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
+            <OrgSwitcher
+              href={toOrganizationPath}
+              createdHref={toFirstStepsPath}
+              joinedHref={toWelcomePath}
+              settingsHref={toOrganizationPath}
+            />
             <Finder />
             <UserButton showName items={rights?.size ? [administration] : []} />
           </>

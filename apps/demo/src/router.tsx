@@ -25,6 +25,8 @@ const Invitation = lazyRouteComponent(() => import('./pages/Invitation.tsx'), 'I
 /** Pages of people who are signed in. */
 const Account = lazyRouteComponent(() => import('./pages/Account.tsx'), 'Account');
 const Organizations = lazyRouteComponent(() => import('./pages/Organizations.tsx'), 'Organizations');
+const FirstSteps = lazyRouteComponent(() => import('./pages/OrganizationStart.tsx'), 'FirstSteps');
+const Welcome = lazyRouteComponent(() => import('./pages/OrganizationStart.tsx'), 'Welcome');
 const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPage.tsx'), 'OrganizationPage');
 
 /** Ways of looking around. */
@@ -51,6 +53,8 @@ const pages = {
   [SETUP_PATH]: OrganizationSetup,
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,
+  '/o/$slug/first-steps': FirstSteps,
+  '/o/$slug/welcome': Welcome,
   '/o/$slug/$section': OrganizationPage,
   '/admin': Administration,
   '/admin/$section': Administration,

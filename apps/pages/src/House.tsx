@@ -1,9 +1,9 @@
-import { UserButton, useAdminRights, useAuthConfig } from '@keystead/ui-auth';
+import { UserButton, useAdminRights, useAuthConfig, useLastOrganization } from '@keystead/ui-auth';
 import { CommandPalette } from '@keystead/ui-auth/command-palette';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { place, toPage } from './place.ts';
-import { toOrganizationPath } from './to-organization-path.ts';
+import { toFirstStepsPath, toOrganizationPath, toWelcomePath } from './to-organization-path.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useWords } from './words.ts';
@@ -31,6 +31,9 @@ export function House() {
   const words = useWords();
   const content = useFocusOnNavigation();
   usePageTitle();
+  const { pathname } = useLocation();
+  // The pages of an organization make theirs active.
+  useLastOrganization({ restores: !pathname.startsWith('/o/') });
   const { rights } = useAdminRights();
   const administration = { label: words.administration, href: toPage('/admin') };
   return (
@@ -40,7 +43,12 @@ export function House() {
       </a>
       <header className="bar">
         <Brand />
-        <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
+        <OrgSwitcher
+          href={toOrganizationPath}
+          createdHref={toFirstStepsPath}
+          joinedHref={toWelcomePath}
+          settingsHref={toOrganizationPath}
+        />
         <CommandPalette organizationHref={toOrganizationPath} administrationHref={toPage('/admin')} />
         <UserButton showName items={rights?.size ? [administration] : []} />
       </header>

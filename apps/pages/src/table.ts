@@ -78,6 +78,8 @@ export const pages = [
   { path: '/account/$section', file: 'Account', title: 'account', frame: 'house' },
   { path: '/organizations', file: 'Organizations', title: 'organizations', frame: 'house' },
   { path: '/o/$slug', file: 'Organization', title: 'organizations', frame: 'house' },
+  { path: '/o/$slug/first-steps', file: 'FirstSteps', title: 'organizations', frame: 'house' },
+  { path: '/o/$slug/welcome', file: 'Welcome', title: 'organizations', frame: 'house' },
   { path: '/o/$slug/$section', file: 'Organization', title: 'organizations', frame: 'house' },
   { path: '/admin', file: 'Administration', title: 'administration', frame: 'house' },
   { path: '/admin/$section', file: 'Administration', title: 'administration', frame: 'house' },

@@ -9,6 +9,7 @@ export const ar = {
   "signInTo": "سجّل الدخول إلى Tideline",
   "demoNote": "Tideline عرض تجريبي. حساباته ورسائله وأجهزته حقيقية، ويديرها Keystead على هذا الجهاز.",
   "board": "هذا الأسبوع",
+  "seeWeek": "عرض هذا الأسبوع",
   "waiting": "في الانتظار",
   "moving": "قيد العمل",
   "landed": "اكتمل",

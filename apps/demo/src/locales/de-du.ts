@@ -9,6 +9,7 @@ export const deDu = {
   "signInTo": "Melde dich bei Tideline an",
   "demoNote": "Tideline ist eine Demo. Konten, E-Mails und Geräte sind echt und laufen mit Keystead auf diesem Rechner.",
   "board": "Diese Woche",
+  "seeWeek": "Diese Woche ansehen",
   "waiting": "Wartet",
   "moving": "In Arbeit",
   "landed": "Fertig",

@@ -9,6 +9,7 @@ export const de = {
   "signInTo": "Melden Sie sich bei Tideline an",
   "demoNote": "Tideline ist eine Demo. Konten, E-Mails und Geräte sind echt und laufen mit Keystead auf diesem Rechner.",
   "board": "Diese Woche",
+  "seeWeek": "Diese Woche ansehen",
   "waiting": "Wartet",
   "moving": "In Arbeit",
   "landed": "Fertig",

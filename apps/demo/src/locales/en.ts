@@ -7,6 +7,7 @@ export const en = {
   "signInTo": "Sign in to Tideline",
   "demoNote": "Tideline is a demo. Its accounts, emails and devices are real, and run by Keystead on this machine.",
   "board": "This week",
+  "seeWeek": "See this week",
   "waiting": "Waiting",
   "moving": "Moving",
   "landed": "Landed",

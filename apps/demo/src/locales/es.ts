@@ -9,6 +9,7 @@ export const es = {
   "signInTo": "Inicia sesión en Tideline",
   "demoNote": "Tideline es una demostración. Sus cuentas, correos y dispositivos son reales, y Keystead los gestiona en esta máquina.",
   "board": "Esta semana",
+  "seeWeek": "Ver esta semana",
   "waiting": "En espera",
   "moving": "En curso",
   "landed": "Terminado",

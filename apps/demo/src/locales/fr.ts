@@ -9,6 +9,7 @@ export const fr = {
   "signInTo": "Connectez-vous à Tideline",
   "demoNote": "Tideline est une démonstration. Ses comptes, e-mails et appareils sont réels et gérés par Keystead sur cette machine.",
   "board": "Cette semaine",
+  "seeWeek": "Voir la semaine",
   "waiting": "En attente",
   "moving": "En cours",
   "landed": "Terminé",

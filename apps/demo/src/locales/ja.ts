@@ -9,6 +9,7 @@ export const ja = {
   "signInTo": "Tideline にログイン",
   "demoNote": "Tideline はデモです。アカウント、メール、デバイスは本物で、このマシン上の Keystead で動いています。",
   "board": "今週",
+  "seeWeek": "今週を見る",
   "waiting": "待機中",
   "moving": "進行中",
   "landed": "完了",

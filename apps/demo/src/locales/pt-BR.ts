@@ -9,6 +9,7 @@ export const ptBR = {
   "signInTo": "Entre em Tideline",
   "demoNote": "Tideline é uma demonstração. As contas, os e-mails e os dispositivos são reais e funcionam com Keystead nesta máquina.",
   "board": "Esta semana",
+  "seeWeek": "Ver esta semana",
   "waiting": "Em espera",
   "moving": "Em andamento",
   "landed": "Pronto",

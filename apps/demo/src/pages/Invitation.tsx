@@ -1,7 +1,7 @@
 import { AcceptInvitation } from '@keystead/ui-auth';
 import { useParams } from '@tanstack/react-router';
 import { Stage } from '../Stage.tsx';
-import { toOrganizationPath } from '../to-organization-path.ts';
+import { toWelcomePath } from '../to-organization-path.ts';
 import { useWords } from '../words.ts';
 
 /** The page that the mail of an invitation leads to. */
@@ -10,7 +10,7 @@ export function Invitation() {
   const { id = '' } = useParams({ strict: false });
   return (
     <Stage title={words.invitation}>
-      <AcceptInvitation invitationId={id} href={toOrganizationPath} />
+      <AcceptInvitation invitationId={id} href={toWelcomePath} />
     </Stage>
   );
 }

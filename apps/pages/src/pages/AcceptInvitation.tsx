@@ -1,9 +1,9 @@
 import { AcceptInvitation } from '@keystead/ui-auth';
 import { useParams } from '@tanstack/react-router';
-import { toOrganizationPath } from '../to-organization-path.ts';
+import { toWelcomePath } from '../to-organization-path.ts';
 
 /** The page that the mail of an invitation leads to. */
 export function Page() {
   const { id = '' } = useParams({ strict: false });
-  return <AcceptInvitation invitationId={id} href={toOrganizationPath} />;
+  return <AcceptInvitation invitationId={id} href={toWelcomePath} />;
 }

@@ -1,15 +1,1 @@
-import { useAuthUI } from '@keystead/ui-auth';
-import { Button } from '@keystead/ui-auth/primitives';
-import { useWords } from '../words.ts';
-
-export function Page() {
-  const words = useWords();
-  const { Link, paths } = useAuthUI();
-  return (
-    <div className="empty">
-      <h1>{words.notFound}</h1>
-      <p>{words.notFoundText}</p>
-      <Button render={<Link href={paths.home} />}>{words.home}</Button>
-    </div>
-  );
-}
+export { Nothing as Page } from '../Nothing.tsx';

@@ -7,8 +7,8 @@ import { OrganizationSettings } from '@keystead/ui-auth/organization-settings';
 import { PermissionGate } from '@keystead/ui-auth/permission-gate';
 import { useParams } from '@tanstack/react-router';
 import { Loading } from '../Loading.tsx';
+import { Nothing } from '../Nothing.tsx';
 import { toPage } from '../place.ts';
-import { Page as NotFound } from './NotFound.tsx';
 
 const invite = (
   <PermissionGate permission={{ invitation: ['create'] }}>
@@ -22,7 +22,7 @@ export function Page() {
   const path = toPage(`/o/${slug}`);
   return (
     <RequireAuth loading={<Loading />}>
-      <OrganizationScope organization={slug} activate loading={<Loading />} fallback={<NotFound />}>
+      <OrganizationScope organization={slug} activate loading={<Loading />} fallback={<Nothing />}>
         <OrganizationSettings
           path={path}
           view={section}
