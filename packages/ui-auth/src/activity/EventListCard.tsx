@@ -13,7 +13,7 @@ import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { eventList as english } from '#words/event-list.ts';
 import type { EventLine } from './EventRow.tsx';
@@ -52,7 +52,7 @@ interface EventListCardProps<Event> {
 }
 
 /** Controls of filters. Those that are hidden take no focus. */
-const FILTERS = '.ua-event-filters-opener, select, input';
+const FILTERS = '.ua-event-filters-opener, [role="combobox"], select:not([aria-hidden]), input';
 
 /** A list of events with pages, which the lists of a user, of an organization and of administrators share. */
 export function EventListCard<Event>(props: EventListCardProps<Event>) {

@@ -11,7 +11,7 @@ import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select, type SelectOption } from '#primitives/field/Select.tsx';
+import { Select, type SelectOption } from '#primitives/select/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { adminActivity as english } from '#words/admin-activity.ts';
 import { eventList } from '#words/event-list.ts';

@@ -4,6 +4,7 @@ import { fakeApiKeys, toFakeKey, withApiKeys } from '#testing/fakes/fake-api-key
 import { FAKE_KEY } from '#testing/handlers/api-key-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, adasSession } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 
 const auth = { session: adasSession, config: withApiKeys };
@@ -131,10 +132,7 @@ export const Rotated: Story = {
   async play({ loaded }) {
     await openActions('deploy script');
     await choose(/replace/i);
-    await userEvent.selectOptions(
-      await screen.findByRole('combobox', { name: /the old key works/i }),
-      '3600',
-    );
+    await chooseOption(await screen.findByRole('combobox', { name: /the old key works/i }), '3600');
     await userEvent.click(screen.getByRole('button', { name: /replace key/i }));
     await expect(await screen.findByRole('textbox', { name: /your new key/i })).toHaveValue(FAKE_KEY);
     await expect(loaded.fake.calls).toContainEqual({

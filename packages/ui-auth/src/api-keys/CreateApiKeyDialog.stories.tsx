@@ -4,6 +4,7 @@ import { toFakeKey, withApiKeys } from '#testing/fakes/fake-api-keys.ts';
 import { FAKE_KEY } from '#testing/handlers/api-key-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, adasSession } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog.tsx';
 
 const auth = { session: adasSession, config: withApiKeys };
@@ -26,7 +27,7 @@ const findName = () => screen.findByRole('textbox', { name: /name/i });
 export const Form: Story = {
   async play() {
     await findName();
-    await expect(screen.getByRole('combobox', { name: /expires/i })).toHaveValue('90');
+    await expect(screen.getByRole('combobox', { name: /expires/i })).toHaveAttribute('value', '90');
   },
 };
 export const FormRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };
@@ -35,7 +36,7 @@ export const FormRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' }
 export const CustomDay: Story = {
   async play() {
     await findName();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /expires/i }), 'custom');
+    await chooseOption(screen.getByRole('combobox', { name: /expires/i }), 'custom');
     const day = await screen.findByLabelText(/expiry date/i);
     await userEvent.type(day, '11/20/2026');
     await userEvent.click(screen.getByRole('button', { name: /create/i }));

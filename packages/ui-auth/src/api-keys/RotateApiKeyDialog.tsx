@@ -7,7 +7,7 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';

@@ -8,7 +8,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { ClientSecret } from './ClientSecret.tsx';
 import type { ClientOwner, NewOAuthClient } from './calls.ts';

@@ -5,6 +5,7 @@ import { toOwned, withApplications } from '#testing/fakes/fake-applications.ts';
 import { FAKE_CLIENT_SECRET } from '#testing/handlers/application-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, FAKE_NOW } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationClients } from './OrganizationClients.tsx';
 
 const config = { ...withOrganizations, ...withApplications };
@@ -33,7 +34,7 @@ const choose = async (client: string, entry: RegExp) => {
 };
 const openForm = async (kind: string) => {
   await press(/new application/i);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /kind/i }), kind);
+  await chooseOption(await screen.findByRole('combobox', { name: /kind/i }), kind);
   await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Night ferry board');
 };
 
@@ -308,7 +309,7 @@ export const EditingMachine: Story = {
     const dialog = await openEditor('Payroll sync');
     await expect(within(dialog).queryByRole('textbox', { name: /redirect/i })).toBeNull();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /read boards and tasks/i }));
-    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'everyone');
+    await chooseOption(within(dialog).getByRole('combobox'), 'everyone');
     await saveEditor();
     await waitFor(() =>
       expect(loaded.fake.calls).toContainEqual({

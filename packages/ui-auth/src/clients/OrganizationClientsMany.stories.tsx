@@ -5,6 +5,7 @@ import { toOwned, withApplications } from '#testing/fakes/fake-applications.ts';
 import { adasAdminSession } from '#testing/fakes/fake-users.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { AdminClients } from './AdminClients.tsx';
 import { OrganizationClients } from './OrganizationClients.tsx';
 
@@ -41,7 +42,7 @@ const searchFor = async (text: string) =>
   userEvent.type(await screen.findByRole('searchbox', { name: /search by name/i }), `${text}{Enter}`);
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (name: RegExp, value: string) =>
-  userEvent.selectOptions(await screen.findByRole('combobox', { name }), value);
+  chooseOption(await screen.findByRole('combobox', { name }), value);
 
 export const FirstPage: Story = {
   async play() {

@@ -5,7 +5,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { ClientSecret } from './ClientSecret.tsx';
 import type { NewOAuthClient, OAuthClient } from './calls.ts';

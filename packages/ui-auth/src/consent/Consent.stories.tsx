@@ -16,6 +16,7 @@ import {
 } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adasSession } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { Consent } from './Consent.tsx';
 
 const auth = { session: adasSession, config: { appName: 'Tideline' } };
@@ -266,7 +267,7 @@ export const InOrganization: Story = {
   async play({ loaded }) {
     const organizations = await screen.findByRole('combobox', { name: /organization/i });
     await expect(organizations).toHaveValue(tideline.id);
-    await userEvent.selectOptions(organizations, engines.id);
+    await chooseOption(organizations, engines.id);
     await press(/^\W*allow\W*$/i);
     await findTitle(/access allowed/i);
     await expect(loaded.fake.calls).toContainEqual({

@@ -4,6 +4,7 @@ import { operatorsClient, registeredClient, toFakeClient } from '#testing/fakes/
 import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adasSession } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { DeviceApproval } from './DeviceApproval.tsx';
 
 const auth = { session: adasSession };
@@ -137,7 +138,7 @@ export const ApplicationInOrganization: Story = {
   async play({ loaded }) {
     const organizations = await screen.findByRole('combobox', { name: /organization/i });
     await expect(organizations).toHaveValue(tideline.id);
-    await userEvent.selectOptions(organizations, engines.id);
+    await chooseOption(organizations, engines.id);
     await press(/^approve/i);
     await findTitle(/is signed in/i);
     await expect(loaded.fake.calls).toContainEqual({

@@ -6,6 +6,7 @@ import { toFakeConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { FAKE_SCIM_TOKEN } from '#testing/handlers/directory-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationDirectoriesCard } from './OrganizationDirectoriesCard.tsx';
 
 const config = { ...withOrganizations, ...withSso, ...withDirectories };
@@ -171,7 +172,7 @@ export const TokenReplaced: Story = {
     await press(/new token for .?okta/i);
     const dialog = await findDialog(/new token for/i);
     await expect(await dialog.findByRole('checkbox', { name: /works on/i })).toBeChecked();
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /token ends/i }), 'never');
+    await chooseOption(dialog.getByRole('combobox', { name: /token ends/i }), 'never');
     await pressIn(dialog, /make a token/i);
     await findDialog(/save this token now/i);
     await expect(loaded.fake.calls).toContainEqual({

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import type { Connection, ConnectionChanges, ConnectionWords } from './connection.ts';
 import { IdentityChange } from './IdentityChange.tsx';
 import { useConnectionForm } from './useConnectionForm.ts';

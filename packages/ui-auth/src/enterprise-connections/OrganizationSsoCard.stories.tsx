@@ -5,6 +5,7 @@ import { fakeOrganization, noPolicy } from '#testing/fakes/fake-organization.ts'
 import { toFakeConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationSsoCard } from './OrganizationSsoCard.tsx';
 
 const config = { ...withOrganizations, ...withSso };
@@ -239,7 +240,7 @@ export const EditedForDirectory: Story = {
     await choose('Engines Okta', /edit/i);
     const dialog = within(await screen.findByRole('dialog'));
     const provisioning = await dialog.findByRole('combobox', { name: /who can come in/i });
-    await userEvent.selectOptions(provisioning, 'scim');
+    await chooseOption(provisioning, 'scim');
     await userEvent.click(dialog.getByRole('button', { name: /rule for a directory group/i }));
     await userEvent.type(dialog.getByRole('textbox', { name: /value of rule/i }), 'Engineers');
     await userEvent.click(dialog.getByRole('checkbox', { name: /sign people out/i }));

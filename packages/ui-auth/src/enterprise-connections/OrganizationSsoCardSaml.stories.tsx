@@ -4,6 +4,7 @@ import { fakeOrganization, toFakeDomain } from '#testing/fakes/fake-organization
 import { toFakeSamlConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationSsoCard } from './OrganizationSsoCard.tsx';
 
 const base = {
@@ -42,7 +43,7 @@ async function toKind(): Promise<void> {
   await expect(await screen.findByRole('checkbox', { name: /engines/i })).toBeChecked();
   await next();
   await findStep(/identity provider/i);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /which one/i }), 'okta');
+  await chooseOption(screen.getByRole('combobox', { name: /which one/i }), 'okta');
   await choose(/saml/i);
 }
 async function toOurs(): Promise<void> {

@@ -4,6 +4,7 @@ import { fakeOrganization, toFakeDomain } from '#testing/fakes/fake-organization
 import { toFakeConnection, withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption, openSelect } from '#testing/select.ts';
 import { OrganizationSsoCard } from './OrganizationSsoCard.tsx';
 
 const domains = [
@@ -45,7 +46,7 @@ async function toKind(): Promise<void> {
 }
 async function toTheirs(): Promise<void> {
   await toKind();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /which one/i }), 'okta');
+  await chooseOption(screen.getByRole('combobox', { name: /which one/i }), 'okta');
   await next();
   await findStep(/our values/i);
   await next();
@@ -87,7 +88,7 @@ export const SetupWithoutDomain: Story = {
 export const SetupKind: Story = {
   async play() {
     await toKind();
-    await expect(screen.getByRole('combobox', { name: /which one/i })).toHaveTextContent(
+    await expect(await openSelect(screen.getByRole('combobox', { name: /which one/i }))).toHaveTextContent(
       /entra.*okta.*google.*keycloak.*ad fs.*jumpcloud.*onelogin.*pingone/i,
     );
   },
@@ -96,7 +97,7 @@ export const SetupKind: Story = {
 export const SetupOurValues: Story = {
   async play() {
     await toKind();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /which one/i }), 'okta');
+    await chooseOption(screen.getByRole('combobox', { name: /which one/i }), 'okta');
     await next();
     await screen.findByText(/create app integration/i);
     await expect(screen.getByText(/sso\/callback\/analytical-engines$/)).toBeVisible();

@@ -3,7 +3,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import type { SelectOption } from '#primitives/field/Select.tsx';
+import type { SelectOption } from '#primitives/select/Select.tsx';
 import { useTeams } from '#teams/useTeams.ts';
 import type { ConnectionWords, RoleRule } from './connection.ts';
 import { RoleRuleRow } from './RoleRuleRow.tsx';

@@ -5,10 +5,11 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
-import { useGivableRoles } from '#organization-roles/useRoles.ts';
+import { useRoleSentence } from '#organization-roles/useRoleSentence.ts';
+import { useGivableRoles, useRoles } from '#organization-roles/useRoles.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { readEntries } from '#primitives/tags/read-entries.ts';
 import { TagField } from '#primitives/tags/TagField.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -61,6 +62,8 @@ export function InviteForm(props: FormProps) {
   const { config } = useAuthConfig();
   const organizationId = useOrganizationId(props.organizationId);
   const givable = useGivableRoles(organizationId);
+  const { roles: known = [], statements } = useRoles(organizationId);
+  const toSentence = useRoleSentence(statements, localization);
   const { teams = [] } = useTeams(organizationId, { enabled: offersTeams });
   const invite = useInviteMembers(organizationId, onError);
   const [tags, setTags] = useState<readonly string[]>(props.defaultEmails ?? []);
@@ -116,7 +119,14 @@ export function InviteForm(props: FormProps) {
             id={roleId}
             name="role"
             defaultValue={firstRole}
-            options={roles.map((role) => ({ value: role, label: names.roles(role) }))}
+            options={roles.map((role) => {
+              const permission = known.find(({ name }) => name === role)?.permission;
+              return {
+                value: role,
+                label: names.roles(role),
+                description: permission && toSentence(permission),
+              };
+            })}
           />
         </div>
         {teams.length > 0 && (

@@ -35,7 +35,9 @@ export const Open: Story = {
   async play() {
     await findField();
     await screen.findByText(/invitations expire in .?2 days/i);
-    await waitFor(() => expect(screen.getByRole('combobox', { name: /role/i })).toHaveValue('member'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /role/i })).toHaveAttribute('value', 'member'),
+    );
     await screen.findByRole('combobox', { name: /team/i });
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { OrganizationActivityCard } from './OrganizationActivityCard.tsx';
 
@@ -58,10 +59,7 @@ export const Paged: Story = {
 export const Filtered: Story = {
   async play() {
     await findList();
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: /show/i }),
-      'organization.member-added',
-    );
+    await chooseOption(screen.getByRole('combobox', { name: /show/i }), 'organization.member-added');
     await waitFor(() => expect(rows()).toHaveLength(1));
   },
 };
@@ -73,9 +71,9 @@ export const InAddress: Story = {
     await findList();
     await expect(rows()).toHaveLength(1);
     const show = screen.getByRole('combobox', { name: /show/i });
-    await userEvent.selectOptions(show, 'organization.role-created');
+    await chooseOption(show, 'organization.role-created');
     await waitFor(() => expect(inAddress('action')).toBe('organization.role-created'));
-    await userEvent.selectOptions(show, '');
+    await chooseOption(show, '');
     await waitFor(() => expect(rows()).toHaveLength(6));
     await expect(inAddress('action')).toBeNull();
   },

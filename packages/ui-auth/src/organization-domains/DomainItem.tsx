@@ -6,7 +6,7 @@ import type { RoleNames } from '#organization-roles/useRoleNames.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationDomains } from '#words/organization-domains.ts';

@@ -4,6 +4,7 @@ import { toFakeDomain } from '#testing/fakes/fake-organization.ts';
 import { PROVED_DOMAIN } from '#testing/handlers/organization-rule-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationDomainsCard } from './OrganizationDomainsCard.tsx';
 
 const verified = toFakeDomain('example.com', '2026-11-18T12:00:00.000Z');
@@ -95,9 +96,9 @@ export const RecordMissing: Story = {
 export const Enrollment: Story = {
   async play({ loaded }) {
     const choice = await screen.findByRole('combobox', { name: /people with an address at .?example/i });
-    await userEvent.selectOptions(choice, 'automatic');
+    await chooseOption(choice, 'automatic');
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.enrollment).toBe('automatic'));
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /join as/i }), 'admin');
+    await chooseOption(await screen.findByRole('combobox', { name: /join as/i }), 'admin');
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.role).toBe('admin'));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /undo/i })).toHaveLength(2));
     const [undo] = screen.getAllByRole('button', { name: /undo/i });
@@ -110,7 +111,7 @@ export const EnrollmentTakenBack: Story = {
   async play({ loaded }) {
     const find = () => loaded.fake.state.organization.domains[0];
     const choice = await screen.findByRole('combobox', { name: /people with an address at .?example/i });
-    await userEvent.selectOptions(choice, 'automatic');
+    await chooseOption(choice, 'automatic');
     const undo = await screen.findByRole('button', { name: /undo/i });
     Object.assign(find() ?? {}, { role: 'admin' });
     await userEvent.click(undo);

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from '#words/members-table.ts';

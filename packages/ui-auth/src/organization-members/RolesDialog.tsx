@@ -7,7 +7,7 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Form } from '#primitives/field/Form.tsx';
-import type { SelectOption } from '#primitives/field/Select.tsx';
+import type { SelectOption } from '#primitives/select/Select.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from '#words/members-table.ts';

@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { covers } from '#organization-membership/permissions.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useRoleSentence } from '#organization-roles/useRoleSentence.ts';
 import { useRoles } from '#organization-roles/useRoles.ts';
-import type { SelectOption } from '#primitives/field/Select.tsx';
+import type { SelectOption } from '#primitives/select/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 
 export interface RoleOption {
@@ -16,7 +17,7 @@ export interface RoleOption {
 export interface RoleOptions {
   /** All roles, for filters. */
   all: readonly SelectOption[];
-  /** Roles that the user may give: nobody may grant permissions that they lack. */
+  /** Roles that the user may give, each with what it allows: nobody may grant permissions that they lack. */
   given: readonly SelectOption[];
   /** The user has all permissions of a role, and so may grant it or take it away. */
   isWithin: (name: string) => boolean;
@@ -31,7 +32,8 @@ export function useRoleOptions(
 ): RoleOptions {
   const { config } = useAuthConfig();
   const { roles: toLabel } = useRoleNames();
-  const { roles } = useRoles(membership?.organization.id);
+  const { roles, statements } = useRoles(membership?.organization.id);
+  const toSentence = useRoleSentence(statements);
   const creatorRole = config?.organization.creatorRole;
   return useMemo(() => {
     const names: readonly RoleOption[] = asked ?? roles?.map(({ name }) => ({ value: name })) ?? [];
@@ -41,6 +43,12 @@ export function useRoleOptions(
       const role = roles?.find(({ name }) => name === asked);
       return asked !== creatorRole && covers(membership?.rights ?? [], role?.permission ?? {});
     };
-    return { all, given: all.filter(({ value }) => isWithin(value)), isWithin };
-  }, [creatorRole, roles, asked, membership, toLabel]);
+    const given = all
+      .filter(({ value }) => isWithin(value))
+      .map((option) => {
+        const role = roles?.find(({ name }) => name === option.value);
+        return role ? { ...option, description: toSentence(role.permission) } : option;
+      });
+    return { all, given, isWithin };
+  }, [creatorRole, roles, asked, membership, toLabel, toSentence]);
 }

@@ -5,6 +5,7 @@ import { withSso } from '#testing/fakes/fake-sso.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationPolicyCard } from './OrganizationPolicyCard.tsx';
 
 const config = { ...withOrganizations, ...withPasskeys, socialProviders: eighteen.slice(0, 2) };
@@ -49,7 +50,10 @@ export const Strict: Story = {
     await expect(await screen.findByRole('checkbox', { name: /two-step verification/i })).toBeChecked();
     await expect(screen.getByRole('checkbox', { name: /google/i })).toBeChecked();
     await expect(screen.getByRole('checkbox', { name: /^\W*password/i })).not.toBeChecked();
-    await expect(screen.getByRole('combobox', { name: /sign in again after/i })).toHaveValue('28800');
+    await expect(screen.getByRole('combobox', { name: /sign in again after/i })).toHaveAttribute(
+      'value',
+      '28800',
+    );
   },
 };
 export const Narrow: Story = { ...Strict, parameters: { ...Strict.parameters, width: 320 } };
@@ -68,7 +72,7 @@ export const Saved: Story = {
     await userEvent.click(await screen.findByRole('checkbox', { name: /two-step verification/i }));
     await userEvent.click(screen.getByRole('checkbox', { name: /certain ways/i }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /^\W*password/i }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /sign in again/i }), '86400');
+    await chooseOption(screen.getByRole('combobox', { name: /sign in again/i }), '86400');
     await save();
     await findAnnouncement(/security policy saved/i);
     await expect(loaded.fake.state.organization.policy).toMatchObject({

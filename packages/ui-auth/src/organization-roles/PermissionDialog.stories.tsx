@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import type { PermissionExplanation } from '#client/wire-types.ts';
 import { adasTidelineSession, engines, tideline } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
+import { chooseOption, findOption, openSelect } from '#testing/select.ts';
 import { PermissionDialog } from './PermissionDialog.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
@@ -21,8 +22,7 @@ const findDialog = () => screen.findByRole('dialog', { name: /what can .?mary so
 
 async function ask(right: string) {
   const dialog = await findDialog();
-  await within(dialog).findByRole('option', { name: /invite people/i });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /permission/i }), right);
+  await chooseOption(within(dialog).getByRole('combobox', { name: /permission/i }), right);
 }
 
 /** The box of the answer whose first sentence this is. */
@@ -54,7 +54,8 @@ const answered = (answer: Partial<PermissionExplanation>, words: RegExp): Story 
 export const Asking: Story = {
   async play({ loaded }) {
     const dialog = await findDialog();
-    await expect(await within(dialog).findByRole('option', { name: 'Invite people' })).toBeInTheDocument();
+    const list = await openSelect(within(dialog).getByRole('combobox', { name: /permission/i }));
+    await expect(await findOption(list, 'Invite people')).toBeVisible();
     await expect(loaded.fake.calls).not.toContainEqual(
       expect.objectContaining({ path: 'organization.explainPermission' }),
     );

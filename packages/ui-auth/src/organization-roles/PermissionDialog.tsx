@@ -6,7 +6,7 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { permissionAnswer as english } from '#words/permission-answer.ts';

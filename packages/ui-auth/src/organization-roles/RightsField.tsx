@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
 import { toRightId, toRights } from './permission.ts';

@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ownRole } from '#testing/fakes/fake-organization.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { RolesCard } from './RolesCard.tsx';
 
 // Stories inherit arguments that they do not set.
@@ -140,7 +141,7 @@ export const Prefilled: Story = {
     await openNew();
     await userEvent.keyboard('auditor');
     const all = screen.getByRole('checkbox', { name: /all: .?members/i });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /start from/i }), 'member');
+    await chooseOption(screen.getByRole('combobox', { name: /start from/i }), 'member');
     const [view] = screen.getAllByRole('checkbox', { name: /^\W*view/i });
     await expect(view).toBeChecked();
     await userEvent.click(all);

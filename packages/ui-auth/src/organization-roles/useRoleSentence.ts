@@ -1,5 +1,6 @@
 'use client';
 
+import { useCallback } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -19,16 +20,19 @@ export function useRoleSentence(
   const words = useMessages('roleSentences', english, localization);
   const names = useRoleNames(localization);
   const format = useFormat();
-  return (permission) => {
-    const said = toRoleSentence(permission, statements);
-    if (said === 'everything') return words(said);
-    if ('except' in said)
-      return words('except', { list: format.list(said.except.map((phrase) => words(phrase))) });
-    const own = Object.entries(said.own).map(
-      ([resource, actions]) => `${names.resource(resource)}: ${names.items(actions.map(names.action))}.`,
-    );
-    if (said.phrases.length === 0) return own.join(' ') || words('nothing');
-    const list = format.list(said.phrases.map((phrase) => words(phrase)));
-    return [words('can', { list }), ...own].join(' ');
-  };
+  return useCallback(
+    (permission) => {
+      const said = toRoleSentence(permission, statements);
+      if (said === 'everything') return words(said);
+      if ('except' in said)
+        return words('except', { list: format.list(said.except.map((phrase) => words(phrase))) });
+      const own = Object.entries(said.own).map(
+        ([resource, actions]) => `${names.resource(resource)}: ${names.items(actions.map(names.action))}.`,
+      );
+      if (said.phrases.length === 0) return own.join(' ') || words('nothing');
+      const list = format.list(said.phrases.map((phrase) => words(phrase)));
+      return [words('can', { list }), ...own].join(' ');
+    },
+    [words, names, format, statements],
+  );
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SignUpForm } from '#email-password/SignUpForm.tsx';
 import { fieldsForMails, fieldsOfEveryType } from '#testing/own-fields.ts';
+import { chooseOption, findOption, openSelect } from '#testing/select.ts';
 
 const config = { additionalFields: fieldsOfEveryType };
 
@@ -37,7 +38,7 @@ export const OwnFieldsFilledIn: Story = {
   async play({ loaded }) {
     await fillInPerson();
     await userEvent.type(await findInput(/company name/i), 'Navy');
-    await userEvent.selectOptions(await findInput(/plan/i), 'pro');
+    await chooseOption(await findInput(/plan/i), 'pro');
     await userEvent.type(await findInput(/seats/i), '7');
     await userEvent.type(await findInput(/birthday/i), '1906-12-09');
     await userEvent.type(await findInput(/tags/i), 'cobol{Enter}math');
@@ -104,7 +105,7 @@ export const OwnFieldsWithOwnWords: Story = {
     await expect(company).toHaveAccessibleDescription(/as on your badge/i);
     await expect(company).toHaveAttribute('autocomplete', 'organization');
     await findInput(/desks/i);
-    await expect(within(await findInput(/plan/i)).getByRole('option', { name: 'Everything' })).toBeVisible();
+    await expect(await findOption(await openSelect(await findInput(/plan/i)), 'Everything')).toBeVisible();
   },
 };
 

@@ -6,13 +6,14 @@ import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { FieldFacts, ReadFields, ShownField } from '#provider/additional-fields.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { ownFields as english } from '#words/own-fields.ts';
 import { isFieldText, readChangedFields, readNewFields, toFieldText } from './field-text.ts';
+import { listZones } from './time-zones.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
-import { ZoneOptions } from './ZoneOptions.tsx';
 
 export interface OwnFieldsProps extends FieldWords {
   fields: readonly FieldFacts[];
@@ -89,24 +90,11 @@ function FieldInput({ field, text, required, words }: FieldInputProps) {
   const { type, use, options, inputType, autoComplete, maxLength } = field;
   const shared = { required, defaultValue: text };
   const slot = useSlot('input');
-  if (type === 'choice' || use === 'timeZone')
-    return (
-      <BaseField.Control
-        {...shared}
-        {...slot}
-        render={
-          <select>
-            <option value="">{words(use && !required ? 'asBrowser' : 'choose')}</option>
-            {use === 'timeZone' && <ZoneOptions stored={text} />}
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        }
-      />
-    );
+  const zones = useMemo(() => (use === 'timeZone' ? listZones(text) : []), [use, text]);
+  if (type === 'choice' || use === 'timeZone') {
+    const first = { value: '', label: words(use && !required ? 'asBrowser' : 'choose') };
+    return <BaseField.Control {...shared} render={<Select options={[first, ...zones, ...options]} />} />;
+  }
   if (type === 'string[]' || type === 'number[]')
     return <BaseField.Control {...shared} {...slot} render={<textarea rows={3} />} />;
   if (type === 'number') return <Input {...shared} type="number" step="any" inputMode="decimal" />;

@@ -1,9 +1,4 @@
-/** Time zones of one part of the world. */
-export interface ZoneGroup {
-  /** Such as Europe; empty for zones without one. */
-  region: string;
-  zones: readonly { value: string; label: string }[];
-}
+import type { SelectOption } from '#provider/components/part-props.ts';
 
 /** `America/Argentina/Buenos_Aires` is Argentina / Buenos Aires in America. */
 export function toZoneParts(zone: string): { region: string; label: string } {
@@ -12,16 +7,15 @@ export function toZoneParts(zone: string): { region: string; label: string } {
 }
 
 /**
- * Time zones that the browser knows, UTC, and the stored one, which may have another name in this browser.
+ * Time zones that the browser knows, UTC, and the stored one, which may have another name in this browser. They are
+ * grouped by parts of the world, so typing the name of a city finds it.
  */
-export function listZones(stored: string): ZoneGroup[] {
+export function listZones(stored: string): SelectOption[] {
   const zones = [
     ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(stored === '' ? [] : [stored])]),
   ];
-  const groups = new Map<string, ZoneGroup['zones']>();
-  for (const value of zones.sort()) {
+  return zones.sort().map((value) => {
     const { region, label } = toZoneParts(value);
-    groups.set(region, [...(groups.get(region) ?? []), { value, label }]);
-  }
-  return [...groups].map(([region, grouped]) => ({ region, zones: grouped }));
+    return { value, label, group: region || undefined };
+  });
 }

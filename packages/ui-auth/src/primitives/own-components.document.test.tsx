@@ -15,7 +15,7 @@ import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
 import type { OwnComponents } from '#provider/components/own-components.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';

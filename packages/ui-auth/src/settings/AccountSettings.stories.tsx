@@ -175,7 +175,7 @@ export const FiltersInAddress: Story = {
   args: { path: '/account', view: 'activity' },
   beforeEach: () => beginWithAddress({ kind: 'refused' }),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('combobox', { name: /show/i })).toHaveValue('refused');
+    await expect(await canvas.findByRole('combobox', { name: /show/i })).toHaveAttribute('value', 'refused');
   },
 };
 

@@ -7,6 +7,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { pressTaken, startComposing } from '#testing/compose.ts';
+import { chooseOption } from '#testing/select.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './table-props.ts';
 import type { TableState } from './table-state.ts';
@@ -206,7 +207,7 @@ export const Sorted: Story = {
 
 export const Filtered: Story = {
   async play({ canvas }) {
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Kind' }), 'ketch');
+    await chooseOption(await canvas.findByRole('combobox', { name: 'Kind' }), 'ketch');
     await expect(await canvas.findByText(/of .?11/)).toBeVisible();
   },
 };
@@ -215,7 +216,7 @@ export const Paged: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /next page/i }));
     await expect(await canvas.findByText(/11.? to .?20.? of .?31/)).toBeVisible();
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /rows per page/i }), '25');
+    await chooseOption(canvas.getByRole('combobox', { name: /rows per page/i }), '25');
     await expect(await canvas.findByText(/1.? to .?25.? of .?31/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /previous page/i })).toBeDisabled();
   },

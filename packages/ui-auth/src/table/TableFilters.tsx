@@ -7,7 +7,7 @@ import { Popover, preloadPopover } from '#overlay/Popover.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { table as english } from '#words/table.ts';
 import type { TableFilter, TableNarrowing } from './table-props.ts';

@@ -2,7 +2,7 @@
 
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { table as english } from '#words/table.ts';
 import { SearchField } from './SearchField.tsx';

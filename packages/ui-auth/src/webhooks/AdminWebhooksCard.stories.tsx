@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { withAdministration } from '#testing/fakes/fake-administration.ts';
 import { adasAdminSession } from '#testing/fakes/fake-users.ts';
 import { fakeDeliveries, fakeWebhooks, withWebhooks } from '#testing/fakes/fake-webhooks.ts';
+import { chooseOption } from '#testing/select.ts';
 import { AdminWebhooksCard } from './AdminWebhooksCard.tsx';
 
 const webhooks = fakeWebhooks.map((one) => ({ ...one, organizationId: null }));
@@ -60,7 +61,7 @@ export const NoDeliveries: Story = {
     await openDeliveries();
     await screen.findByText(/nothing sent yet/i);
     const filter = screen.getByRole('combobox', { name: /show/i });
-    await userEvent.selectOptions(filter, 'failed');
+    await chooseOption(filter, 'failed');
     await screen.findByText(/no matching deliveries/i);
     await press(/clear filters/i);
     await screen.findByText(/nothing sent yet/i);
@@ -105,7 +106,7 @@ export const DeliveriesFiltered: Story = {
   async play() {
     await openDeliveries();
     await findRows();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /show/i }), 'failed');
+    await chooseOption(screen.getByRole('combobox', { name: /show/i }), 'failed');
     await waitFor(async () => expect(await findRows()).toHaveLength(1));
   },
 };

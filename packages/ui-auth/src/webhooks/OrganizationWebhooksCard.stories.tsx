@@ -4,6 +4,7 @@ import { toFakeWebhook, withWebhooks } from '#testing/fakes/fake-webhooks.ts';
 import { FAKE_PUBLIC_KEY, FAKE_WEBHOOK_SECRET } from '#testing/handlers/webhook-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { OrganizationWebhooksCard } from './OrganizationWebhooksCard.tsx';
 
 const config = { ...withOrganizations, ...withWebhooks };
@@ -146,7 +147,7 @@ export const ChosenEvents: Story = {
     await userEvent.click(
       await screen.findByRole('checkbox', { name: /profile changed|organization changed/i }),
     );
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /signature/i }), 'v1a');
+    await chooseOption(screen.getByRole('combobox', { name: /signature/i }), 'v1a');
     await press(/^\W*add webhook\W*$/i);
     await expect(await screen.findByRole('textbox', { name: /public key/i })).toHaveValue(FAKE_PUBLIC_KEY);
     await expect(loaded.fake.state.webhooks.at(-1)).toMatchObject({
@@ -235,7 +236,7 @@ export const SecretReplaced: Story = {
   async play({ loaded }) {
     await choose('Customer database', /replace secret/i);
     const overlap = await screen.findByRole('combobox', { name: /the old one signs for/i });
-    await expect(overlap).toHaveValue('later');
+    await expect(overlap).toHaveAttribute('value', 'later');
     await press(/^\W*replace\W*$/i);
     await expect(await screen.findByRole('textbox', { name: /secret/i })).toHaveValue(FAKE_WEBHOOK_SECRET);
     await expect(loaded.fake.calls).toContainEqual({
@@ -250,10 +251,7 @@ export const SecretReplaced: Story = {
 export const SecretEndedAtOnce: Story = {
   async play({ loaded }) {
     await choose('chat.example.org', /replace secret/i);
-    await userEvent.selectOptions(
-      await screen.findByRole('combobox', { name: /the old one signs for/i }),
-      'now',
-    );
+    await chooseOption(await screen.findByRole('combobox', { name: /the old one signs for/i }), 'now');
     await press(/^\W*replace\W*$/i);
     await screen.findByRole('textbox', { name: /secret/i });
     await expect(loaded.fake.calls).toContainEqual({

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { withAdministration } from '#testing/fakes/fake-administration.ts';
 import { adasAdminSession, mary } from '#testing/fakes/fake-users.ts';
+import { chooseOption, findOption, openSelect } from '#testing/select.ts';
 import { BanUserDialog } from './BanUserDialog.tsx';
 
 const auth = { session: adasAdminSession, config: withAdministration };
@@ -44,7 +45,7 @@ export const ForAWeek: Story = {
     await expect(reasonOf(dialog)).toHaveValue(
       within(dialog).getByRole('button', { name: /spam/i }).textContent ?? '',
     );
-    await userEvent.selectOptions(lengthOf(dialog), '604800');
+    await chooseOption(lengthOf(dialog), '604800');
     await expect(dialog).toHaveTextContent(/cannot sign in until .*november 27, 2026/i);
     await submit(dialog);
     await waitFor(() =>
@@ -58,7 +59,7 @@ export const ForAWeek: Story = {
 export const UntilADate: Story = {
   async play({ loaded }) {
     const dialog = await findDialog();
-    await userEvent.selectOptions(lengthOf(dialog), 'date');
+    await chooseOption(lengthOf(dialog), 'date');
     await submit(dialog);
     const date = within(dialog).getByLabelText(/^\W*until\W*$/i);
     await waitFor(() => expect(date).toBeInvalid());
@@ -81,7 +82,7 @@ export const OwnChoices: Story = {
   args: { presets: [1800], reasons: ['Did not pay for the boat'] },
   async play() {
     const dialog = await findDialog();
-    await expect(within(lengthOf(dialog)).getByRole('option', { name: /30 minutes/ })).toBeInTheDocument();
+    await userEvent.click(await findOption(await openSelect(lengthOf(dialog)), /30 minutes/));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Did not pay for the boat' }));
     await expect(reasonOf(dialog)).toHaveValue('Did not pay for the boat');
   },

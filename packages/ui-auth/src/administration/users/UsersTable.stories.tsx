@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AdminUser } from '#client/wire-types.ts';
 import { withAdministration } from '#testing/fakes/fake-administration.ts';
 import { adasAdminSession, impersonatedMary, manyUsers } from '#testing/fakes/fake-users.ts';
+import { chooseOption } from '#testing/select.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { UsersTable } from './UsersTable.tsx';
 
@@ -132,7 +133,7 @@ export const Searched: Story = {
 };
 
 async function setFilter(label: RegExp, option: string): Promise<void> {
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+  await chooseOption(await screen.findByRole('combobox', { name: label }), option);
 }
 
 /** All filters count together, and a press on one of them ends it. */
@@ -376,7 +377,7 @@ export const BannedManyPartly: Story = {
 export const RolesSet: Story = {
   async play({ loaded }) {
     await selectTwo();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /set role/i }), 'support-agent');
+    await chooseOption(screen.getByRole('combobox', { name: /set role/i }), 'support-agent');
     await waitFor(() => expect(find(loaded.fake.state.users, 'user-joan')?.role).toBe('support-agent'));
     await expect(await screen.findByText(/role changed for .?2.? users/i)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
@@ -389,7 +390,7 @@ export const RolesSetAndUndone: Story = {
       ['user-mary', 'user-joan'].map((id) => find(loaded.fake.state.users, id)?.role ?? 'user');
     const before = rolesOfBoth();
     await selectTwo();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /set role/i }), 'support-agent');
+    await chooseOption(screen.getByRole('combobox', { name: /set role/i }), 'support-agent');
     await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
     await waitFor(() => expect(rolesOfBoth()).toEqual(before));
   },
@@ -419,7 +420,7 @@ export const Running: Story = {
   async play() {
     await findRow(/sailor 40/i);
     await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /set role/i }), 'user');
+    await chooseOption(screen.getByRole('combobox', { name: /set role/i }), 'user');
     await expect(await screen.findByText(/0.? of .?25/)).toBeVisible();
   },
 };

@@ -10,7 +10,7 @@ import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/field/Select.tsx';
+import { Select } from '#primitives/select/Select.tsx';
 import { Choice } from '../Choice.tsx';
 import { type IdentityProvider, identityProviders, places, providerNames } from '../identity-providers.ts';
 import { OwnValue } from '../OwnValue.tsx';

@@ -86,7 +86,7 @@ export const FilterInAddress: Story = {
   beforeEach: () => beginWithAddress({ action: 'organization.member-added' }),
   async play() {
     const show = await screen.findByRole('combobox', { name: /show/i });
-    await expect(show).toHaveValue('organization.member-added');
+    await expect(show).toHaveAttribute('value', 'organization.member-added');
   },
 };
 /** The number of people with a role leads to them. */

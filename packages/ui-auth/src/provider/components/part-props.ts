@@ -52,6 +52,10 @@ export interface SelectOption {
   value: string;
   /** Words of the choice. */
   label: string;
+  /** A line below the words. A native select leaves it out. */
+  description?: string | undefined;
+  /** Heading above this option and those of the same group that follow it. */
+  group?: string | undefined;
   disabled?: boolean | undefined;
 }
 
