@@ -88,7 +88,7 @@ describe('a call that is off, and not loaded', () => {
     });
     for (const call of [
       app.service.caller().sso.discover({ email: 'ada@example.com' }),
-      app.service.caller().signIn.sso({ email: 'ada@example.com' }),
+      app.service.caller().signIn.sso({ email: 'ada@example.com', callbackURL: '/' }),
       app.service.caller({ headers: {} }).scim.listProviderConnections({}),
     ])
       expect(await call.catch(answerOf)).toBe('NOT_FOUND');
