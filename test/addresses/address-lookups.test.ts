@@ -85,6 +85,8 @@ const lookups: Readonly<Record<string, readonly Answer[]>> = {
   // An address of a domain that the organization of the directory has proved, as in `find-or-make-user`.
   [`${queries}directories/newcomer-reader.ts`]: ['is it taken'],
   [`${queries}mailboxes/find-twins.ts`]: ['operator'],
+  // It finds out whether `remove-member` has an invitation to accept.
+  [`${queries}organization-membership/has-traces.ts`]: ['asks'],
   // `listUserInvitations` asks it before.
   [`${queries}invitations/list-received-invitations.ts`]: ['asks'],
   // Members search the list of members, which has the addresses.

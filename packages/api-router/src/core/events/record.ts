@@ -1,6 +1,6 @@
 import { areaOf } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { queueOf } from '#core/call/unit-of-work/queue.ts';
+import { addEvent } from '#core/call/unit-of-work/add-to-commit.ts';
 import { sealEvent, type WrittenEvent } from '#core/events/chain/event-seal.ts';
 import { digestTexts } from '#core/events/chain/event-texts.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
@@ -57,6 +57,6 @@ export function record(unit: Unit, { action, texts = [] }: EventDefinition, draf
     textDigests: digestTexts(data, { texts, createSalt: () => unit.deps.random(SALT_LENGTH, 'letters') }),
     createdAt: unit.now,
   };
-  queueOf(unit).events.push({ ...event, area: areaOf(action), seal: sealEvent(unit, event) });
+  addEvent(unit, { ...event, area: areaOf(action), seal: sealEvent(unit, event) });
   tellOthers(unit, event);
 }

@@ -1,5 +1,5 @@
 import type { Unit } from '#core/call/unit.ts';
-import { type Condition, type Queued, queueOf } from '#core/call/unit-of-work/queue.ts';
+import { type Condition, type EventRow, type Queued, queueOf } from '#core/call/unit-of-work/queue.ts';
 
 /**
  * Adds a condition of the whole unit: each of its transactions checks it, after the locks and before the
@@ -15,3 +15,6 @@ export function addCondition(unit: Queued, name: string, condition: Condition): 
  */
 export const complete = (unit: Unit, work: () => Promise<void>): void =>
   void queueOf(unit).completions.push(work);
+
+/** Queues a row of the log. Those of a transaction are written together, as its last statement before those of the mapper. */
+export const addEvent = (unit: Queued, row: EventRow): void => void queueOf(unit).events.push(row);
