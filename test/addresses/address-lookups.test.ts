@@ -122,6 +122,7 @@ test('a file that says that it asks `emailProvedAt`, or whose table or caller do
     [`${service}features/own-data/personal/personal-tables.ts`]: `${service}features/own-data/personal/personal-table.ts`,
     [`${service}features/organization-members/remove-member.ts`]: `${service}features/invitations/revocations.ts`,
     [`${queries}invitations/list-received-invitations.ts`]: `${service}features/invitations/organization-list-user-invitations.ts`,
+    [`${queries}organization-membership/has-traces.ts`]: `${service}features/invitations/revocations.ts`,
   };
 
   const silent = asking.filter(
