@@ -108,9 +108,8 @@ async function createOrganization(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Organization name' }).fill(CREW);
   await see(page, dialog.getByText('Available'));
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.waitForURL(`**${HOME}`);
-  await page.getByRole('heading', { level: 1, name: CREW }).waitFor();
-  await page.getByRole('button', { name: 'Leave organization' }).waitFor();
+  await page.waitForURL(`**${HOME}/first-steps`);
+  await page.getByRole('heading', { level: 1, name: `Give ${CREW} a logo` }).waitFor();
 }
 
 async function invite(page: Page, emails: readonly string[]): Promise<void> {
@@ -149,9 +148,8 @@ async function joinFromMail(name: string, email: string): Promise<Visitor> {
   await see(page, page.getByRole('button', { name: 'Create account' }));
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  await page.waitForURL(`**${HOME}`);
-  await page.getByRole('heading', { level: 1, name: CREW }).waitFor();
-  await page.getByRole('button', { name: 'Leave organization' }).waitFor();
+  await page.waitForURL(`**${HOME}/welcome`);
+  await page.getByRole('heading', { level: 1, name: `You joined ${CREW}` }).waitFor();
   await switcher(page, CREW).waitFor();
   await page.goto('/');
   await page.getByText('Your address is confirmed').waitFor();

@@ -19,7 +19,7 @@ import { SlugField } from './SlugField.tsx';
 import { type CreateOrgOptions, useCreateOrg } from './useCreateOrg.ts';
 
 export interface CreateOrgFieldsProps extends CreateOrgOptions {
-  /** `auto` shows the slug once there is a name, `hidden` never. Default `auto`. */
+  /** `auto` shows the slug, for which there is room, once there is a name, `hidden` never. Default `auto`. */
   slug?: 'auto' | 'visible' | 'hidden' | undefined;
   /** Text in front of the slug, for example `example.com/o/`. */
   base?: string | undefined;
@@ -51,7 +51,7 @@ export function CreateOrgFields({
   const limit = useReachedLimit() ?? null;
   const [logo, setLogo] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const isSlugShown = slug === 'visible' || (slug === 'auto' && flow.name.trim() !== '');
+  const isSlugWaiting = slug === 'auto' && flow.name.trim() === '';
 
   async function submit(): Promise<void> {
     // The new one may reach the limit: the form stays until the page changes.
@@ -91,8 +91,14 @@ export function CreateOrgFields({
           onValueChange={flow.setName}
         />
       </Field>
-      {isSlugShown && (
-        <SlugField value={flow.slug} onChange={flow.setSlug} base={base} localization={localization} />
+      {slug !== 'hidden' && (
+        <SlugField
+          value={flow.slug}
+          onChange={flow.setSlug}
+          base={base}
+          waiting={isSlugWaiting}
+          localization={localization}
+        />
       )}
       <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
       <div className="ua-card-actions">

@@ -47,6 +47,19 @@ export const Created: Story = {
     await expect(loaded.fake.state.session?.session.activeOrganizationId).toBe('org-zoe');
   },
 };
+/** There is room for the web address before it is there, so that nothing moves. */
+export const NothingMoves: Story = {
+  async play() {
+    await name();
+    await expect(screen.queryByRole('textbox', { name: /web address/i })).toBeNull();
+    const top = () => screen.getByRole('button', { name: /^\W*create\W*$/i }).getBoundingClientRect().top;
+    const before = top();
+    await userEvent.type(await name(), 'Harbour');
+    await expect(await slug()).toBeVisible();
+    await expect(await screen.findByText(/available/i, { selector: '.ua-finding' })).toBeVisible();
+    await expect(top()).toBe(before);
+  },
+};
 /** Members can be invited before the next page. */
 export const InviteStep: Story = {
   args: { inviteStep: true },

@@ -20,11 +20,14 @@ export interface SlugFieldProps {
   base?: string | undefined;
   /** Help below the field. */
   help?: string | undefined;
+  /** Only keeps its room. */
+  waiting?: boolean | undefined;
   localization?: Localization | undefined;
 }
 
 /** The slug of an organization: checks during typing whether it is free, and suggests another if not. */
-export function SlugField({ value, onChange, own, base, help, localization }: SlugFieldProps) {
+export function SlugField(props: SlugFieldProps) {
+  const { value, onChange, own, base, help, waiting = false, localization } = props;
   const words = useMessages('createOrg', english, localization);
   const { calls } = useServer().client;
   const texts = { free: words('free'), taken: words('taken') };
@@ -53,6 +56,8 @@ export function SlugField({ value, onChange, own, base, help, localization }: Sl
       name="slug"
       label={words('slug')}
       required
+      disabled={waiting}
+      style={waiting ? { visibility: 'hidden' } : undefined}
       validate={validate}
       help={
         finding === 'unknown' || isOwn ? (

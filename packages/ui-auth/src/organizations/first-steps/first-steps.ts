@@ -3,11 +3,14 @@ import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
 
+/** `logo`: its picture. `team`: who is invited. `entry`: how people come in. */
 export type FirstStep = 'logo' | 'team' | 'entry';
 
 /** What decides which steps there are. */
 export interface FirstStepFacts {
+  /** What the service offers. */
   config: PublicAuthConfig;
+  /** What the reader may do. */
   membership: Pick<Membership, 'can' | 'isOwner'>;
   /** The reader has proved the address, whose domain is offered. */
   isVerified: boolean;
