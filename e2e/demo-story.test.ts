@@ -49,6 +49,8 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
   expect(await page.getByRole('button', { name: /Marques|Nowak|Lindqvist/ }).count()).toBe(3);
   await page.getByRole('button', { name: 'Ines Marques Owner' }).click();
   await see(page, page.getByRole('heading', { name: 'Good to see you, Ines Marques' }));
+  // She is where she works, and not in her personal account.
+  await page.getByRole('button', { name: 'Switch organization, current: Tideline' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All screens' }).click();
   await page.getByRole('link', { name: 'Security policy' }).waitFor();
   await see(page, page.getByRole('heading', { name: 'All screens' }));

@@ -13,8 +13,8 @@ export interface LastOrganizationOptions {
 
 /**
  * Remembers in this browser in which organization somebody acted, and makes it the active one again after the next
- * sign-in, since every session begins in none. In a browser that knows nothing of a person it is their only
- * organization. Call it once, in the frame of all pages.
+ * sign-in, since every session begins in none. In a browser that knows nothing of a person it is the organization that
+ * they joined first. Call it once, in the frame of all pages.
  *
  * @example
  * function Frame({ path }: { path: string }) {
@@ -42,8 +42,7 @@ export function useLastOrganization({ restores = true }: LastOrganizationOptions
     } else if (last?.session === session.id) {
       if (seen.current === session.id && last.organization !== null) keep(null);
     } else if (restores) {
-      const only = organizations.length === 1 ? organizations[0] : undefined;
-      const found = last ? organizations.find(({ id }) => id === last.organization) : only;
+      const found = last ? organizations.find(({ id }) => id === last.organization) : organizations[0];
       // Kept first: whatever comes of it, this session is asked once.
       keep(found?.id ?? null);
       if (found) void switchTo(found);
