@@ -95,6 +95,7 @@ export const parts: readonly Part[] = [
       'orgSwitcher',
       'orgTransfer',
       'orgWelcome',
+      'missingPermission',
       'permissionAnswer',
       // What a role allows: `can` with the others as its list, or `except` with what is missing.
       'roleSentences',

@@ -5,13 +5,13 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { splitRoles } from '#organization-roles/useRoleNames.ts';
-import { type ShownRole, useRoles } from '#organization-roles/useRoles.ts';
+import { useRoles } from '#organization-roles/useRoles.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useOrganizationId } from './organization-context.ts';
-import { allows, type PermissionCheck, type PermissionMode, type Statements } from './permissions.ts';
+import type { PermissionCheck, PermissionMode, Statements } from './permissions.ts';
+import { toMembership } from './to-membership.ts';
 import { useOrganizations } from './useOrganizations.ts';
 
 /** The roles of the user in an organization, and what they allow. */
@@ -76,22 +76,5 @@ export function useMembership(given?: string, { enabled = true } = {}): Membersh
       refetch();
       void query.refetch();
     },
-  };
-}
-
-interface Facts extends Pick<Membership, 'organization' | 'role'> {
-  creatorRole: string;
-  roles: readonly ShownRole[];
-}
-
-function toMembership({ organization, role, creatorRole, roles }: Facts): Membership {
-  const own = splitRoles(role);
-  const rights = roles.filter(({ name }) => own.includes(name)).map(({ permission }) => permission);
-  return {
-    organization,
-    role,
-    isOwner: own.includes(creatorRole),
-    rights,
-    can: (check, mode) => rights.some((statements) => allows(statements, check, mode)),
   };
 }

@@ -1,11 +1,14 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
-import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { useId, useState } from 'react';
 import { Select } from '#primitives/select/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
-import { toRightId, toRights } from './permission.ts';
+import { toPermission, toRightId, toRights } from './permission.ts';
+import { RightGroupRow } from './RightGroupRow.tsx';
+import { toRightGroups } from './right-groups.ts';
+import { useGroupWords } from './useGroupWords.ts';
+import { useRightLabel } from './useRightLabel.ts';
 import type { RoleNames } from './useRoleNames.ts';
 import type { Permission, ShownRole } from './useRoles.ts';
 
@@ -15,22 +18,25 @@ interface RightsFieldProps {
   given: Permission;
   /** Roles whose permissions one can start from. */
   presets: readonly ShownRole[];
+  /** Nobody may give a permission that they lack. */
+  mayGive: (right: string) => boolean;
   names: RoleNames;
   words: Words<keyof typeof rolesCard>;
 }
 
 const toIds = (permission: Permission): ReadonlySet<string> => new Set(toRights(permission).map(toRightId));
 
-/** All permissions by what they are about, with a box for all of a group, and those of another role to start from. */
-export function RightsField({ statements, given, presets, names, words }: RightsFieldProps) {
+/** A level for each group of permissions, with its permissions behind a press, and those of another role to start from. */
+export function RightsField({ statements, given, presets, mayGive, names, words }: RightsFieldProps) {
   const [chosen, setChosen] = useState(() => toIds(given));
   const [preset, setPreset] = useState('');
+  const { toName, toSentence } = useGroupWords(words, names);
+  const toLabel = useRightLabel();
   const presetId = useId();
 
-  function set(ids: readonly string[], isOn: boolean): void {
+  function replace(old: readonly string[], ids: readonly string[]): void {
     setPreset('');
-    const rest = [...chosen].filter((id) => !ids.includes(id));
-    setChosen(new Set(isOn ? [...rest, ...ids] : rest));
+    setChosen(new Set([...[...chosen].filter((id) => !old.includes(id)), ...ids]));
   }
 
   return (
@@ -54,62 +60,24 @@ export function RightsField({ statements, given, presets, names, words }: Rights
           }}
         />
       </div>
-      <div className="ua-rights">
-        {Object.entries(statements).map(([resource, actions]) => {
-          const ids = actions.map((action) => toRightId({ resource, action }));
-          const count = ids.filter((id) => chosen.has(id)).length;
-          return (
-            <fieldset key={resource} className="ua-choice-list">
-              <legend className="ua-choice-legend">{names.resource(resource)}</legend>
-              {actions.length > 1 && (
-                <AllBox
-                  label={words('all', { resource: names.resource(resource) })}
-                  isOn={count === ids.length}
-                  isMixed={count > 0 && count < ids.length}
-                  onChange={(isOn) => set(ids, isOn)}
-                />
-              )}
-              {actions.map((action) => {
-                const id = toRightId({ resource, action });
-                return (
-                  <Checkbox
-                    key={action}
-                    name="right"
-                    value={id}
-                    label={names.action(action)}
-                    checked={chosen.has(id)}
-                    onChange={({ target }) => set([id], target.checked)}
-                  />
-                );
-              })}
-            </fieldset>
-          );
-        })}
-      </div>
+      <ul className="ua-card-list">
+        {toRightGroups(statements).map((group) => (
+          <RightGroupRow
+            key={group.name}
+            group={group}
+            name={toName(group)}
+            sentence={toSentence(group, toPermission([...chosen]))}
+            chosen={chosen}
+            mayGive={mayGive}
+            toLabel={toLabel}
+            words={words}
+            onChange={replace}
+          />
+        ))}
+      </ul>
+      {[...chosen].map((id) => (
+        <input key={id} type="hidden" name="right" value={id} />
+      ))}
     </>
-  );
-}
-
-interface AllBoxProps {
-  label: string;
-  isOn: boolean;
-  isMixed: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Chooses all of a group; half on while some of them are. */
-function AllBox({ label, isOn, isMixed, onChange }: AllBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isMixed;
-  }, [isMixed]);
-  return (
-    <Checkbox
-      ref={box}
-      className="ua-rights-all"
-      label={label}
-      checked={isOn}
-      onChange={({ target }) => onChange(target.checked)}
-    />
   );
 }

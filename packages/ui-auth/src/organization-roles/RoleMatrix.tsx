@@ -2,6 +2,7 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { hasRight } from './permission.ts';
 import { RoleLists } from './RoleLists.tsx';
 import { RoleMark, type RoleMatrixProps } from './RoleMark.tsx';
+import { useRightLabel } from './useRightLabel.ts';
 
 /** A scrollable element has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -19,6 +20,7 @@ export const RoleMatrix = (props: RoleMatrixProps) => (
 
 /** With many roles it scrolls. */
 function Matrix({ roles, statements, yours, names, words }: RoleMatrixProps) {
+  const toLabel = useRightLabel();
   return (
     <section className="ua-matrix" aria-label={words('caption')} {...reachable}>
       <table className="ua-matrix-table">
@@ -46,7 +48,7 @@ function Matrix({ roles, statements, yours, names, words }: RoleMatrixProps) {
             {actions.map((action) => (
               <tr key={action}>
                 <th scope="row" className="ua-matrix-right">
-                  {names.action(action)}
+                  {toLabel({ resource, action })}
                 </th>
                 {roles.map(({ name, permission }) => (
                   <td key={name} className="ua-matrix-cell">

@@ -22,13 +22,15 @@ interface RoleRowProps {
   isYours: boolean;
   isCreator: boolean;
   words: Words<keyof typeof rolesCard>;
+  /** Shows what its people see. */
+  onPreview: (() => void) | undefined;
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
 /** One role: what its people can do, and how to change it if the organization made it. */
 export function RoleRow(props: RoleRowProps) {
-  const { role, name, sentence, people, isYours, isCreator, words, onEdit, onDelete } = props;
+  const { role, name, sentence, people, isYours, isCreator, words, onPreview, onEdit, onDelete } = props;
   const isOwn = role.id !== undefined;
   const glyph = isOwn ? UserRoundCog : UserRound;
   return (
@@ -45,8 +47,16 @@ export function RoleRow(props: RoleRowProps) {
         </p>
         <p className="ua-card-row-detail">{sentence}</p>
       </div>
-      {(onEdit ?? onDelete) && (
+      {onPreview && (
         <div className="ua-row-actions">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={words('previewRole', { role: name })}
+            onClick={onPreview}
+          >
+            {words('preview')}
+          </Button>
           {onEdit && (
             <Button variant="ghost" size="sm" aria-label={words('editRole', { role: name })} onClick={onEdit}>
               {words('edit')}

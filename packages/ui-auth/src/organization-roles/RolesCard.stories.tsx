@@ -91,10 +91,10 @@ export const Narrow: Story = {
     await expect(yours).toBeVisible();
     const admin = screen.getByRole('region', { name: 'Admin' });
     await expect(within(admin).getByText('Organization').parentElement).toHaveTextContent(
-      /^OrganizationChange$/,
+      /^OrganizationEdit the organization$/,
     );
     const member = screen.getByRole('region', { name: 'Member' });
-    await expect(within(member).getByText('Roles').parentElement).toHaveTextContent(/^RolesView$/);
+    await expect(within(member).getByText('Roles').parentElement).toHaveTextContent(/^RolesSee roles$/);
     await expect(within(member).queryByText('Organization')).toBeNull();
     await expect(screen.queryByRole('table')).toBeNull();
   },
@@ -118,42 +118,101 @@ export const FailedToLoad: Story = {
     await findTable();
   },
 };
+/** The level of a group, of which there are up to three. */
+const level = (group: RegExp, name: RegExp) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+const openDetails = (group: RegExp) => userEvent.click(screen.getByRole('button', { name: group }));
+
 export const Created: Story = {
   parameters: { auth },
   async play({ args, loaded }) {
     await openNew();
-    await userEvent.keyboard('auditor');
-    const [view] = screen.getAllByRole('checkbox', { name: /^\W*view/i });
-    if (view) await userEvent.click(view);
+    await userEvent.keyboard('Shift planner');
+    await expect(screen.getByText(/in code: .?shift-planner/i)).toBeVisible();
+    await userEvent.click(level(/access: .?roles/i, /view/i));
     await save();
-    await findAnnouncement(/role .?auditor.? created/i);
+    await findAnnouncement(/role .?shift planner.? created/i);
     await expect(loaded.fake.state.organization.roles[0]).toMatchObject({
-      role: 'auditor',
+      role: 'shift-planner',
       permission: { ac: ['read'] },
     });
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
   },
 };
-/** The permissions of another role are a start, and one press gives or takes all of a group. */
-export const Prefilled: Story = {
+/** A level gives all of a group, and each permission can be taken from it again. */
+export const Levels: Story = {
   parameters: { auth },
   async play({ loaded }) {
     await openNew();
-    await userEvent.keyboard('auditor');
-    const all = screen.getByRole('checkbox', { name: /all: .?members/i });
-    await chooseOption(screen.getByRole('combobox', { name: /start from/i }), 'member');
-    const [view] = screen.getAllByRole('checkbox', { name: /^\W*view/i });
-    await expect(view).toBeChecked();
-    await userEvent.click(all);
-    const group = within(screen.getByRole('group', { name: /members/i }));
-    await userEvent.click(group.getByRole('checkbox', { name: /remove/i }));
-    await expect(all).toHaveProperty('indeterminate', true);
+    await userEvent.keyboard('Shift planner');
+    await expect(level(/access: .?people/i, /view/i)).toBeChecked();
+    const dialog = within(screen.getByRole('dialog', { name: /new role/i }));
+    await expect(dialog.getAllByText('Everyone sees this.')).not.toHaveLength(0);
+    await userEvent.click(level(/access: .?people/i, /manage/i));
+    await expect(dialog.getByText('Manage members and invite people')).toBeVisible();
+    await openDetails(/permissions for .?people/i);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Change roles of members' }));
+    await expect(screen.getByRole('button', { name: /permissions for .?people/i })).toHaveTextContent(
+      '4 of 5',
+    );
+    await expect(dialog.getByText('Add members, remove members, and invite people')).toBeVisible();
     await save();
-    await findAnnouncement(/role .?auditor.? created/i);
+    await findAnnouncement(/role .?shift planner.? created/i);
     await expect(loaded.fake.state.organization.roles[0]?.permission).toEqual({
-      ac: ['read'],
-      member: ['create', 'update'],
+      member: ['create', 'delete'],
+      invitation: ['create', 'cancel'],
     });
+  },
+};
+/** The permissions of another role are a start. */
+export const Prefilled: Story = {
+  parameters: { auth },
+  async play() {
+    await openNew();
+    await chooseOption(screen.getByRole('combobox', { name: /start from/i }), 'member');
+    await expect(level(/access: .?roles/i, /view/i)).toBeChecked();
+    await expect(level(/access: .?activity/i, /none/i)).toBeChecked();
+  },
+};
+/** Nobody may give what they lack. */
+export const LevelsOutOfReach: Story = {
+  parameters: { auth: { ...withOwn, organization: { roles: [ownRole], role: 'admin' } } },
+  async play() {
+    await openNew();
+    await expect(level(/access: .?sign-in/i, /view/i)).toBeEnabled();
+    await expect(level(/access: .?sign-in/i, /manage/i)).toBeDisabled();
+    await openDetails(/permissions for .?organization/i);
+    await expect(screen.getByRole('checkbox', { name: /delete the organization/i })).toBeDisabled();
+  },
+};
+/** The form of the name in code follows the name, until it is changed by itself. */
+export const OwnNameInCode: Story = {
+  parameters: { auth },
+  async play({ loaded }) {
+    await openNew();
+    await userEvent.keyboard('Shift planner');
+    await userEvent.click(screen.getByRole('button', { name: /^\W*change\W*$/i }));
+    const slug = screen.getByRole('textbox', { name: /name in code/i });
+    await waitFor(() => expect(slug).toHaveFocus());
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'planner');
+    await save();
+    await findAnnouncement(/role .?planner.? created/i);
+    await expect(loaded.fake.state.organization.roles[0]?.role).toBe('planner');
+  },
+};
+/** Letters that code does not have give no name there, so it is asked for. */
+export const NameOfOtherLetters: Story = {
+  parameters: { auth },
+  async play({ loaded }) {
+    await openNew();
+    await userEvent.keyboard('シフト');
+    const slug = await screen.findByRole('textbox', { name: /name in code/i });
+    await save();
+    await waitFor(() => expect(slug).toHaveAccessibleDescription(/required|start with a letter/i));
+    await expect(loaded.fake.calls).not.toContainEqual(
+      expect.objectContaining({ path: 'organization.createRole' }),
+    );
   },
 };
 export const NameTaken: Story = {
@@ -165,19 +224,6 @@ export const NameTaken: Story = {
     await waitFor(() => expect(name).toHaveAccessibleDescription(/is taken/i));
   },
 };
-export const NameOfAnotherForm: Story = {
-  async play({ loaded }) {
-    await openNew();
-    await userEvent.keyboard('Two words');
-    await save();
-    const name = screen.getByRole('textbox', { name: /name of the role/i });
-    await waitFor(() => expect(name).toHaveAccessibleDescription(/start with a letter/i));
-    await expect(loaded.fake.calls).not.toContainEqual(
-      expect.objectContaining({ path: 'organization.createRole' }),
-    );
-  },
-};
-
 /** Nobody may grant permissions that they lack; the error lists them. */
 export const RightsMissing: Story = {
   parameters: {
@@ -195,16 +241,16 @@ export const RightsMissing: Story = {
     await openNew();
     await userEvent.keyboard('king');
     await save();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/organization: remove/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/delete the organization/i);
   },
 };
 export const Changed: Story = {
   async play({ loaded }) {
     await userEvent.click(await screen.findByRole('button', { name: /edit .?billing manager/i }));
     const name = await screen.findByRole('textbox', { name: /name of the role/i });
-    await expect(name).toHaveValue('billing-manager');
+    await expect(name).toHaveValue('Billing manager');
     await userEvent.clear(name);
-    await userEvent.type(name, 'bookkeeper');
+    await userEvent.type(name, 'Bookkeeper');
     await save();
     await findAnnouncement(/role .?bookkeeper.? changed/i);
     await expect(loaded.fake.state.organization.roles[0]?.role).toBe('bookkeeper');
@@ -230,6 +276,30 @@ export const StillUsed: Story = {
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
+/** Pages and permissions of a role before it is given to anybody, by the tables of the pages themselves. */
+export const Previewed: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /preview .?member/i }));
+    const dialog = within(await screen.findByRole('dialog', { name: /what .?member.? sees/i }));
+    const seen = within(await dialog.findByRole('region', { name: 'Sees these pages' }));
+    await expect(seen.getByText('Members')).toBeVisible();
+    await expect(seen.queryByText('Security policy')).toBeNull();
+    const hidden = within(dialog.getByRole('region', { name: /does not see/i }));
+    await expect(hidden.getByText('Security policy')).toBeVisible();
+    await expect(within(dialog.getByRole('region', { name: 'Can' })).getByText('See roles')).toBeVisible();
+    const cannot = within(dialog.getByRole('region', { name: 'Cannot' }));
+    await expect(cannot.getByText('Manage members and invite people')).toBeVisible();
+  },
+};
+/** An owner sees everything, so nothing is missing. */
+export const PreviewedOwner: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /preview .?owner/i }));
+    const dialog = within(await screen.findByRole('dialog', { name: /what .?owner.? sees/i }));
+    await dialog.findByRole('region', { name: 'Sees these pages' });
+    await expect(dialog.queryByRole('region', { name: /not/i })).toBeNull();
+  },
+};
 export const NoRight: Story = {
   parameters: { auth: { ...withOwn, organization: { roles: [ownRole], role: 'member' } } },
   async play() {
@@ -240,3 +310,8 @@ export const NoRight: Story = {
 
 export const NarrowRightToLeft: Story = { ...Narrow, globals: { dir: 'rtl', locale: 'en' } };
 export const RightToLeft: Story = { ...Matrix, globals: { dir: 'rtl', locale: 'en' } };
+export const LevelsRightToLeft: Story = {
+  ...Levels,
+  globals: { dir: 'rtl', locale: 'en' },
+};
+export const PreviewedRightToLeft: Story = { ...Previewed, globals: { dir: 'rtl', locale: 'en' } };

@@ -1,6 +1,6 @@
 'use client';
 import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -9,15 +9,18 @@ import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
+import { covers } from '#organization-membership/permissions.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { rolesCard as english } from '#words/roles-card.ts';
+import { toPermission } from './permission.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { MOST_COUNTED, RolePeople } from './RolePeople.tsx';
+import { RolePreviewDialog } from './RolePreviewDialog.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import { splitRoles, useRoleNames } from './useRoleNames.ts';
 import { useRoleSentence } from './useRoleSentence.ts';
@@ -54,6 +57,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const editor = useRolesCard(organizationId, { onSuccess, onError });
   const list = useRef<HTMLUListElement>(null);
   const question = useQuestion<ShownRole>();
+  const [previewed, setPreviewed] = useState<ShownRole | null>(null);
   if (status === 'signed-out') return null;
 
   const yours = splitRoles(membership?.role ?? '');
@@ -105,6 +109,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
                   isYours={yours.includes(role.name)}
                   isCreator={role.name === config?.organization.creatorRole}
                   words={words}
+                  onPreview={membership ? () => setPreviewed(role) : undefined}
                   onEdit={mayChange && can('update') ? () => editor.edit(role) : undefined}
                   onDelete={mayChange && can('delete') ? () => question.ask(role) : undefined}
                 />
@@ -116,7 +121,25 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
           {roles.length > 1 && <p className="ua-card-note">{words('several')}</p>}
         </>
       )}
-      <RoleDialog editor={editor} statements={statements} presets={roles ?? []} names={names} words={words} />
+      <RoleDialog
+        editor={editor}
+        statements={statements}
+        presets={roles ?? []}
+        mayGive={(right) => covers(membership?.rights ?? [], toPermission([right]))}
+        names={names}
+        words={words}
+      />
+      {membership && (
+        <RolePreviewDialog
+          role={previewed}
+          organization={membership.organization}
+          statements={statements}
+          names={names}
+          words={words}
+          localization={localization}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
       <CardQuestion
         question={question}
         title={words('confirmTitle', { role: askedName })}

@@ -25,7 +25,8 @@ export function toPhrase(right: Right): Phrase | undefined {
 const withoutViewing = (actions: readonly string[]): readonly string[] =>
   actions.length > 1 ? actions.filter((action) => action !== 'read') : actions;
 
-function toPhrases(resource: string, given: readonly string[], all: readonly string[]): Phrase[] {
+/** What is given of a resource; nothing for one of the application. */
+export function toPhrases(resource: string, given: readonly string[], all: readonly string[]): Phrase[] {
   const whole = `${resource}.all`;
   if (given.length > 1 && given.length === all.length && isPhrase(whole)) return [whole];
   return withoutViewing(given)

@@ -3,6 +3,7 @@
 import type { Localization } from '#messages/messages.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { roleSentences as english } from '#words/role-sentences.ts';
+import { capitalize } from './capitalize.ts';
 import type { Right } from './permission.ts';
 import { toPhrase } from './role-sentence.ts';
 import { useRoleNames } from './useRoleNames.ts';
@@ -14,7 +15,6 @@ export function useRightLabel(localization?: Localization): (right: Right) => st
   return (right) => {
     const phrase = toPhrase(right);
     if (!phrase) return `${names.resource(right.resource)}: ${names.action(right.action)}`;
-    const text = words(phrase);
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return capitalize(words(phrase));
   };
 }
