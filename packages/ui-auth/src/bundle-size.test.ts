@@ -84,7 +84,7 @@ const promises = [
   {
     name: 'AdministrationSettings',
     from: 'administration/settings/AdministrationSettings.tsx',
-    most: 81,
+    most: 84,
     why: 'who helps somebody has that person on the telephone',
   },
 ];
