@@ -102,7 +102,7 @@ it.each([
   const having = (text: string): number => [...loaded.values()].filter((code) => code.includes(text)).length;
 
   expect(having('"/sign-in/email"')).toBe(1);
-  expect({ sso: having('"/sso/register"'), scim: having('"PatchOp"') }).toEqual(expected);
+  expect({ sso: having('"/sso/register"'), scim: having(':PatchOp"') }).toEqual(expected);
 });
 
 it('loads for the guard of an MCP server nothing of the service, and no package but two small ones', () => {
