@@ -39,7 +39,7 @@ export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomePr
     const { membership, organizationId, error, refetch } = useMembership(given);
     const { members, total } = useMembers(organizationId, startOfTable, { enabled: Boolean(membership) });
     const { teams = [] } = useTeamSwitcher({ organizationId, localization, enabled: Boolean(membership) });
-    const rights = useRights(membership ?? undefined, localization);
+    const rights = useRights(membership ?? undefined, words('seePeople'), localization);
     const frame = {
       ...card,
       ref,
@@ -67,10 +67,10 @@ export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomePr
         }
       >
         <FlowLink href={href ?? redirectTo}>{words('open')}</FlowLink>
-        <section>
+        <section style={{ textAlign: 'start' }}>
           <h2 className="ua-matrix-list-title">{words('rights')}</h2>
           <ul className="ua-choice-list">
-            {[words('seePeople'), ...rights].map((right) => (
+            {rights.map((right) => (
               <li key={right} className="ua-person">
                 <span className="ua-matrix-mark" data-on="">
                   <Icon name="check" glyph={Check} />

@@ -17,9 +17,13 @@ const known = 'ac.read';
 
 const begin = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the roles of a member allow together, one line for each thing; almost everything is a single line. */
+/**
+ * What the roles of a member allow together, one line for each thing, after what every member may; almost everything is
+ * a single line.
+ */
 export function useRights(
   membership: Pick<Membership, 'rights'> | undefined,
+  ofEverybody: string,
   localization?: Localization,
 ): string[] {
   const { config } = useAuthConfig();
@@ -36,5 +40,5 @@ export function useRights(
     ([resource, actions]) => `${names.resource(resource)}: ${names.items(actions.map(names.action))}`,
   );
   const phrases = said.phrases.filter((phrase) => phrase !== known);
-  return [...phrases.map((phrase) => begin(words(phrase))), ...own];
+  return [ofEverybody, ...phrases.map((phrase) => begin(words(phrase))), ...own];
 }
