@@ -81,6 +81,10 @@ export {
   OrganizationPolicyCard,
   type OrganizationPolicyCardProps,
 } from './organization-policies/OrganizationPolicyCard.tsx';
+export {
+  MissingPermissionHint,
+  type MissingPermissionHintProps,
+} from './organization-roles/MissingPermissionHint.tsx';
 export { RolesCard, type RolesCardProps } from './organization-roles/RolesCard.tsx';
 export * from './organizations/index.ts';
 export { OwnDataCard, type OwnDataCardProps } from './own-data/OwnDataCard.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { formatDuration } from '#messages/format-duration.ts';
@@ -8,6 +8,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFailureFocus } from '#primitives/field/useFailureFocus.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
@@ -20,6 +21,11 @@ export interface FormAlertProps {
   /** The form can be submitted again. Default true. */
   repeatable?: boolean | undefined;
 }
+
+/** Who can give what an organization asks for: it is loaded after such a refusal. */
+const MissingPermissionHint = lazyPart(() =>
+  import('#organization-roles/MissingPermissionHint.tsx').then((module) => module.MissingPermissionHint),
+);
 
 /** Errors after which trying again may help. */
 const worthRepeating = new Set([
@@ -60,6 +66,11 @@ export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAl
   return (
     <Alert ref={alert} tone={quiet.has(shown.code) ? 'info' : 'danger'} action={action}>
       <ErrorSentence error={shown} />
+      {shown.details.missingPermissions !== undefined && (
+        <Suspense>
+          <MissingPermissionHint error={shown} />
+        </Suspense>
+      )}
     </Alert>
   );
 }

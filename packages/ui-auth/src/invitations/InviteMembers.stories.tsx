@@ -131,6 +131,26 @@ export const NotAllowed: Story = {
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
+/** A right that was taken away meanwhile: what is missing, and who can help. */
+export const RightMissing: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      failures: {
+        'organization.inviteMembers': {
+          code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+          details: { missingPermissions: ['invitation:create'] },
+        },
+      },
+    },
+  },
+  async play() {
+    await open();
+    await userEvent.keyboard('mary@example.com{Enter}{Enter}');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent(/you need the right to invite people\./i));
+  },
+};
 export const WithoutTeams: Story = {
   args: { defaultOpen: true },
   parameters: {

@@ -55,6 +55,7 @@ export function RoleDialog({ editor, statements, presets, mayGive, names, words 
       open={edited !== null}
       onOpenChange={(open) => !open && editor.close()}
       title={role ? words('editTitle', { role: names.roles(role.name) }) : words('createTitle')}
+      className="ua-role-dialog"
       locked={pending}
       footer={
         <>

@@ -96,8 +96,8 @@ interface PartProps {
 function Part({ title, items }: PartProps) {
   if (items.length === 0) return null;
   return (
-    <section className="ua-choice-list" aria-label={title}>
-      <h3 className="ua-field-label">{title}</h3>
+    <section aria-label={title}>
+      <h3 className="ua-matrix-list-title">{title}</h3>
       <ul className="ua-rights">
         {items.map(({ icon, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.

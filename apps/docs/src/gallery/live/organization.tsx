@@ -44,6 +44,19 @@ export const organization: Readonly<Record<string, Live>> = {
   OrganizationDirectoriesCard: { as, Part: () => <kit.OrganizationDirectoriesCard /> },
   OrganizationPolicyCard: { as, Part: () => <kit.OrganizationPolicyCard /> },
   OrganizationActivityCard: { as, Part: () => <kit.OrganizationActivityCard /> },
+  MissingPermissionHint: {
+    as,
+    Part: () => (
+      <kit.MissingPermissionHint
+        error={
+          new kit.AuthUIError('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION', {
+            message: 'You may not invite people.',
+            details: { missingPermissions: ['invitation:create'] },
+          })
+        }
+      />
+    ),
+  },
   PermissionGate: {
     as,
     Part: () => (
