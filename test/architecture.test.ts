@@ -439,6 +439,7 @@ describe('the kit', () => {
     ...['provider', 'styles', 'table', 'testing', 'themes', 'words'],
     // Frames around parts of several features.
     ...['callback', 'gates', 'reauth', 'settings', 'user-button', 'sign-in-by-mail', 'admin-activity'],
+    'command-palette',
     // Parts of the feature `identity-provider`.
     ...['consent', 'connected-applications', 'clients'],
   ];

@@ -65,6 +65,10 @@ export const composition: Rule = {
     [`${kit}primitives/code/useCodeInput.ts`]: 'sends a code that is complete after a composition',
     [`${kit}table/SearchField.tsx`]:
       'a field without a form, which waits for the end of a composition itself',
+    [`${kit}command-palette/PaletteView.tsx`]:
+      'a field without a form, whose hook waits for the end of a composition',
+    [`${kit}command-palette/useShortcut.ts`]:
+      'keys of the whole page, which leave an input method alone themselves',
     [`${kit}own-fields/OwnFields.tsx`]:
       'fields with several lines, whose text nothing reads before they are sent',
     [`${kit}clients/LinesField.tsx`]:

@@ -11,6 +11,9 @@ export type { ApiKeyConfiguration, ApiKeyOwner } from './api-keys/is-offered.ts'
 export type { ApiKeyUsageOptions } from './api-keys/useApiKeyUsage.ts';
 export type { RevokeApiKeyOptions } from './api-keys/useRevokeApiKey.ts';
 export type { AccountCardProps } from './card/card-props.ts';
+export type { MorePages } from './card/more-pages.ts';
+export type { Editing } from './card/useEditing.ts';
+export type { Question } from './card/useQuestion.ts';
 export type { EmailAnnouncements, EmailCardOptions, NewEmail } from './change-email/useEmailCard.ts';
 export type { ErrorCode } from './client/auth-ui-error.ts';
 export type {
@@ -43,6 +46,18 @@ export type {
   OAuthClient,
 } from './clients/calls.ts';
 export type { ClientList, ClientsShown } from './clients/client-list.ts';
+export type { PaletteContent } from './command-palette/command-palette-options.ts';
+export type { Searchable } from './command-palette/match.ts';
+export type {
+  PaletteCommand,
+  PaletteGroup,
+  PaletteGroupName,
+  PaletteGuide,
+  PaletteItem,
+  PaletteQuestion,
+} from './command-palette/palette-item.ts';
+export type { RecentPerson } from './command-palette/recent.ts';
+export type { CommandPaletteOptions, PaletteOptionProps } from './command-palette/useCommandPalette.ts';
 export type { ConnectedApplication } from './connected-applications/connected-application.ts';
 export type { ConnectedApplicationsState } from './connected-applications/useConnectedApplications.ts';
 export type { ApplicationSource, PublicClient, ScopeWords } from './consent/application.ts';

@@ -41,23 +41,9 @@ export {
 export { type RevokeApiKey, useRevokeApiKey } from './api-keys/useRevokeApiKey.ts';
 export { type RotateApiKey, useRotateApiKey } from './api-keys/useRotateApiKey.ts';
 export type { CardCallbacks } from './card/card-props.ts';
-export type { MorePages } from './card/more-pages.ts';
-export type { Editing } from './card/useEditing.ts';
-export type { Question } from './card/useQuestion.ts';
 export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
 export { type ClientsState, useClients } from './clients/useClients.ts';
-export type {
-  PaletteCommand,
-  PaletteGroup,
-  PaletteGuide,
-  PaletteItem,
-  PaletteQuestion,
-} from './command-palette/palette-item.ts';
-export {
-  type CommandPaletteOptions,
-  type CommandPaletteState,
-  useCommandPalette,
-} from './command-palette/useCommandPalette.ts';
+export { type CommandPaletteState, useCommandPalette } from './command-palette/useCommandPalette.ts';
 export { useConnectedApplications } from './connected-applications/useConnectedApplications.ts';
 export { type ConsentFlow, useConsent } from './consent/useConsent.ts';
 export { type SecondFactorFlow, useSecondFactorSetup } from './consent/useSecondFactorSetup.ts';

@@ -66,6 +66,20 @@ export const keyboard: Readonly<Record<string, KeyboardArea>> = {
       { keys: ['Home', 'End'], does: 'Moves to the first or the last entry.' },
     ],
   },
+  'command-palette/useActiveItem.ts': {
+    where: 'the field of the palette',
+    rows: [
+      { keys: ['ArrowDown', 'ArrowUp'], does: 'Moves through all items, from the end to the start.' },
+      { keys: ['Home', 'End'], does: 'Moves to the first or the last item.' },
+      { keys: ['Enter'], does: 'Chooses the item.' },
+      {
+        keys: ['ArrowRight'],
+        does: 'Shows what else can be done with a user, where the text ends; then one letter chooses it. Left where one reads from the right.',
+      },
+      { keys: ['ArrowLeft', 'Escape'], does: 'Hides that again. Without it, Escape closes the palette.' },
+      { keys: ['Alt+a letter'], does: 'Chooses an action, shown or not.' },
+    ],
+  },
   'organizations/switcher/OrgOptions.tsx': {
     where: 'the search of organizations',
     rows: [

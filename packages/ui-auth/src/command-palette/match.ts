@@ -2,6 +2,7 @@ import { foldText } from '#messages/fold-text.ts';
 
 /** What of an item is searched. */
 export interface Searchable {
+  /** Its name. */
   label: string;
   /** An e-mail address, whose domain counts only for a text with an `@`. */
   address?: string | undefined;

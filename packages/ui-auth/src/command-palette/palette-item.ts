@@ -17,6 +17,7 @@ export interface PaletteItem extends Searchable {
   id: string;
   /** Text beside the label: where it is, or the address of a person. */
   detail?: string | undefined;
+  /** A picture of 32 pixels, or an icon of 16. */
   icon?: ReactNode;
   /** A short text at its end, such as the status of a user. */
   badge?: ReactNode;
@@ -24,6 +25,7 @@ export interface PaletteItem extends Searchable {
   letter?: string | undefined;
   /** Page that it leads to. */
   href?: string | undefined;
+  /** Called when it is chosen, if it leads to no page. */
   onSelect?: (() => unknown) | undefined;
   /** What else can be done with it; shown below it. */
   actions?: readonly PaletteItem[] | undefined;
@@ -39,6 +41,7 @@ export interface PaletteItem extends Searchable {
 export interface PaletteCommand {
   /** Unique among the commands. */
   id: string;
+  /** Its name. */
   label: string;
   /** Text beside the label. */
   detail?: string | undefined;
@@ -48,15 +51,19 @@ export interface PaletteCommand {
   icon?: ReactNode;
   /** A letter that chooses it together with Alt while the palette is open. */
   letter?: string | undefined;
+  /** Page that it leads to. */
   href?: string | undefined;
+  /** Called when it is chosen, if it leads to no page. */
   onSelect?: (() => unknown) | undefined;
 }
 
 /** A guide of the application. */
 export interface PaletteGuide {
+  /** Its title. */
   label: string;
   /** Its page; one of another site opens there. */
   href: string;
+  /** Text beside the label. */
   detail?: string | undefined;
   /** Other words by which it is found. */
   also?: string | undefined;
@@ -64,11 +71,15 @@ export interface PaletteGuide {
 
 export const groupNames = ['recent', 'people', 'organizations', 'pages', 'actions', 'guides'] as const;
 
+/** Name of a group of the palette. */
 export type PaletteGroupName = (typeof groupNames)[number];
 
 /** Items below a heading. */
 export interface PaletteGroup {
+  /** Its name in the kit. */
   id: PaletteGroupName;
+  /** Its heading. */
   label: string;
+  /** The best first. */
   items: readonly PaletteItem[];
 }

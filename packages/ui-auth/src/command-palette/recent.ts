@@ -7,13 +7,19 @@ export interface RecentChoice {
   person?: RecentPerson | undefined;
 }
 
+/** A person who was chosen, as they are shown again. */
 export interface RecentPerson {
   /** `service`, or the organization in which the person was found: elsewhere the choice is not shown. */
   scope: string;
+  /** Id of the user. */
   userId: string;
+  /** Their name, or nothing. */
   name: string;
+  /** Their address. */
   email: string;
+  /** URL of their picture. */
   image: string | null;
+  /** Page that they lead to. */
   href: string;
 }
 

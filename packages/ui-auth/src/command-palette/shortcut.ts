@@ -1,3 +1,5 @@
+'use client';
+
 interface Keys extends Pick<KeyboardEvent, 'key' | 'code'> {}
 
 const LATIN = /^[a-z]$/i;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useState } from 'react';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { isLetter } from './shortcut.ts';
@@ -84,13 +85,13 @@ export function useActiveItem({ groups, lettered, choose }: ActiveOptions): Acti
     active,
     activate,
     expanded: parent?.id ?? null,
-    onKeyDown(event) {
+    onKeyDown: onKeys((event) => {
       const deed = findDeed(event);
       if (!deed) return;
       event.preventDefault();
       event.stopPropagation();
       deed();
-    },
+    }),
     reset() {
       activate(null);
       setOpened(null);

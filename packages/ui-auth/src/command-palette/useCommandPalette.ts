@@ -2,7 +2,6 @@
 
 import { type ComponentPropsWithoutRef, useId, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { onKeys } from '#primitives/composition/on-keys.ts';
 import { useComposition } from '#primitives/composition/useComposition.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { administrationSettings } from '#words/administration-settings.ts';
@@ -27,16 +26,23 @@ export interface CommandPaletteOptions extends PaletteContent {
 /** Attributes of an option. */
 export interface PaletteOptionProps
   extends Pick<ComponentPropsWithoutRef<'div'>, 'onClick' | 'onPointerMove'> {
+  /** For `aria-activedescendant` of the field. */
   id: string;
+  /** One of the listbox. */
   role: 'option';
+  /** It is the active one. */
   'aria-selected': boolean;
+  /** The letter that chooses it, if there is one. */
   'aria-keyshortcuts': string | undefined;
+  /** The same as `aria-selected`, for styles. */
   'data-highlighted': '' | undefined;
 }
 
 /** A palette without a look, as `useCommandPalette` returns it. */
 export interface CommandPaletteState {
+  /** What is typed. */
   query: string;
+  /** Types something else. */
   setQuery: (query: string) => void;
   /** What was found; with an empty query, what was chosen last and what can be done. */
   groups: readonly PaletteGroup[];
@@ -44,6 +50,7 @@ export interface CommandPaletteState {
   active: PaletteItem | undefined;
   /** Id of the item whose actions are shown below it. */
   expanded: string | null;
+  /** Does what the item is for. */
   choose: (item: PaletteItem) => void;
   /** Where people are looked for: the name of the organization, or "Administration"; null for nowhere. */
   place: string | null;
@@ -51,6 +58,7 @@ export interface CommandPaletteState {
   pending: boolean;
   /** Why people could not be looked for. The other groups are there. */
   error: AuthUIError | null;
+  /** Looks for people again. */
   retry: () => void;
   /** For the `input`. */
   fieldProps: ComponentPropsWithoutRef<'input'>;
@@ -105,7 +113,11 @@ export function useCommandPalette(options: CommandPaletteOptions = {}): CommandP
   const people = usePeopleSearch(scope, asked);
   const { open, ...items } = usePaletteItems({
     ...options,
-    ...{ reader, people, scope, query, asks },
+    reader,
+    people,
+    scope,
+    query,
+    asks,
     ask: options.onQuestion,
   });
   const arePeopleFound = people.areFound && asked === query;
@@ -159,7 +171,7 @@ export function useCommandPalette(options: CommandPaletteOptions = {}): CommandP
         setComposed(composition.includes(nativeEvent));
         setQuery(target.value);
       },
-      onKeyDown: onKeys(moving.onKeyDown),
+      onKeyDown: moving.onKeyDown,
     },
     listProps: {
       id: toId('list'),
