@@ -52,3 +52,15 @@ it('names the packages of one release, and no version that is not exact', () => 
 
   expect(wrong).toEqual([]);
 });
+
+it('listens where HOST and PORT say, on this machine alone without them', () => {
+  const servers = globSync('examples/*/{main.ts,server/main.ts}');
+
+  expect(servers).toHaveLength(6);
+  for (const path of servers) {
+    const text = readFileSync(path, 'utf8');
+    expect(text, path).toMatch(/ = Number\(process\.env\.PORT \?\? \d{4}\);/);
+    expect(text, path).toContain(" = process.env.HOST ?? '127.0.0.1';");
+    expect(text.match(/127\.0\.0\.1/g), path).toHaveLength(1);
+  }
+});

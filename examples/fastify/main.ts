@@ -3,9 +3,10 @@ import { createApp } from './app.ts';
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
 const app = createApp(keystead);
 const connections = watchConnections(app.server);
-await app.listen({ port, host: '127.0.0.1' });
+await app.listen({ port, host });
 console.log(`Listening on http://localhost:${port}`);
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);

@@ -4,7 +4,8 @@ import { createApp } from './app.ts';
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
-const server = serve({ fetch: createApp(keystead).fetch, port, hostname: '127.0.0.1' }, () =>
+const host = process.env.HOST ?? '127.0.0.1';
+const server = serve({ fetch: createApp(keystead).fetch, port, hostname: host }, () =>
   console.log(`Listening on http://localhost:${port}`),
 );
 

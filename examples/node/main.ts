@@ -3,6 +3,7 @@ import { stopOnSignals, toNodeHandler, watchConnections } from '@keystead/api-ro
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
 const auth = toNodeHandler(keystead);
 
 const server = createServer((request, response) => {
@@ -16,7 +17,7 @@ const server = createServer((request, response) => {
   });
 });
 const connections = watchConnections(server);
-server.listen(port, '127.0.0.1', () => console.log(`Listening on http://localhost:${port}`));
+server.listen(port, host, () => console.log(`Listening on http://localhost:${port}`));
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
 

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
 const app = createApp(keystead);
 const isBuilt = process.argv.includes('--built');
 const vite = isBuilt ? undefined : await createServer({ server: { middlewareMode: true } });
@@ -18,7 +19,7 @@ else {
   app.use((_request, response) => response.sendFile('index.html', { root: pages }));
 }
 
-const server = app.listen(port, '127.0.0.1', (error) => {
+const server = app.listen(port, host, (error) => {
   if (error) throw error;
   console.log(`Open http://localhost:${port}`);
 });

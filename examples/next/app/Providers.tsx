@@ -5,8 +5,9 @@ import { nextRouter } from '@keystead/ui-auth/adapters/next';
 import { createAuthClient } from '@keystead/ui-auth/client';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import type { AppRouter } from '../lib/keystead.ts';
 
-const auth = createAuthClient({ url: '/api/trpc' });
+const auth = createAuthClient<AppRouter>({ url: '/api/trpc' });
 
 interface ProvidersProps {
   session: SessionData | null;

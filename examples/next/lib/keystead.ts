@@ -1,6 +1,7 @@
-import { createKeystead, type Keystead } from '@keystead/api-router';
+import { createKeystead } from '@keystead/api-router';
+import { ac, roles } from './permissions.ts';
 
-async function start(): Promise<Keystead> {
+async function start() {
   const {
     BASE_URL = 'http://localhost:3000',
     AUTH_SECRET = '',
@@ -14,6 +15,7 @@ async function start(): Promise<Keystead> {
     database: DATABASE_URL,
     // Next.js tells the IP address of the client in X-Forwarded-For.
     advanced: { trustProxy: 1 },
+    organization: { ac, roles },
     // Prints mails, until you have a mail server.
     mailer: {
       send: async ({ to, subject, text }) => console.log(`To: ${to}\nSubject: ${subject}\n\n${text}`),
@@ -25,7 +27,7 @@ async function start(): Promise<Keystead> {
 }
 
 /** Next.js stops by itself, but waits for connections that browsers keep open. Running calls have a second. */
-function stop(keystead: Keystead): void {
+function stop(keystead: { close(): Promise<void> }): void {
   const end = async () => {
     await keystead.close();
     process.exit(0);
@@ -33,10 +35,16 @@ function stop(keystead: Keystead): void {
   setTimeout(end, 1000);
 }
 
-const shared: typeof globalThis & { keystead?: Promise<Keystead> } = globalThis;
+/** The service with the rights, roles and fields that its options name. */
+type Service = Awaited<ReturnType<typeof start>>;
+
+/** For clients: `createAuthClient<AppRouter>`. */
+export type AppRouter = Service['router'];
+
+const shared: typeof globalThis & { keystead?: Promise<Service> } = globalThis;
 
 /** Accounts and sign-in of this application: one service, also after the development server has loaded a file again. */
-export function getKeystead(): Promise<Keystead> {
+export function getKeystead(): Promise<Service> {
   shared.keystead ??= start();
   return shared.keystead;
 }

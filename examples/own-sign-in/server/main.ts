@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
 const isBuilt = process.argv.includes('--built');
 const vite = isBuilt ? undefined : await createServer({ server: { middlewareMode: true } });
 
@@ -18,7 +19,7 @@ app.use((request, _response, next) => {
 });
 app.use(vite ? vite.middlewares : express.static(resolve('dist')));
 
-const server = app.listen(port, '127.0.0.1', (error) => {
+const server = app.listen(port, host, (error) => {
   if (error) throw error;
   console.log(`Open http://localhost:${port}`);
 });

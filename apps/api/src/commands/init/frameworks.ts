@@ -67,13 +67,15 @@ export const frameworks = {
   next: {
     example: 'next',
     package: 'next',
-    service: ['lib/keystead.ts', 'app/api/[...all]/route.ts'],
+    service: ['lib/keystead.ts', 'lib/permissions.ts', 'app/api/[...all]/route.ts'],
     application: [
       'app/Header.tsx',
       'app/Providers.tsx',
       'app/[...screen]/page.tsx',
+      'app/accept-invitation/[id]/page.tsx',
       'app/account/[[...section]]/page.tsx',
       'app/layout.tsx',
+      'app/o/[slug]/[[...section]]/page.tsx',
       'app/page.tsx',
       'app/short-sign-in/actions.ts',
       'app/short-sign-in/page.tsx',

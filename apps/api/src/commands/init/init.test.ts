@@ -67,8 +67,9 @@ describe.each(names)('of %s', (name) => {
 test('a project that has a source folder of Next.js gets its files there', () => {
   const there = { 'package.json': '{"dependencies":{"next":"16.0.0"}}', 'src/app/page.tsx': '' };
 
-  expect(pathsOf(plan(there, 'next')).slice(0, 2)).toEqual([
+  expect(pathsOf(plan(there, 'next')).slice(0, 3)).toEqual([
     'src/lib/keystead.ts',
+    'src/lib/permissions.ts',
     'src/app/api/[...all]/route.ts',
   ]);
 });
