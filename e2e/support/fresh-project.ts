@@ -4,6 +4,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
+import { copyToVendor } from '../../scripts/packages/copy-to-vendor.ts';
 import { findFreePort, waitUntilUp } from './start-server.ts';
 
 /** An application that `npx keystead init` began, as it runs after the commands that were printed. */
@@ -54,18 +55,15 @@ interface Basis {
   installed: string;
 }
 
-/** In place of the published packages stand the packed ones. The service needs that of the database beside it. */
-const withTarballs = (command: string, tarballs: Basis['tarballs']): string =>
-  command
-    .replace('@keystead/api-router', `${tarballs['@keystead/db']} ${tarballs['@keystead/api-router']}`)
-    .replace('@keystead/ui-auth', tarballs['@keystead/ui-auth'] ?? '');
+const packed = { version: '0.1.0', commit: '1a2b3c4d5', isChanged: false };
 
-/** Begins a project in an empty folder, and types the commands that are printed. */
+/** Begins a project in a folder with the packed packages alone, and types the commands that are printed. */
 export async function beginProject(framework: string, { tarballs, installed }: Basis): Promise<FreshProject> {
   const folder = mkdtempSync(join(tmpdir(), `keystead-init-${framework}-`));
+  copyToVendor(tarballs, join(folder, 'vendor'), packed);
   const printed = await run(`"${process.execPath}" "${serverProgram('cli')}" init ${framework}`, folder);
   const [, lines = '', page = ''] = /\nNext:\n([\s\S]*?)\n\nThen open (\S+)\n$/.exec(printed) ?? [];
-  const commands = lines.split('\n').map((line) => withTarballs(line.trim(), tarballs));
+  const commands = lines.split('\n').map((line) => line.trim());
   const start = commands.pop() ?? '';
   link(join(installed, 'node_modules'), join(folder, 'node_modules'));
   for (const command of commands) await run(command, folder);

@@ -20,7 +20,7 @@ it('begins a service by npx keystead init in an empty folder, which starts by th
     commands.filter((line) => !line.startsWith('npm ')),
   ];
   expect(installs, lines).toHaveLength(1);
-  expect(last).toBe('npx keystead start');
+  expect(last).toBe('npm start');
   for (const command of others) await run(folder, command);
 
   await using server = await start(folder);

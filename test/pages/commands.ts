@@ -27,8 +27,11 @@ const packages = new Set([
   ...['dom', 'react', 'user-event'].map((part) => `@testing-library/${part}`),
 ]);
 
+/** The tarball of a word such as `./vendor/keystead-db-*.tgz`, where the shell fills in version and commit. */
+export const toTarball = (word: string): string => basename(word).replace(/-(?:\[0-9\])?\*/, '');
+
 const isPackage = (name: string): boolean =>
-  name.endsWith('.tgz') ? tarballs.has(basename(name)) : packages.has(name);
+  name.endsWith('.tgz') ? tarballs.has(toTarball(name)) : packages.has(name);
 
 /** The words of the commands of the packaged server, such as `secret status`, as its table has them. */
 const commands = [

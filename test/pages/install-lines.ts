@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageOf } from '../../scripts/packages/imports.ts';
 import { publishedPackages, tarballOf } from '../../scripts/packages/published-packages.ts';
-import { splitCommands } from './commands.ts';
+import { splitCommands, toTarball } from './commands.ts';
 import { type Fence, readFences } from './fences.ts';
 
 interface Manifest {
@@ -23,7 +23,7 @@ interface Page {
 const ours = new Map(publishedPackages.map(({ name, folder }) => [name, folder]));
 const byTarball = new Map(publishedPackages.map(({ name }) => [tarballOf(name), name]));
 
-const nameOfTarball = (word: string): string | undefined => byTarball.get(word.replace(/^.*\//, ''));
+const nameOfTarball = (word: string): string | undefined => byTarball.get(toTarball(word));
 const toName = (word: string): string => nameOfTarball(word) ?? word;
 
 /** What the block adds to a project. `--no-save` is for a sample that has its own list. */

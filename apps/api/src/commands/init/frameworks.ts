@@ -15,8 +15,6 @@ export interface Framework {
   /** All other files of an application that begins here. */
   application: readonly string[];
   byHand: readonly ByHand[];
-  /** Command that starts it. */
-  start: string;
   /** Path of the page where somebody signs up. */
   page: string;
   /** Lines for `.gitignore`. */
@@ -59,7 +57,6 @@ export const frameworks = {
       },
       { file: 'server/main.ts', lines: ["import { keystead } from './keystead.ts';"] },
     ],
-    start: 'node --env-file=.env server/main.ts',
     page: '/sign-up',
     ignored: [...ignored, 'dist/'],
     guide: 'express.md',
@@ -89,7 +86,6 @@ export const frameworks = {
       },
       { file: 'tsconfig.json', lines: ['"allowImportingTsExtensions": true,'] },
     ],
-    start: 'npx next dev',
     page: '/sign-up',
     ignored: [...ignored, '.next/', 'next-env.d.ts'],
     guide: 'next.md',
@@ -111,7 +107,6 @@ export const frameworks = {
       },
       { file: 'main.ts', lines: ["import { keystead } from './keystead.ts';"] },
     ],
-    start: 'node --env-file=.env main.ts',
     page: '/',
     ignored,
     guide: 'hono.md',
@@ -132,7 +127,6 @@ export const frameworks = {
       },
       { file: 'main.ts', lines: ["import { keystead } from './keystead.ts';"] },
     ],
-    start: 'node --env-file=.env main.ts',
     page: '/',
     ignored,
     guide: 'fastify.md',

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { toCommands } from './commands.ts';
 import { readExample } from './example-files.ts';
 import { type Framework, type FrameworkName, frameworks } from './frameworks.ts';
+import { toManifest, toManifestText } from './manifest.ts';
 import type { Project } from './project.ts';
 
 /** A file that is written, or one to which lines are added behind all others. */
@@ -52,9 +53,6 @@ const toEnv = (database: string): string =>
     '',
   ].join('\n');
 
-/** Node takes the files that are written here for modules only if this says so. */
-const MANIFEST = `${JSON.stringify({ private: true, type: 'module' }, null, 2)}\n`;
-
 /** An application that is there may be none of modules, so nobody but its owner changes that. */
 const describeManifest = ({ hasManifest, isModule }: Project, file: string): string[] =>
   !hasManifest || isModule
@@ -100,7 +98,7 @@ const textOf = (framework: Framework, path: string): string => readExample(`${fr
 function isFresh(project: Project, framework: Framework): boolean {
   const there = [...framework.service, ...framework.application].filter(project.has);
   const isOurs = (path: string): boolean => project.read(path) === textOf(framework, path);
-  if (there.length === 0) return !project.packages.includes(framework.package);
+  if (there.length === 0) return project.specs[framework.package] === undefined;
   return there.every(isOurs) && there.some((path) => framework.application.includes(path));
 }
 
@@ -129,8 +127,9 @@ export function makePlan(project: Project, name: FrameworkName | undefined): Pla
   const framework: Framework | undefined = name === undefined ? undefined : frameworks[name];
   const fresh = framework === undefined || isFresh(project, framework);
   const { files, ignored, database } = toWanted(project, framework, fresh);
+  const manifest = toManifest(project, framework);
   const wanted = [
-    ...(project.hasManifest ? [] : [{ path: 'package.json', text: MANIFEST, mode: 0o644 }]),
+    ...(project.hasManifest ? [] : [{ path: 'package.json', text: toManifestText(manifest), mode: 0o644 }]),
     ...files.map((file) => ({ ...file, mode: 0o644 })),
     { path: '.env', text: toEnv(database), mode: 0o600 },
   ];
@@ -146,7 +145,7 @@ export function makePlan(project: Project, name: FrameworkName | undefined): Pla
       ...(framework !== undefined && fresh ? [] : describeManifest(project, files[0]?.path ?? '')),
       ...(framework === undefined || fresh ? [] : describeLines(framework)),
     ],
-    commands: toCommands(project, framework, fresh),
+    commands: toCommands(project, framework, { manifest, fresh }),
     open: `${ORIGIN}${framework?.page ?? '/'}`,
   };
 }

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findVendored } from './vendored.ts';
+
+export type Words = Readonly<Record<string, string>>;
 
 /** The folder before anything is written. */
 export interface Project {
   folder: string;
   hasManifest: boolean;
   isModule: boolean;
-  /** Packages that it names. */
-  packages: readonly string[];
+  /** Versions or places of the packages that it names. */
+  specs: Words;
+  scripts: Words;
+  /** Tarballs of our packages in it, by the names of these. */
+  vendored: Words;
   has(path: string): boolean;
   /** Text of a file; undefined if it is not there. */
   read(path: string): string | undefined;
@@ -15,10 +21,23 @@ export interface Project {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
+/** The texts of an object. */
+const wordsOf = (value: unknown): Words =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
+  );
+
+interface Given {
+  type?: unknown;
+  scripts?: unknown;
+  dependencies?: unknown;
+  devDependencies?: unknown;
+}
 
 /** Reads package.json. Throws an error with a sentence if it is not JSON. */
-function readManifest(text: string): { type?: unknown; dependencies?: unknown; devDependencies?: unknown } {
+function readManifest(text: string): Given {
   try {
     const manifest: unknown = JSON.parse(text);
     if (isObject(manifest)) return manifest;
@@ -38,7 +57,9 @@ export function readProject(folder: string): Project {
     folder,
     hasManifest: text !== undefined,
     isModule: manifest.type === 'module',
-    packages: [...keysOf(manifest.dependencies), ...keysOf(manifest.devDependencies)],
+    specs: { ...wordsOf(manifest.devDependencies), ...wordsOf(manifest.dependencies) },
+    scripts: wordsOf(manifest.scripts),
+    vendored: findVendored(folder),
     has,
     read,
   };
