@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,10 +8,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createCookieFetch } from '../../e2e/support/cookie-fetch.ts';
 import { isLong, seed } from '../../packages/api-router/src/testing/random/seed.ts';
+import { copyToVendor } from '../../scripts/packages/copy-to-vendor.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
+import { recordSize } from '../../scripts/sizes/record-size.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';
 import { addPackages, openApplication } from './beside.ts';
 import { signUpInBrowser } from './first-hour-in-browser.ts';
+import { firstPageBytes } from './first-page.ts';
 import { readSections } from './page.ts';
 
 /** The page is done as it stands: its commands are typed, its files are written, and nothing else is there. */
@@ -56,8 +59,11 @@ async function type(block: string, cwd = folder, env: Record<string, string> = {
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'keystead-first-hour-'));
   folder = join(place, 'acme');
-  mkdirSync(join(place, 'keystead'));
-  symlinkSync(dirname(inject('tarballs')['@keystead/db'] ?? ''), join(place, 'keystead/artifacts'));
+  copyToVendor(inject('tarballs'), join(folder, 'vendor'), {
+    version: '0.1.0',
+    commit: '1a2b3c4d5',
+    isChanged: false,
+  });
   for (const block of commandsOf('Install')) await type(block, place);
   for (const { path, code } of [...sections.values()].flatMap(({ files }) => files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -164,6 +170,15 @@ async function walkThrough({ url, printed }: Running): Promise<void> {
 it('compiles, and passes its own test', async () => {
   for (const block of commandsOf('Test it')) await type(block);
 }, 300_000);
+
+it('has a visitor load at most 150 kB for the first page', async () => {
+  await type('npx vite build --manifest');
+  const bytes = firstPageBytes(join(folder, 'dist'));
+
+  recordSize('first page of the first hour, bytes', bytes);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(150_000);
+}, 120_000);
 
 it('ends with the reason if another program has the port', async () => {
   const [command = ''] = commandsOf('Start it');
