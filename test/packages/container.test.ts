@@ -1,27 +1,15 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readCpuSeconds } from '../../apps/api/bench/process-figures.ts';
 import { GRACE } from '../../apps/api/src/lifecycle/start-words.ts';
-import { freePort } from '../../scripts/process/free-port.ts';
 import { recordSize } from '../../scripts/sizes/record-size.ts';
 import { buildImage, type Image, npm, STRANGER } from './container/image.ts';
+import { startImage } from './container/start-image.ts';
 import { readSections } from './page.ts';
 
 const samples = 'test/guide/container';
@@ -56,44 +44,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * Seconds of a processor that a process has taken. Other work of the machine makes a start longer, and hardly adds to
- * these; where the system does not tell them, only the clock counts.
- */
-function readProcessorTime({ pid }: ChildProcess): number {
-  const isTold = pid !== undefined && existsSync(`/proc/${pid}/stat`);
-  return isTold ? readCpuSeconds(pid) : Number.POSITIVE_INFINITY;
-}
-
-/** Runs the command of the image as its user, who may write nowhere but in `data`. */
-async function start(env: Record<string, string>) {
-  const port = String(await freePort());
-  const [program = '', ...words] = image.command;
-  const startedAt = performance.now();
-  const child = spawn(join(image.folder, program), words, {
-    cwd: image.folder,
-    env: { PATH: process.env.PATH, TMPDIR: '/nowhere', ...image.env, ...env, HOST: '127.0.0.1', PORT: port },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...(STRANGER === undefined ? {} : { uid: STRANGER, gid: STRANGER }),
-  });
-  const exited = once(child, 'exit');
-  for await (const line of createInterface(child.stdout)) if (line.includes('"msg":"listening"')) break;
-  child.stdout.resume();
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/auth/ok`);
-  return {
-    status,
-    seconds: Math.min((performance.now() - startedAt) / 1000, readProcessorTime(child)),
-    /** Exit code of the command by which the container is asked whether it lives. */
-    check: () => {
-      const [command = '', ...rest] = image.healthcheck.map((word) => word.replace(':3000', `:${port}`));
-      return spawnSync(command, rest, { env: { PATH: process.env.PATH } }).status;
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      return exited;
-    },
-  };
-}
+/** Prints each line as JSON. */
+const start = (env: Record<string, string>) => startImage(image, '"msg":"listening"', env);
 
 const settings = {
   BASE_URL: 'https://accounts.example.com',

@@ -55,6 +55,10 @@ export const checks = [
   { by: 'packages/moving/src/generate/schemas.test.ts', fits: isIn('prisma') },
   { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
   { by: 'packages/api-router/src/features/device/command-line.test.ts', fits: isIn('js') },
+  {
+    by: 'test/packages/embedded-container.test.ts',
+    fits: ({ language, code }: Fence) => language === 'dockerfile' && code.includes('main.ts'),
+  },
   { by: 'test/packages/container.test.ts', fits: isIn('dockerfile') },
   { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx') },
   { by: 'test/pages/fences.test.ts', fits: isIn('sh', 'json', 'css', 'python') },
