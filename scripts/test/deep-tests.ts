@@ -27,7 +27,7 @@ export const drawn: readonly string[] = [
   'e2e/guide-*.test.ts',
   'e2e/moving/{import-better-auth,export-better-auth,export-import,merge-services,import-beside-server}.test.ts',
   'e2e/kills/{*-kills,failover,rolling-stop,sigkill*}.test.ts',
-  'test/packages/{container,first-hour,generated-schema,npx}.test.ts',
+  'test/packages/{container,embedded-container,first-hour,generated-schema,npx}.test.ts',
   // Each goes through all screens, or all pages.
   'e2e/{docs/site,forced-colors,keyboard-only,layout-shifts,narrow-languages,reading-aloud}.test.ts',
   'e2e/mails/*.test.ts',
