@@ -45,7 +45,7 @@ export interface InviteFormProps {
   localization?: Localization | undefined;
 }
 
-interface FormProps extends InviteFormProps {
+export interface InviteFormInside extends InviteFormProps {
   /** Content beside the main button. */
   beside?: ReactNode;
   /** Below the fields. */
@@ -53,7 +53,7 @@ interface FormProps extends InviteFormProps {
 }
 
 /** Form for e-mail addresses, a role and a team; then shows the result of each. */
-export function InviteForm(props: FormProps) {
+export function InviteForm(props: InviteFormInside) {
   const { roles: chosenRoles, defaultRole = 'member', teams: offersTeams = true } = props;
   const { max = 100, onInvited, onError, onDone, localization } = props;
   const words = useMessages('inviteMembers', english, localization);
