@@ -97,7 +97,7 @@ function CommandPaletteView({ buttonRef, ...props }: ViewProps) {
           <>
             <Icon name="search" glyph={Search} />
             <span className="ua-command-palette-label">{words('open')}</span>
-            <span className="ua-palette-keys" aria-hidden="true">
+            <span className="ua-palette-keys" dir="ltr" aria-hidden="true">
               {shown.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -20,10 +20,12 @@ export function PaletteFooter({ words, keys, active }: PaletteFooterProps) {
   return (
     <div className="ua-palette-footer" aria-hidden="true">
       {hints.map((hint) => (
-        <span key={hint.label} className="ua-palette-keys">
-          {hint.keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
+        <span key={hint.label}>
+          <span className="ua-palette-keys" dir="ltr">
+            {hint.keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>{' '}
           {words(hint.label)}
         </span>
       ))}

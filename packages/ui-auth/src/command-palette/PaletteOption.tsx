@@ -57,7 +57,7 @@ function Row({ item: { label, mark, detail, icon, badge }, attributes, keys }: R
       </span>
       {badge}
       {keys.length > 0 && (
-        <span className="ua-palette-keys" aria-hidden="true">
+        <span className="ua-palette-keys" dir="ltr" aria-hidden="true">
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
