@@ -143,6 +143,6 @@ export const measuring: Rule = {
     'e2e/examples.test.ts': 'tells a stop at once from one that waits half a minute for a browser',
     'e2e/kills/failover.test.ts': 'holds what the guide says in seconds, and runs in the deep run',
     'e2e/kills/import-kills.test.ts': 'prints a time, and expects nothing of it',
-    'test/packages/container.test.ts': 'counts seconds of the processor where the system tells them',
+    'test/packages/container/start-image.ts': 'counts seconds of the processor where the system tells them',
   },
 };
