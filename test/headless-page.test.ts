@@ -11,7 +11,7 @@ const folder = 'packages/ui-auth/';
 const withoutHook = new Set([
   ...['AuthErrorCard', 'AuthView', 'SignInButton', 'SignUpButton', 'UserButton', 'UserAvatar'],
   ...['AccountSettings', 'OrganizationSettings', 'AdministrationSettings', 'OrganizationScope'],
-  ...['PermissionGate', 'BackupCodesDialog', 'LogoutConfirmation'],
+  ...['PermissionGate', 'BackupCodesDialog', 'LogoutConfirmation', 'MissingPermissionHint'],
   ...['CreateUserDialog', 'BanUserDialog', 'ImpersonateDialog', 'ImpersonationBanner'],
 ]);
 

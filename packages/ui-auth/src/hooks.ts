@@ -149,7 +149,6 @@ export {
   type Policy,
   useOrganizationPolicyCard,
 } from './organization-policies/useOrganizationPolicyCard.ts';
-export { type MissingPermission, useMissingPermission } from './organization-roles/useMissingPermission.ts';
 export { type RoleNames, useRoleNames } from './organization-roles/useRoleNames.ts';
 export { type RolesState, type ShownRole, useRoles } from './organization-roles/useRoles.ts';
 export { type RolesCardState, type RoleValues, useRolesCard } from './organization-roles/useRolesCard.ts';

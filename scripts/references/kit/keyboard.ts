@@ -51,6 +51,23 @@ export const keyboard: Readonly<Record<string, KeyboardArea>> = {
       { keys: ['Escape'], does: 'Closes the menu. The focus goes back to its button.' },
     ],
   },
+  'overlay/select/useListKeys.ts': {
+    where: 'a select',
+    rows: [
+      { keys: ['Enter', 'Space', 'ArrowDown', 'ArrowUp', 'Home', 'End'], does: 'Opens its list.' },
+      { keys: ['Enter', 'Space', 'Alt+ArrowUp'], does: 'Takes the option of the open list.' },
+      { keys: ['Tab'], does: 'Takes the option, and goes on.' },
+      { keys: ['Escape'], does: 'Closes the list without a choice.' },
+    ],
+  },
+  'overlay/select/list-keys.ts': {
+    where: 'the list of a select',
+    rows: [
+      { keys: ['ArrowDown', 'ArrowUp'], does: 'Moves to the next or the previous option.' },
+      { keys: ['PageDown', 'PageUp'], does: 'Moves by ten options.' },
+      { keys: ['Home', 'End'], does: 'Moves to the first or the last one.' },
+    ],
+  },
   'overlay/PopoverTrigger.tsx': {
     where: 'the button of a panel',
     rows: [{ keys: ['Enter', 'Space', 'ArrowDown'], does: 'Opens the panel.' }],

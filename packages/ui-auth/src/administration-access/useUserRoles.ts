@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
-import type { SelectOption } from '#primitives/select/Select.tsx';
+import type { SelectOption } from '#overlay/select/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUserRoleNames } from './useUserRoleNames.ts';
 

@@ -2,9 +2,9 @@
 
 import { useId } from 'react';
 import { isOperators } from '#consent/application.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import type { FormErrors } from '#provider/words/useFormErrors.ts';
 import type { ClientOwner, OAuthClient } from './calls.ts';

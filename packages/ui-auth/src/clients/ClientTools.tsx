@@ -1,7 +1,7 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { Select } from '#primitives/select/Select.tsx';
+import { Select } from '#overlay/select/Select.tsx';
 import { SearchField } from '#table/SearchField.tsx';
 import type { ClientOwner } from './calls.ts';
 import { type ClientList, type ClientsShown, findShown } from './client-list.ts';

@@ -2,9 +2,9 @@
 
 import { useId } from 'react';
 import { toShownEmail } from '#messages/to-shown-email.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useUser } from '#provider/session/useUser.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { PublicClient } from './application.ts';

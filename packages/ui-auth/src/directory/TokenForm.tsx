@@ -2,12 +2,12 @@
 
 import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Directory, DirectoryWords } from './directory.ts';
 import type { DirectoryTokenInput, DirectoryTokenState } from './useDirectoryToken.ts';

@@ -2,9 +2,9 @@
 
 import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import type { Connection, ConnectionChanges, ConnectionWords } from './connection.ts';
 import { IdentityChange } from './IdentityChange.tsx';
 import { useConnectionForm } from './useConnectionForm.ts';

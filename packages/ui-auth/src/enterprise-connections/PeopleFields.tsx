@@ -2,10 +2,10 @@
 
 import { useId } from 'react';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import type { Connection, ConnectionChanges, ConnectionWords, RoleRule } from './connection.ts';
 import { RoleRules } from './RoleRules.tsx';

@@ -1,10 +1,10 @@
 'use client';
 
 import X from 'lucide-react/icons/x';
+import { Select, type SelectOption } from '#overlay/select/Select.tsx';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select, type SelectOption } from '#primitives/select/Select.tsx';
 import type { Team } from '#teams/useTeams.ts';
 import type { ConnectionWords, RoleRule } from './connection.ts';
 import { isAboutGroup } from './role-rules.ts';

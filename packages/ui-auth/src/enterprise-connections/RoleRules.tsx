@@ -1,9 +1,9 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
+import type { SelectOption } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import type { SelectOption } from '#primitives/select/Select.tsx';
 import { useTeams } from '#teams/useTeams.ts';
 import type { ConnectionWords, RoleRule } from './connection.ts';
 import { RoleRuleRow } from './RoleRuleRow.tsx';

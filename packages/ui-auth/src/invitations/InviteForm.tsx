@@ -4,12 +4,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
-import { useRoleNames } from '#organization-roles/useRoleNames.ts';
-import { useRoleSentence } from '#organization-roles/useRoleSentence.ts';
-import { useGivableRoles, useRoles } from '#organization-roles/useRoles.ts';
+import { useRoleChoices } from '#organization-roles/useRoleChoices.ts';
+import { useGivableRoles } from '#organization-roles/useRoles.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { readEntries } from '#primitives/tags/read-entries.ts';
 import { TagField } from '#primitives/tags/TagField.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -57,13 +56,10 @@ export function InviteForm(props: InviteFormInside) {
   const { roles: chosenRoles, defaultRole = 'member', teams: offersTeams = true } = props;
   const { max = 100, onInvited, onError, onDone, localization } = props;
   const words = useMessages('inviteMembers', english, localization);
-  const names = useRoleNames(localization);
   const format = useFormat();
   const { config } = useAuthConfig();
   const organizationId = useOrganizationId(props.organizationId);
   const givable = useGivableRoles(organizationId);
-  const { roles: known = [], statements } = useRoles(organizationId);
-  const toSentence = useRoleSentence(statements, localization);
   const { teams = [] } = useTeams(organizationId, { enabled: offersTeams });
   const invite = useInviteMembers(organizationId, onError);
   const [tags, setTags] = useState<readonly string[]>(props.defaultEmails ?? []);
@@ -75,6 +71,7 @@ export function InviteForm(props: InviteFormInside) {
   const roleId = useId();
   const teamId = useId();
   const roles = chosenRoles ?? givable;
+  const roleChoices = useRoleChoices(organizationId, roles, localization);
   const firstRole = roles.includes(defaultRole) ? defaultRole : roles[0];
 
   async function submit(values: FormData): Promise<void> {
@@ -119,14 +116,7 @@ export function InviteForm(props: InviteFormInside) {
             id={roleId}
             name="role"
             defaultValue={firstRole}
-            options={roles.map((role) => {
-              const permission = known.find(({ name }) => name === role)?.permission;
-              return {
-                value: role,
-                label: names.roles(role),
-                description: permission && toSentence(permission),
-              };
-            })}
+            options={roleChoices}
           />
         </div>
         {teams.length > 0 && (

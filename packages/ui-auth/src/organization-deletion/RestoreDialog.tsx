@@ -3,8 +3,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { DeletedOrganization } from '#client/wire-types.ts';
+import { nextSlug } from '#organization-membership/to-slug.ts';
 import { SlugField } from '#organizations/create/SlugField.tsx';
-import { nextSlug } from '#organizations/create/to-slug.ts';
 import { withSlugField } from '#organizations/create/with-slug-field.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';

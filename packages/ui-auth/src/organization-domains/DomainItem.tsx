@@ -3,10 +3,10 @@
 import { ErrorSentence } from '#flow/FormAlert.tsx';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import type { RoleNames } from '#organization-roles/useRoleNames.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationDomains } from '#words/organization-domains.ts';

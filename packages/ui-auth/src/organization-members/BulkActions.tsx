@@ -1,7 +1,7 @@
 'use client';
 
+import { Select, type SelectOption } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { Select, type SelectOption } from '#primitives/select/Select.tsx';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from '#words/members-table.ts';
 import { table } from '#words/table.ts';

@@ -4,7 +4,7 @@ import type { OrganizationMember } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { PermissionDialog } from '#organization-roles/PermissionDialog.tsx';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import type { SelectOption } from '#primitives/select/Select.tsx';
+import type { SelectOption } from '#overlay/select/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from '#words/members-table.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';

@@ -3,8 +3,8 @@
 import Check from 'lucide-react/icons/check';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from '#words/members-table.ts';

@@ -6,7 +6,7 @@ import type { Membership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useRoleSentence } from '#organization-roles/useRoleSentence.ts';
 import { useRoles } from '#organization-roles/useRoles.ts';
-import type { SelectOption } from '#primitives/select/Select.tsx';
+import type { SelectOption } from '#overlay/select/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 
 export interface RoleOption {

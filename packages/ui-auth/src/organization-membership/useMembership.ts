@@ -4,28 +4,15 @@ import { getQueryKey } from '@trpc/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import type { Organization } from '#client/wire-types.ts';
 import { useRoles } from '#organization-roles/useRoles.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useOrganizationId } from './organization-context.ts';
-import type { PermissionCheck, PermissionMode, Statements } from './permissions.ts';
-import { toMembership } from './to-membership.ts';
+import { type Membership, toMembership } from './to-membership.ts';
 import { useOrganizations } from './useOrganizations.ts';
 
-/** The roles of the user in an organization, and what they allow. */
-export interface Membership {
-  organization: Organization;
-  /** Names of roles, separated by commas. */
-  role: string;
-  /** The user has the creator role. */
-  isOwner: boolean;
-  /** True if one of the roles allows all of it, or any. Only decides what is shown: the server checks every call. */
-  can: (check: PermissionCheck, mode?: PermissionMode) => boolean;
-  /** Permissions of each of the own roles. */
-  rights: readonly Statements[];
-}
+export type { Membership };
 
 export interface MembershipState {
   /** The organization; undefined if there is none. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { Select } from '#primitives/select/Select.tsx';
+import { Select } from '#overlay/select/Select.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationPolicy } from '#words/organization-policy.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Select } from '#primitives/select/Select.tsx';
+import { Select } from '#overlay/select/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
 import { toPermission, toRightId, toRights } from './permission.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { Badge } from '#primitives/display/Badge.tsx';
 import { hasRight } from './permission.ts';
 import { RoleLists } from './RoleLists.tsx';

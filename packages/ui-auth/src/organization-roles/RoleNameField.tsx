@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { toSlug } from '#organizations/create/to-slug.ts';
+import { toSlug } from '#organization-membership/to-slug.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';

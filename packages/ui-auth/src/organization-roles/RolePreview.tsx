@@ -2,15 +2,14 @@
 
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import type { ReactNode } from 'react';
+import { useContext } from 'react';
 import type { Organization } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
+import { PagesContext, type ShownPage } from '#organization-membership/pages-context.ts';
 import { toMembership } from '#organization-membership/to-membership.ts';
-import { organizationPage } from '#organizations/settings/cards.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import { useMessages, type Words } from '#provider/words/useMessages.ts';
-import { orgSettings as english } from '#words/org-settings.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
 import { hasRight, toRights } from './permission.ts';
 import { type RightGroup, toRightGroups } from './right-groups.ts';
@@ -36,7 +35,7 @@ function pick({ statements }: RightGroup, { permission }: ShownRole, has: boolea
   return Object.fromEntries(chosen);
 }
 
-/** Pages and permissions of a role, by the same tables as the pages themselves. */
+/** Pages and permissions of a role, by the same tables as the pages themselves. A card that stands alone knows no pages. */
 export function RolePreview({
   role,
   organization,
@@ -46,26 +45,15 @@ export function RolePreview({
   localization,
 }: RolePreviewProps) {
   const { config } = useAuthConfig();
-  const sectionWords = useMessages('orgSettings', english, localization);
+  const toPages = useContext(PagesContext);
   const { toSentence } = useGroupWords(words, names, localization);
   const creatorRole = config?.organization.creatorRole ?? '';
-  const toPages = (name: string, rights: Permission) =>
-    organizationPage.toSections({
-      sections: organizationPage.sectionNames,
-      own: {},
-      hide: [],
-      config,
-      words: sectionWords,
-      reader: toMembership({
-        organization,
-        role: name,
-        creatorRole,
-        roles: [{ name, permission: rights }],
-      }),
-      props: { organizationId: organization.id },
-    });
-  const seen = toPages(role.name, role.permission);
-  const hidden = toPages(creatorRole, statements).filter(({ id }) => !seen.some((page) => page.id === id));
+  const toSeen = (name: string, rights: Permission): readonly ShownPage[] =>
+    toPages?.(
+      toMembership({ organization, role: name, creatorRole, roles: [{ name, permission: rights }] }),
+    ) ?? [];
+  const seen = toSeen(role.name, role.permission);
+  const hidden = toSeen(creatorRole, statements).filter(({ id }) => !seen.some((page) => page.id === id));
   const toSentences = (has: boolean): string[] =>
     toRightGroups(statements).flatMap((group) => {
       const picked = pick(group, role, has);
@@ -73,15 +61,23 @@ export function RolePreview({
     });
   return (
     <>
-      <Part title={words('previewPages')} items={seen.map(({ icon, label }) => ({ icon, label }))} />
-      <Part title={words('previewHidden')} items={hidden.map(({ icon, label }) => ({ icon, label }))} />
+      <Part title={words('previewPages')} items={seen} />
+      <Part title={words('previewHidden')} items={hidden} />
       <Part
         title={words('previewCan')}
-        items={toSentences(true).map((label) => ({ icon: <Icon name="check" glyph={Check} />, label }))}
+        items={toSentences(true).map((label) => ({
+          id: label,
+          icon: <Icon name="check" glyph={Check} />,
+          label,
+        }))}
       />
       <Part
         title={words('previewCannot')}
-        items={toSentences(false).map((label) => ({ icon: <Icon name="minus" glyph={Minus} />, label }))}
+        items={toSentences(false).map((label) => ({
+          id: label,
+          icon: <Icon name="minus" glyph={Minus} />,
+          label,
+        }))}
       />
     </>
   );
@@ -89,7 +85,7 @@ export function RolePreview({
 
 interface PartProps {
   title: string;
-  items: readonly { icon?: ReactNode; label: ReactNode }[];
+  items: readonly ShownPage[];
 }
 
 /** A list with its heading; nothing for an empty one. */
@@ -99,9 +95,8 @@ function Part({ title, items }: PartProps) {
     <section aria-label={title}>
       <h3 className="ua-matrix-list-title">{title}</h3>
       <ul className="ua-rights">
-        {items.map(({ icon, label }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.
-          <li key={index} className="ua-seen">
+        {items.map(({ id, icon, label }) => (
+          <li key={id} className="ua-seen">
             {icon}
             {label}
           </li>

@@ -69,18 +69,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
       {...frame}
       description={words('description')}
       action={
-        roles &&
-        isRuntime &&
-        can('create') && (
-          <Button
-            variant="outline"
-            size="sm"
-            icon={<Icon name="add" glyph={Plus} />}
-            onClick={() => editor.edit('new')}
-          >
-            {words('create')}
-          </Button>
-        )
+        roles && isRuntime && can('create') && <NewRole words={words} onPress={() => editor.edit('new')} />
       }
     >
       {!roles && !error && <CardSkeleton rows={4} />}
@@ -149,5 +138,16 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
         onConfirm={(role) => void editor.remove(role, words('deleted', { role: askedName }))}
       />
     </SettingsCard>
+  );
+}
+
+function NewRole({
+  words,
+  onPress,
+}: Pick<CardInside<RolesCardProps, 'rolesCard'>, 'words'> & { onPress: () => void }) {
+  return (
+    <Button variant="outline" size="sm" icon={<Icon name="add" glyph={Plus} />} onClick={onPress}>
+      {words('create')}
+    </Button>
   );
 }

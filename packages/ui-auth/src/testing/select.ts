@@ -1,3 +1,5 @@
+'use client';
+
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 /** Opens a select of the kit, and returns its list. */

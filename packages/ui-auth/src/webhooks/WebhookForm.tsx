@@ -3,11 +3,11 @@
 import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { EventFields } from './EventFields.tsx';
 import { useWebhookForm, type WebhookFormOptions } from './useWebhookForm.ts';

@@ -1,12 +1,12 @@
 'use client';
 
 import { type RefObject, useId, useState } from 'react';
+import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { DateField } from '#primitives/field/DateField.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { Select } from '#primitives/select/Select.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';

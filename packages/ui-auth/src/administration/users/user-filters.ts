@@ -1,4 +1,4 @@
-import type { SelectOption } from '#primitives/select/Select.tsx';
+import type { SelectOption } from '#overlay/select/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { TableFilter } from '#table/table-props.ts';
 import type { usersTable } from '#words/users-table.ts';

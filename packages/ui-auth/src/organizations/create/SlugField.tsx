@@ -3,13 +3,13 @@
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useAvailability } from '#flow/useAvailability.ts';
 import type { Localization } from '#messages/messages.ts';
+import { isSlug, nextSlug } from '#organization-membership/to-slug.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { createOrg as english } from '#words/create-org.ts';
-import { isSlug, nextSlug } from './to-slug.ts';
 
 export interface SlugFieldProps {
   value: string;

@@ -3,10 +3,10 @@
 import { useMemo, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
+import { toSlug } from '#organization-membership/to-slug.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
-import { toSlug } from './to-slug.ts';
 import { withSlugField } from './with-slug-field.ts';
 
 export interface CreateOrgOptions {

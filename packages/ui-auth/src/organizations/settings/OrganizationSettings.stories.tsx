@@ -258,3 +258,16 @@ export const Declined: Story = {
 };
 
 export const GeneralRightToLeft: Story = { ...General, globals: { dir: 'rtl', locale: 'ar-XB' } };
+/** Beside its own pages, the preview of a role knows which of them the role sees. */
+export const RolePreviewed: Story = {
+  args: { defaultView: 'roles' },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /preview .?member/i }));
+    const dialog = within(await screen.findByRole('dialog', { name: /what .?member.? sees/i }));
+    const seen = within(dialog.getByRole('region', { name: 'Sees these pages' }));
+    await expect(seen.getByText('Members')).toBeVisible();
+    await expect(seen.queryByText('Activity')).toBeNull();
+    const hidden = within(dialog.getByRole('region', { name: /does not see/i }));
+    await expect(hidden.getByText('Activity')).toBeVisible();
+  },
+};

@@ -6,7 +6,8 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { OrganizationContext } from '#organization-membership/organization-context.ts';
-import { useMembership } from '#organization-membership/useMembership.ts';
+import { PagesContext } from '#organization-membership/pages-context.ts';
+import { type Membership, useMembership } from '#organization-membership/useMembership.ts';
 import { Card } from '#primitives/card/Card.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -91,15 +92,17 @@ function Sections({ frameRef, ...props }: SectionsProps) {
     roles: <RolesCard organizationId={id} membersHref={`${rest.path}/members`} />,
     activity: <OrganizationActivityCard organizationId={id} inAddress />,
   };
-  const sections = toSections({
-    sections: asked,
-    own: { ...inPath, ...cards },
-    hide,
-    config,
-    words,
-    reader: membership,
-    props: { organizationId: id },
-  });
+  const toPages = (reader: Membership) =>
+    toSections({
+      sections: asked,
+      own: { ...inPath, ...cards },
+      hide,
+      config,
+      words,
+      reader,
+      props: { organizationId: id },
+    });
+  const sections = toPages(membership);
   const hidden =
     rest.path !== undefined && asked.includes(view) && isSectionName(view)
       ? toHiddenSection(organizationPage, view, words)
@@ -108,16 +111,18 @@ function Sections({ frameRef, ...props }: SectionsProps) {
   if (!current) return null;
   return (
     <OrganizationContext.Provider value={organizationId}>
-      <SettingsFrame
-        {...rest}
-        sections={sections}
-        current={current}
-        ref={frameRef}
-        name="organization-settings"
-        title={membership.organization.name}
-        label={words('sections')}
-        onSelect={setView}
-      />
+      <PagesContext.Provider value={toPages}>
+        <SettingsFrame
+          {...rest}
+          sections={sections}
+          current={current}
+          ref={frameRef}
+          name="organization-settings"
+          title={membership.organization.name}
+          label={words('sections')}
+          onSelect={setView}
+        />
+      </PagesContext.Provider>
     </OrganizationContext.Provider>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
+import { Form } from '#primitives/field/Form.tsx';
 import { chooseOption, openSelect } from '#testing/select.ts';
 import { Select } from './Select.tsx';
 
@@ -120,18 +121,13 @@ function DialogWithSelect({ onSend }: { onSend: (role: FormDataEntryValue | null
     <>
       <Button onClick={() => setOpen(true)}>Invite</Button>
       <Dialog open={open} onOpenChange={setOpen} title="Invite Ada" size="confirm">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSend(new FormData(event.currentTarget).get('role'));
-          }}
-        >
+        <Form onSubmit={(values) => onSend(values.get('role'))}>
           <label className="ua-field-label" htmlFor="invited-role">
             Role
           </label>
           <Select id="invited-role" name="role" defaultValue="member" options={meta.args.options} />
           <Button type="submit">Send</Button>
-        </form>
+        </Form>
       </Dialog>
     </>
   );
