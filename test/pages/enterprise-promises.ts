@@ -41,7 +41,7 @@ const REVIVED = 'somebody who comes in shows that it works, and another connecti
 
 /** Sentences that other tests show, by how they begin. */
 export const elsewhere: readonly (readonly [beginning: string, file: string, title: string])[] = [
-  ['With enterprise sign-in, the people', signIn, MADE],
+  ['With enterprise sign-in, also called single sign-on', signIn, MADE],
   ['An owner of the organization sets it up', connections, REGISTERS],
   ['`allowedHosts`', guarded, 'a request to a private origin of the operator'],
   [
