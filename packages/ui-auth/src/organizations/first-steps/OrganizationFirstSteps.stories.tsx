@@ -4,6 +4,7 @@ import { drawPicture } from '#testing/draw-picture.ts';
 import { adasPersonalSession, engines } from '#testing/fakes/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { chooseOption } from '#testing/select.ts';
 import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { OrganizationFirstSteps } from './OrganizationFirstSteps.tsx';
 
@@ -108,7 +109,7 @@ export const EntryDomainRefused: Story = {
 export const EntryRules: Story = {
   beforeEach: at('entry'),
   async play({ args, loaded }) {
-    await userEvent.selectOptions(await screen.findByLabelText(/sign in again after/i), '86400');
+    await chooseOption(await screen.findByLabelText(/sign in again after/i), '86400');
     await press(/finish/i);
     await isDone(args.onDone);
     await expect(loaded.fake.state.organization.policy.maximumSessionAge).toBe(86_400);
@@ -129,7 +130,7 @@ export const EntryRulesRefused: Story = {
   },
   beforeEach: at('entry'),
   async play({ args }) {
-    await userEvent.selectOptions(await screen.findByLabelText(/sign in again after/i), '86400');
+    await chooseOption(await screen.findByLabelText(/sign in again after/i), '86400');
     await press(/finish/i);
     await expect(await screen.findByRole('alert')).toHaveTextContent(/sign in again first/i);
     await expect(args.onDone).not.toHaveBeenCalled();
