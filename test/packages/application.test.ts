@@ -196,7 +196,7 @@ it('serves its pages without the demo, as a command', async () => {
   const exited = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) if (line.includes('"msg":"listening"')) break;
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  const reference = ['', 'bundle.js', 'styles.css'].map((file) => `/api/auth/reference/${file}`);
+  const reference = ['', 'start.js', 'styles.css'].map((file) => `/api/auth/reference/${file}`);
   const paths = ['/api/auth/ok', ...reference, '/', '/dev/openid'];
   const statuses = await Promise.all(paths.map(read));
   child.kill('SIGTERM');

@@ -77,8 +77,10 @@ export { AdministrationSettings } from '@keystead/ui-auth/administration-setting
 export { createAuthClient } from '@keystead/ui-auth/client';
 export { useSignInWay } from '@keystead/ui-auth/hooks';
 export { MembersTable } from '@keystead/ui-auth/members-table';
+export { OrganizationFirstSteps } from '@keystead/ui-auth/organization-first-steps';
 export { OrganizationScope } from '@keystead/ui-auth/organization-scope';
 export { OrganizationSettings } from '@keystead/ui-auth/organization-settings';
+export { OrganizationWelcome } from '@keystead/ui-auth/organization-welcome';
 export { Button } from '@keystead/ui-auth/primitives';
 export { adasAdminSession, createFakeAuth, manyUsers, withAdministration } from '@keystead/ui-auth/testing';
 export { UserDrawer } from '@keystead/ui-auth/user-drawer';
