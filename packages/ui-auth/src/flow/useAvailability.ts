@@ -16,15 +16,18 @@ export interface AvailabilityOptions {
   ask: (typed: string, signal: AbortSignal) => Promise<boolean>;
   /** Announcement for the answer. */
   texts: { free: string; taken: string };
+  /** True while the form is sent, whose answer tells more. Ends a question that waits. Default false. */
+  paused?: boolean | undefined;
 }
 
 /** Checks whether a name is free during typing, and announces the answer. The last name counts. */
-export function useAvailability(typed: string, { isAskable, ask, texts }: AvailabilityOptions): Availability {
+export function useAvailability(typed: string, options: AvailabilityOptions): Availability {
+  const { isAskable, ask, texts, paused = false } = options;
   const announce = useAnnounce();
   const latest = useRef({ ask, announce, texts });
   const [found, setFound] = useState<{ name: string; available: boolean } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const isAsked = isAskable(typed);
+  const isAsked = isAskable(typed) && !paused;
 
   useEffect(() => {
     latest.current = { ask, announce, texts };
@@ -50,7 +53,7 @@ export function useAvailability(typed: string, { isAskable, ask, texts }: Availa
     };
   }, [typed, isAsked]);
 
-  if (!isAsked || failed === typed) return 'unknown';
-  if (found?.name !== typed) return 'checking';
+  if (!isAskable(typed) || failed === typed) return 'unknown';
+  if (found?.name !== typed) return paused ? 'unknown' : 'checking';
   return found.available ? 'free' : 'taken';
 }

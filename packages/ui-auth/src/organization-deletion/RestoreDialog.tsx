@@ -53,7 +53,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       }
     >
       <Form id={form} errors={errors.fields} onSubmit={() => onRestore(slug)}>
-        <SlugField value={slug} onChange={setSlug} />
+        <SlugField value={slug} onChange={setSlug} paused={pending} />
       </Form>
     </Dialog>
   );

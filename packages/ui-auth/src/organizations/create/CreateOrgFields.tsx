@@ -96,6 +96,7 @@ export function CreateOrgFields({
           value={flow.slug}
           onChange={flow.setSlug}
           base={base}
+          paused={flow.pending}
           waiting={isSlugWaiting}
           localization={localization}
         />

@@ -20,6 +20,8 @@ export interface SlugFieldProps {
   base?: string | undefined;
   /** Help below the field. */
   help?: string | undefined;
+  /** The form is being sent. */
+  paused?: boolean | undefined;
   /** Only keeps its room. */
   waiting?: boolean | undefined;
   localization?: Localization | undefined;
@@ -27,11 +29,11 @@ export interface SlugFieldProps {
 
 /** The slug of an organization: checks during typing whether it is free, and suggests another if not. */
 export function SlugField(props: SlugFieldProps) {
-  const { value, onChange, own, base, help, waiting = false, localization } = props;
+  const { value, onChange, own, base, help, paused, waiting = false, localization } = props;
   const words = useMessages('createOrg', english, localization);
   const { calls } = useServer().client;
   const texts = { free: words('free'), taken: words('taken') };
-  const finding = useAvailability(value, { isAskable, ask, texts });
+  const finding = useAvailability(value, { isAskable, ask, texts, paused });
   const isOwn = value === own;
   const suggestion = nextSlug(value);
 

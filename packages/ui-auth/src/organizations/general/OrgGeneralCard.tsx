@@ -134,6 +134,7 @@ function GeneralForm({ organization, state, base, words, localization }: General
         value={slug}
         onChange={setSlug}
         own={organization.slug}
+        paused={saving}
         base={base || undefined}
         help={words('slugWarning')}
         localization={localization}
