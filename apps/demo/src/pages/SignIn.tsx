@@ -8,7 +8,7 @@ export function SignIn() {
   const { config } = useAuthConfig();
   return (
     <Stage title={words.signIn}>
-      <SignInForm subtitle={words.signInTo} />
+      <SignInForm welcomesBack subtitle={words.signInTo} />
       {/* Below the form once it is there, and not pushed down by it. */}
       {config && <CrewHint />}
       {config && <MailboxHint />}

@@ -11,6 +11,7 @@ import { useAccounts } from '#linked-accounts/useAccounts.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { forgetLastPerson } from '#provider/session/last-person.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useToast } from '#provider/useHost.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
@@ -92,6 +93,7 @@ export function useDeleteAccountCard({
     setOpen(false);
     toast({ title: notice });
     if (mode === 'email') return setSentTo(user.email);
+    forgetLastPerson();
     if (onDeleted?.() !== false) navigate(paths.home, { replace: true });
   }
 

@@ -57,7 +57,7 @@ export const AddressThenPassword: Story = {
 
 const returning = () => {
   window.localStorage.setItem('ua-last-method', 'passkey');
-  window.localStorage.setItem('ua-last-person', ada.email);
+  window.localStorage.setItem('ua-last-person', `${ada.id} ${ada.email}`);
   return () => window.localStorage.clear();
 };
 
@@ -99,7 +99,7 @@ export const KeptForNextTime: Story = {
     await userEvent.type(await findEmail(), ada.email);
     await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
-    await expect(window.localStorage.getItem('ua-last-person')).toBe(ada.email);
+    await expect(window.localStorage.getItem('ua-last-person')).toBe(`${ada.id} ${ada.email}`);
   },
 };
 

@@ -94,7 +94,7 @@ export function useSignInFrame(options: SignInFrameOptions): SignInFrame {
 
   /** The next page waits for a passkey that is being created. */
   async function succeed(result: SignedInResult): Promise<unknown> {
-    if (options.welcomesBack) keepLastPerson(result.user.email);
+    if (options.welcomesBack) keepLastPerson(result.user);
     const upgraded = upgrade(result.method, entry.config);
     const answer = await onSuccess?.(result);
     await upgraded;

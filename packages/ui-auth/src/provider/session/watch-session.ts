@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import type { SessionData } from '#client/wire-types.ts';
 import { refreshAnswers } from '#provider/calls/refresh-answers.ts';
+import { followLastPerson } from './last-person.ts';
 import { forgetRecentChoices } from './recent-choices.ts';
 import { configKey, findSession, sessionKey } from './session-key.ts';
 
@@ -25,6 +26,7 @@ export function watchSession({ queryClient, onChange }: WatchOptions): () => voi
     const previous = last;
     last = next;
     if (next === null) forgetRecentChoices();
+    else followLastPerson(next.user);
     if (isSame(previous, next)) return;
     if (previous !== undefined && previous?.user.id !== next?.user.id)
       forgetOthers(queryClient, next !== null);
