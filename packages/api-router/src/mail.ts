@@ -11,11 +11,14 @@ export { brandOf } from '#core/brand/brand.ts';
 export { type ReadBrand, readBrand } from '#core/brand/read-brand.ts';
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
+export { toFontFace } from '#core/mail/layout/font-face.ts';
 export { type Palette, type Palettes, toPalettes } from '#core/mail/layout/palette.ts';
+export { type MailBrand, toMailBrand, toMonogram } from '#core/mail/mail-brand.ts';
 export { parseSender, type Sender } from '#core/mail/parse-sender.ts';
 export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';
 export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
+export { toFileSource } from '#core/transport/policy-source.ts';
 export { renderSamplePage } from '#features/magic-link/sample-page.ts';
 
 const loaders = new Map<string, () => Promise<Translation>>(Object.entries(languageLoaders));

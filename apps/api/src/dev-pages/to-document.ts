@@ -14,8 +14,13 @@ export interface DocumentParts {
 export const toBrand = (tool: string, appName: string): string =>
   `<p class="brand"><span class="mark" aria-hidden="true"></span>${escapeHtml(tool)} <span class="quiet">${escapeHtml(appName)}</span></p>`;
 
-/** Page of a development server. */
-export const toDocument = ({ title, style, header, main }: DocumentParts): string => `<!doctype html>
+interface HeadParts extends Pick<DocumentParts, 'title' | 'style'> {
+  /** URL of its module. */
+  script?: string;
+}
+
+/** What stands before the body of a page that this server writes itself. HTML. */
+export const toHead = ({ title, style, script }: HeadParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,8 +29,11 @@ export const toDocument = ({ title, style, header, main }: DocumentParts): strin
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${style}">
-</head>
+<link rel="stylesheet" href="${style}">${script === undefined ? '' : `\n<script type="module" src="${script}"></script>`}
+</head>`;
+
+/** Page of a development server. */
+export const toDocument = ({ header, main, ...head }: DocumentParts): string => `${toHead(head)}
 <body>
 <header class="bar">
 ${header}

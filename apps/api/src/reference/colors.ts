@@ -1,4 +1,4 @@
-import { type Palette, toPalettes } from '@keystead/api-router/mail';
+import { type MailBrand, type Palette, toFontFace } from '@keystead/api-router/mail';
 
 export interface ReferenceBrand {
   name: string;
@@ -9,6 +9,9 @@ export interface ReferenceBrand {
   font?: string | undefined;
   fontUrl?: string | undefined;
 }
+
+/** What the stylesheet needs of the brand, with the whole URL of its font. */
+export type ReferenceLook = Pick<MailBrand, 'palettes' | 'fonts' | 'fontFile'>;
 
 const shown = [
   'background',
@@ -25,13 +28,11 @@ const shown = [
 ] as const;
 
 /** Colours and font of the brand, as variables of a stylesheet. */
-export function toVariables({ color, font, fontUrl }: ReferenceBrand): string {
-  const { light, dark } = toPalettes(color);
+export function toVariables({ palettes: { light, dark }, fonts, fontFile }: ReferenceLook): string {
   const both = (name: keyof Palette): string => `--${name}: light-dark(${light[name]}, ${dark[name]});`;
-  const face =
-    font !== undefined && fontUrl?.startsWith('/') === true
-      ? `@font-face { font-family: "${font}"; src: url("${fontUrl}") format("woff2"); font-display: swap; font-weight: 100 900; }\n`
-      : '';
-  const family = font === undefined ? '' : `"${font}", `;
-  return `${face}:root { color-scheme: light dark; ${shown.map(both).join(' ')} --font: ${family}system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }\n`;
+  return [
+    ...toFontFace({ fontFile }),
+    `:root { color-scheme: light dark; ${shown.map(both).join(' ')} --font: ${fonts}; }`,
+    '',
+  ].join('\n');
 }

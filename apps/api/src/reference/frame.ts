@@ -1,4 +1,5 @@
-import { escapeHtml } from '@keystead/api-router/mail';
+import { escapeHtml, toMonogram } from '@keystead/api-router/mail';
+import { toHead } from '#dev-pages/to-document.ts';
 import type { Call } from './document.ts';
 
 /** What is the same on every page of the reference. */
@@ -28,7 +29,7 @@ function toLogo({ name, logo, logoDark, basePath }: ReferenceSite): string {
       : `<source srcset="${escapeHtml(logoDark)}" media="(prefers-color-scheme: dark)">`;
   const mark =
     logo === undefined
-      ? `<span class="monogram" aria-hidden="true">${escapeHtml([...name].at(0)?.toUpperCase() ?? '')}</span> ${text}`
+      ? `<span class="monogram" aria-hidden="true">${escapeHtml(toMonogram(name))}</span> ${text}`
       : `<picture>${dark}<img src="${escapeHtml(logo)}" height="28" alt="${text}"></picture>`;
   return `<a class="brand" href="${basePath}/reference">${mark} <span class="tool">API reference</span></a>`;
 }
@@ -65,18 +66,11 @@ interface Framed {
 /** A page of the reference. It can be read without its script. */
 export function toReferencePage(site: ReferenceSite, { title, call, main }: Framed): string {
   const { basePath, version } = site;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} · ${site.name} API reference`)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${basePath}/reference/styles.css?${version}">
-<script type="module" src="${basePath}/reference/start.js?${version}"></script>
-</head>
+  return `${toHead({
+    title: `${title} · ${site.name} API reference`,
+    style: `${basePath}/reference/styles.css?${version}`,
+    script: `${basePath}/reference/start.js?${version}`,
+  })}
 <body>
 <a class="skip" href="#call">Skip to the call</a>
 <header>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Incoming } from '@keystead/api-router';
-import express, { type Request, type Response, type Router } from 'express';
+import { toFileSource, toMailBrand } from '@keystead/api-router/mail';
+import express, { type Request, type Router } from 'express';
 import { applicationPolicy, createHelmet } from '#http/security-headers.ts';
 import type { Service } from '#service.ts';
 import { toCallPage } from './call-page.ts';
@@ -20,8 +21,8 @@ interface ReferenceParts {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The document as the service answers it to anybody. */
-async function askForDocument({ service, basePath }: ReferenceParts): Promise<OpenApiDocument> {
+/** The document as the service answers it to anybody; undefined if it answers none. */
+async function askForDocument({ service, basePath }: ReferenceParts): Promise<OpenApiDocument | undefined> {
   const incoming: Incoming = {
     method: 'GET',
     url: `${basePath}/openapi.json`,
@@ -31,13 +32,33 @@ async function askForDocument({ service, basePath }: ReferenceParts): Promise<Op
     isGone: () => false,
   };
   const { status, body } = await service.serve(incoming);
+  if (status === 404) return undefined;
   if (status !== 200 || typeof body !== 'string') throw new Error(`openapi.json answered ${status}`);
   return JSON.parse(body);
 }
 
-interface Pages {
-  site: ReferenceSite;
-  document: OpenApiDocument;
+const off = `<article class="cover">
+<h1>There is no reference here</h1>
+<p class="lead">This service does not show the document that the reference is made from: <code>openapi.json</code> is switched off.</p>
+</article>`;
+
+/** HTML of all pages by the last part of their path. Each is made once, when somebody first asks for it. */
+function createPages(site: ReferenceSite, document: OpenApiDocument | undefined) {
+  const made = new Map<string, string>();
+  const makePage = (slug: string): string | undefined => {
+    if (document === undefined) return toReferencePage(site, { title: 'Switched off', main: off });
+    if (slug === '') return toReferencePage(site, { title: 'All calls', main: toCoverPage(site, document) });
+    const call = [...site.groups.values()].flat().find((one) => one.slug === slug);
+    const main = call && toCallPage(call, document, site.basePath);
+    return main && toReferencePage(site, { title: call.summary, call, main });
+  };
+  const findPage = (slug: string): string | undefined => {
+    const html = made.get(slug) ?? makePage(slug);
+    // Only pages that are there are kept, so nobody fills the memory with names.
+    if (html !== undefined && document !== undefined) made.set(slug, html);
+    return html;
+  };
+  return { status: document === undefined ? 404 : 200, findPage };
 }
 
 /**
@@ -45,55 +66,44 @@ interface Pages {
  * the service. It can be read without scripts; with them, calls can be found and sent.
  */
 export function createReferenceRouter(parts: ReferenceParts): Router {
-  const { brand, basePath } = parts;
+  const { brand, basePath, baseUrl } = parts;
+  const look = toMailBrand(brand, baseUrl);
   const files = {
-    'styles.css': { type: 'css', text: toReferenceStyle(brand) },
+    'styles.css': { type: 'css', text: toReferenceStyle(look) },
     'start.js': { type: 'js', text: toReferenceScript(basePath) },
   };
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
-  let read: Promise<Pages> | undefined;
+  const { name, logo, logoDark } = brand;
+  let read: Promise<ReturnType<typeof createPages>> | undefined;
   // The document does not change while the service runs. One that could not be read is asked for again.
-  const readPages = (): Promise<Pages> =>
+  const readPages = (): Promise<ReturnType<typeof createPages>> =>
     (read ??= askForDocument(parts).then(
-      (document) => ({
-        document,
-        site: {
-          ...brand,
-          logo: brand.logo,
-          logoDark: brand.logoDark,
-          basePath,
-          version,
-          groups: readCalls(document),
-        },
-      }),
+      (document) => {
+        const groups = document === undefined ? new Map() : readCalls(document);
+        return createPages({ name, logo, logoDark, basePath, version, groups }, document);
+      },
       (error: unknown) => {
         read = undefined;
         throw error;
       },
     ));
-  const send = (response: Response, html: string): void => {
-    response.setHeader('cache-control', 'no-cache');
-    response.type('html').send(html);
-  };
 
   const router = express.Router({ caseSensitive: true });
-  router.use(createHelmet(applicationPolicy, parts.baseUrl));
+  const fonts = look.fontFile === undefined ? [] : toFileSource(look.fontFile.url);
+  const policy = { ...applicationPolicy, 'font-src': [...applicationPolicy['font-src'], ...fonts] };
+  router.use(createHelmet(policy, baseUrl));
   for (const [path, { type, text }] of Object.entries(files)) {
     router.get(`/${path}`, (_request, response) => {
       response.setHeader('cache-control', `public, max-age=${YEAR}, immutable`);
       response.type(type).send(text);
     });
   }
-  router.get('/', async (_request, response) => {
-    const { site, document } = await readPages();
-    send(response, toReferencePage(site, { title: 'All calls', main: toCoverPage(site, document) }));
-  });
-  router.get('/:slug', async (request: Request<{ slug: string }>, response, next) => {
-    const { site, document } = await readPages();
-    const call = [...site.groups.values()].flat().find(({ slug }) => slug === request.params.slug);
-    if (!call) return next();
-    const main = toCallPage(call, document, basePath);
-    send(response, toReferencePage(site, { title: call.summary, call, main }));
+  router.get(['/', '/:slug'], async (request: Request<{ slug?: string }>, response, next) => {
+    const { status, findPage } = await readPages();
+    const html = findPage(request.params.slug ?? '');
+    if (html === undefined) return next();
+    response.setHeader('cache-control', 'no-cache');
+    response.status(status).type('html').send(html);
   });
   return router;
 }

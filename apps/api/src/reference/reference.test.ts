@@ -75,6 +75,45 @@ describe('the pages', () => {
     expect((await fetch(`${app.url}/api/auth/reference`)).status).toBe(200);
     expect((await fetch(`${app.url}/api/auth/reference/nothing-here`)).status).toBe(404);
   });
+
+  test('say that there is no reference where the service shows no document', async () => {
+    await using app = await runApp(async () => json(404, {}));
+    for (const path of ['', '/sign-in-email']) {
+      const answer = await fetch(`${app.url}/api/auth/reference${path}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<h1>There is no reference here</h1>');
+    }
+  });
+
+  test('may load the font of the brand, wherever it is', async () => {
+    await using keystead = await createTestKeystead({});
+    const brand = { name: ' acme', font: 'Acme Sans', fontUrl: "https://fonts.example.com/it's;1.woff2" };
+    await using app = await runApp(keystead.serve, { brand });
+    const page = await fetch(`${app.url}/api/auth/reference`);
+    const html = await page.text();
+    const [, path] = /href="([^"]+styles\.css[^"]+)"/.exec(html) ?? [];
+    const style = await (await fetch(app.url + path)).text();
+
+    expect(page.headers.get('content-security-policy')).toContain(
+      "font-src 'self' https://fonts.example.com/it's%3B1.woff2;",
+    );
+    expect(style).toContain("url('https://fonts.example.com/it%27s;1.woff2')");
+    expect(style).toContain("--font: 'Acme Sans',system-ui");
+    expect(html).toContain('<span class="monogram" aria-hidden="true">A</span>');
+  });
+
+  test('are made once for each call', async () => {
+    await using keystead = await createTestKeystead({});
+    let asked = 0;
+    await using app = await runApp((incoming) => {
+      asked += incoming.url.endsWith('/openapi.json') ? 1 : 0;
+      return keystead.serve(incoming);
+    });
+    const read = async () => (await fetch(`${app.url}/api/auth/reference/sign-in-email`)).text();
+
+    expect(await read()).toBe(await read());
+    expect(asked).toBe(1);
+  });
 });
 
 describe('the calls of a document', () => {

@@ -1,4 +1,4 @@
-import { type ReferenceBrand, toVariables } from './colors.ts';
+import { type ReferenceLook, toVariables } from './colors.ts';
 
 const frame = `
 * { box-sizing: border-box; }
@@ -106,5 +106,5 @@ const narrow = `
 `;
 
 /** The stylesheet of the reference, in the colours of the brand. */
-export const toReferenceStyle = (brand: ReferenceBrand): string =>
-  toVariables(brand) + frame + sidebar + content + aside + narrow;
+export const toReferenceStyle = (look: ReferenceLook): string =>
+  toVariables(look) + frame + sidebar + content + aside + narrow;
