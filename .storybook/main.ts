@@ -4,6 +4,8 @@ import { storyNameFromExport } from 'storybook/internal/csf';
 import { words } from '../scripts/words/vite-words.ts';
 import { markFields } from './composed-fields.ts';
 import { findIconImports } from './icon-imports.ts';
+import { indexStories, tagStories } from './sidebar/index-stories.ts';
+import { TEST_ONLY } from './sidebar/is-shown.ts';
 import { toSentence } from './to-sentence.ts';
 
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
@@ -14,20 +16,6 @@ const pictures = fileURLToPath(new URL('./pictures/annotations.ts', import.meta.
 /** Tests need neither pages of documents nor a panel that shows what axe found. */
 const isTested = process.env.VITEST !== undefined;
 const forReaders = ['@storybook/addon-docs', '@storybook/addon-a11y'];
-
-/** Stories that are drawn from right to left are tests: pages of documents leave them out. */
-const hideMirrored = {
-  name: 'hide-mirrored-stories',
-  enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    id.endsWith('.stories.tsx')
-      ? code.replaceAll(
-          // Behind the story that it repeats, whose tags would take their place, and not before tags of its own.
-          /export const \w+RightToLeft: Story = \{\s*(?:\.\.\.[^,]+,\s*)?(?=[^\s.t])/g,
-          "$&tags: ['!autodocs'], ",
-        )
-      : undefined,
-};
 
 /** Headings on pages of documents are sentences, as in the sidebar and the guides. */
 const nameInSentences = {
@@ -59,13 +47,16 @@ const config: StorybookConfig = {
     ...annotations,
   ],
   framework: '@storybook/react-vite',
+  experimental_indexers: (known = []) => (isTested ? known : indexStories(known)),
+  // The filter beside the search brings them back.
+  tags: { [TEST_ONLY]: { defaultFilterSelection: 'exclude' } },
   // The card of first steps is for people who set a Storybook up.
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [words, ...(vite.plugins ?? []), ...(isTested ? [markFields] : [hideMirrored, nameInSentences])],
+    plugins: [words, ...(vite.plugins ?? []), ...(isTested ? [markFields] : [tagStories, nameInSentences])],
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [

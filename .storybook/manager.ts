@@ -26,8 +26,6 @@ const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 28" width
 
 addons.setConfig({
   sidebar: {
-    // Stories that are drawn from right to left hold layouts fast; whoever looks for a state finds it once.
-    filters: { mirrored: ({ id }) => !id.endsWith('-right-to-left') },
     renderLabel: ({ type, name }) => (type === 'story' ? toSentence(name) : name),
   },
   theme: create({

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { isShown, rankOf } from '../../../.storybook/sidebar/is-shown.ts';
 import { isNode, nameOf, parseSource, type Source, type SyntaxNode } from '../../sources/syntax.ts';
 
 export interface State {
@@ -12,6 +13,9 @@ export interface StoryFile {
   title: string;
   /** Component of the file, and those whose facts stand beside its stories. */
   components: readonly string[];
+  /** Names of all its stories, as they are in the code. */
+  names: readonly string[];
+  /** Those that people look for. */
   states: readonly State[];
 }
 
@@ -55,11 +59,10 @@ const variablesIn = (
     ];
   });
 
-/** Stories that only hold something fast: drawn from right to left, or tagged as left out of documents. */
-function isForReaders(source: Source, name: string, fields: ReadonlyMap<string, SyntaxNode>): boolean {
+/** A story may be left out of documents by a tag of its own. */
+function isTagged(source: Source, fields: ReadonlyMap<string, SyntaxNode>): boolean {
   const tags = fields.get('tags');
-  const isHidden = tags !== undefined && source.text.slice(tags.start, tags.end).includes('!autodocs');
-  return !isHidden && !name.endsWith('RightToLeft');
+  return tags !== undefined && source.text.slice(tags.start, tags.end).includes('!autodocs');
 }
 
 function readStoryFile(file: string): StoryFile {
@@ -70,14 +73,18 @@ function readStoryFile(file: string): StoryFile {
   const written = nameOf(meta.get('component'));
   // A component with a type parameter has a second name, for which the parameter is decided.
   const own = nameOf(variables.find(({ name }) => name === written)?.value) ?? written;
+  const title = nameOf(meta.get('title')) ?? '';
+  const stories = variables
+    .filter(({ name, isExported }) => isExported && /^[A-Z]/.test(name))
+    .map((one) => ({ ...one, fields: fieldsOf(one.value) }));
   return {
     file,
-    title: nameOf(meta.get('title')) ?? '',
+    title,
+    names: stories.map(({ name }) => name),
     components: [...(own === undefined ? [] : [own]), ...parts.keys()],
-    states: variables
-      .filter(({ name, isExported }) => isExported && /^[A-Z]/.test(name))
-      .map((one) => ({ ...one, fields: fieldsOf(one.value) }))
-      .filter(({ name, fields }) => isForReaders(source, name, fields))
+    states: stories
+      .filter(({ name, fields }) => isShown(title, name) && !isTagged(source, fields))
+      .sort((one, other) => rankOf(title, one.name) - rankOf(title, other.name))
       .map(({ name, fields, at }) => ({
         name: nameOf(fields.get('name')) ?? toWords(name),
         comment: commentAbove(source, at),

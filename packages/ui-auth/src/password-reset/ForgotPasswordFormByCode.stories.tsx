@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
 }
 
 export const ByCode: Story = {
-  name: 'Empty form',
+  name: 'Empty form, by code',
   async play() {
     await expect(await screen.findByText(/we will send you a code/i)).toBeVisible();
   },
