@@ -1,4 +1,5 @@
 import { canListen, createSessionReader, type Orm, takeLease } from '@keystead/db';
+import { setBrandReader } from '#core/brand/fresh-brand.ts';
 import { createEventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired, expiredOfCore } from '#core/call/expired/delete-expired.ts';
@@ -240,6 +241,7 @@ export function createDeps({
     deps,
     features.flatMap(({ leadsOnward }) => leadsOnward ?? []),
   );
+  setBrandReader(deps, features.map(({ readsBrand }) => readsBrand?.({ options })).find(Boolean));
   setPreparing(deps, features);
   setHeldRows(deps, heldRowsOf(features));
   return deps;

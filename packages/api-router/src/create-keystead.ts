@@ -14,6 +14,7 @@ import {
 import { createAnswering } from '#answering.ts';
 import { toServerCall } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
+import { freshBrand } from '#core/brand/fresh-brand.ts';
 import { createBackground } from '#core/call/background.ts';
 import { EVERY_EVENT, type EventListener, type EventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -72,6 +73,7 @@ export async function prepareDatabase(deps: AuthDeps, own: readonly OwnTables[])
   await deps.dataKeys.load();
   await provideKeys(serviceCaller(deps));
   await keepIssuer(serviceCaller(deps));
+  await freshBrand({ deps });
   return names;
 }
 

@@ -43,6 +43,7 @@ export { Account } from '#entities/account.ts';
 export { ApiKey } from '#entities/api-keys/api-key.ts';
 export { ApiKeyUsage } from '#entities/api-keys/api-key-usage.ts';
 export { BackupCode } from '#entities/backup-code.ts';
+export { BrandDraft, BrandVersion } from '#entities/brand/index.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
 export { type ChainReason, EventChain } from '#entities/event-chain.ts';

@@ -3,6 +3,7 @@ import { Account } from '#entities/account.ts';
 import { ApiKey } from '#entities/api-keys/api-key.ts';
 import { ApiKeyUsage } from '#entities/api-keys/api-key-usage.ts';
 import { BackupCode } from '#entities/backup-code.ts';
+import { BrandDraft, BrandVersion } from '#entities/brand/index.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
 import { EventChain } from '#entities/event-chain.ts';
@@ -105,6 +106,8 @@ export const entities = [
   HashKey,
   Picture,
   PictureFile,
+  BrandVersion,
+  BrandDraft,
   OwnDataFile,
   OwnDataPart,
   WebhookEndpoint,

@@ -43,6 +43,8 @@ const TABLES = [
   'user_unique_value',
   'username_hold',
   'picture_file',
+  'brand_version',
+  'brand_draft',
   'organization',
   'user',
 ];

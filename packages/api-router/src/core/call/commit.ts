@@ -3,6 +3,7 @@ import {
   ForeignKeyConstraintViolationException,
   UniqueConstraintViolationException,
 } from '@keystead/db';
+import { freshBrand } from '#core/brand/fresh-brand.ts';
 import { hasCredential } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { createUnit, type Unit, type UnitSource } from '#core/call/unit.ts';
@@ -71,6 +72,7 @@ export async function detached<Result>(
   attempts = ATTEMPTS,
 ): Promise<Result> {
   await caller.deps.languages.prepare(caller.languages);
+  await freshBrand(caller);
   const unit = createUnit(caller);
   const result = await work(unit);
   try {

@@ -1,6 +1,7 @@
 import { explainFailure, UnmigratedDatabase } from '@keystead/db';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
+import { freshBrand } from '#core/brand/fresh-brand.ts';
 import { ATTEMPTS, announce, beginAgainFrom, isRetryable, Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { factsOf } from '#core/call/define-fact.ts';
@@ -118,6 +119,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     else {
       await ctx.deps.dataKeys.require();
       await ctx.deps.languages.prepare(ctx.languages);
+      await freshBrand(ctx);
     }
     const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.

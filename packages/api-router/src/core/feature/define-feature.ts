@@ -1,6 +1,7 @@
 import type { OwnMigration, SessionRow, SigningAlgorithm } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
+import type { ReadStoredBrand } from '#core/brand/fresh-brand.ts';
 import type { HeardEvent } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps, DatedCarrier, RecordingUnit, Withheld } from '#core/call/deps.ts';
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
@@ -168,6 +169,11 @@ export interface Feature {
    * @internal
    */
   gauges?: readonly GaugeDefinition<AuthDeps>[];
+  /**
+   * Reads the brand that administrators have published. Undefined while it is off: then the options are all there is.
+   * @internal
+   */
+  readsBrand?: (carrier: OptionCarrier) => ReadStoredBrand | undefined;
   /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];
   /**

@@ -1,5 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { brandOf } from '#core/brand/brand.ts';
+import { freshBrand } from '#core/brand/fresh-brand.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INTERNAL_SERVER_ERROR } from '#core/errors/request-errors.ts';
@@ -51,6 +52,7 @@ async function errorPage(deps: AuthDeps, search: string, { headers }: Incoming):
   const code = codePattern.test(given) ? given : 'Unknown';
   const asked = readHeader(headers, 'accept-language') ?? null;
   await deps.languages.prepare(asked);
+  await freshBrand({ deps });
   const { locale, pages, shared } = deps.languages.pick(asked) ?? english;
   const { name } = brandOf(deps);
   const say = pages.error({ appName: name });

@@ -21,6 +21,7 @@ export const administrationStatements = {
   audit: ['read', 'export'],
   webhook: ['read', 'update'],
   oauthClient: ['create', 'read', 'update', 'delete'],
+  brand: ['read', 'update'],
 } as const;
 
 /** Resources of the administration with all of their actions. */

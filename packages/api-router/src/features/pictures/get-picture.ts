@@ -14,11 +14,12 @@ import { fileStore } from '#features/pictures/options.ts';
 
 const types = ['image/webp', 'image/png', 'image/jpeg'] as const satisfies readonly PictureType[];
 
-/** The picture, if its owner shows it. A deleted organization shows nothing. */
+/** The picture, if its owner shows it. A deleted organization shows nothing; the service shows what it has. */
 async function findShown(ctx: AuthContext, id: string): Promise<Picture | undefined> {
   if (!isPictureName(id)) return undefined;
   const picture = await ctx.em().findOne(Picture, { id }, { populate: ['user', 'organization'] });
   const { user, organization } = picture ?? {};
+  if (picture && !user && !organization) return picture;
   const url = organization?.deletedAt ? null : (user?.image ?? organization?.logo);
   return picture && isUrlOf(url, id) ? picture : undefined;
 }
@@ -36,7 +37,7 @@ export const getPicture = publicProcedure
   .meta({
     route: {
       path: '/picture/{name}',
-      summary: 'Show a picture of a user, or the logo of an organization',
+      summary: 'Show a picture of a user, or the logo of an organization or of the service',
       description:
         'Whoever knows the random name may see it, as pages and mails of others do. It never changes: another picture has another name.',
       produces: types,

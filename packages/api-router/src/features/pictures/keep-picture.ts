@@ -43,6 +43,10 @@ export const uploadRefusals = [...pictureRefusals, PICTURES_NOT_AVAILABLE];
 /** Whose picture it is. */
 export type PictureOwner = { user: string } | { organization: string };
 
+/** The path of a picture, for what stays when the service moves. */
+export const toPicturePath = (carrier: OptionCarrier, id: string): string =>
+  new URL(toPictureUrl(carrier, id)).pathname;
+
 /** A picture that is checked, and in its file if there is a file store, but nobody's yet. */
 export interface KeptPicture {
   id: string;
@@ -90,10 +94,26 @@ export async function replacePictures(
   if (ids.length > 0) await em.nativeDelete(Picture, { id: ids });
   if (ids.length > 0 && fileStore.of(unit))
     unit.later(() => removeFiles(unit.deps, ids), { kind: 'files of former pictures' });
-  if (!picture) return;
-  const { id, mediaType, size, content } = picture;
+  if (picture) await insertPicture(unit, em, { owner, picture });
+}
+
+interface Insertion {
+  owner: PictureOwner | Record<never, never>;
+  picture: KeptPicture;
+}
+
+async function insertPicture(
+  { now }: Unit,
+  em: Orm['em'],
+  { owner, picture: { id, mediaType, size, content } }: Insertion,
+): Promise<void> {
   const nobody = { user: null, organization: null };
-  await em.insert(Picture, { id, mediaType, size, content, createdAt: unit.now, ...nobody, ...owner });
+  await em.insert(Picture, { id, mediaType, size, content, createdAt: now, ...nobody, ...owner });
+}
+
+/** Adds a picture of the service itself. It stays as long as a brand, or the draft of one, names it. */
+export function addServicePicture(unit: Unit, picture: KeptPicture): void {
+  unit.write((em) => insertPicture(unit, em, { owner: {}, picture }));
 }
 
 /** Deletes what the service keeps of an owner who shows another picture, or none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freshBrand } from '#core/brand/fresh-brand.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { ConfigOf } from '#core/feature/types-of-features.ts';
@@ -54,5 +55,8 @@ export function createConfigCall<const Features extends readonly Feature[]>(feat
       },
     })
     .output(schema)
-    .query(({ ctx: { deps } }) => of(deps));
+    .query(async ({ ctx: { deps } }) => {
+      await freshBrand({ deps });
+      return of(deps);
+    });
 }

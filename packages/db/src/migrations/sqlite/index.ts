@@ -1,3 +1,4 @@
+import { brandFor } from '#migrations/brand.ts';
 import { directoryScaleFor } from '#migrations/directory-scale.ts';
 import { domainLapseFor } from '#migrations/domain-lapse.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
@@ -97,4 +98,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20261212-single-logout', class: singleLogoutFor('sqlite') },
   { name: 'migration-20261213-saml-metadata', class: samlMetadataFor('sqlite') },
   { name: 'migration-20261215-directory-scale', class: directoryScaleFor('sqlite') },
+  { name: 'migration-20261216-brand', class: brandFor('sqlite') },
 ];

@@ -1,0 +1,36 @@
+import { BrandVersion } from '@keystead/db';
+import { z } from 'zod';
+import { readableBrand } from '#core/brand/read-brand.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { brandEditor, shownOfBrand } from '#features/brand/brand-procedure.ts';
+import { brandVersionView } from '#features/brand/brand-view.ts';
+import { publishVersion } from '#features/brand/change-brand.ts';
+import { BRAND_VERSION_NOT_FOUND } from '#features/brand/errors.ts';
+import { brandRestored } from '#features/brand/facts.ts';
+
+export const restoreBrand = brandEditor
+  .meta({
+    route: {
+      path: '/admin/restore-brand',
+      summary: 'Publish an earlier version of the brand again, or none',
+      description:
+        'Its values become another version, so that this can be undone too. `version: null` publishes no values: then the brand is what the configuration sets. The draft stays.',
+      errors: [BRAND_VERSION_NOT_FOUND],
+      changes: shownOfBrand,
+      tag: 'Administration',
+    },
+  })
+  .input(z.object({ version: z.int().min(1).nullable() }))
+  .output(z.object({ published: brandVersionView }))
+  .mutation(async ({ ctx, input: { version } }) => {
+    const published = await publishVersion(ctx, {
+      event: brandRestored,
+      async read(em) {
+        if (version === null) return { values: {}, restoredFrom: null };
+        const row = await em.findOne(BrandVersion, { number: version }, { disableIdentityMap: true });
+        if (!row) throw new AuthError(BRAND_VERSION_NOT_FOUND);
+        return { values: readableBrand(row.values), restoredFrom: version };
+      },
+    });
+    return { published };
+  });

@@ -1,0 +1,40 @@
+import { BrandDraft } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { assertFree, brandValuesInput } from '#features/brand/brand-input.ts';
+import { brandEditor } from '#features/brand/brand-procedure.ts';
+import { brandDraftView } from '#features/brand/brand-view.ts';
+import { changeBrand, changeDraft } from '#features/brand/change-brand.ts';
+import { BRAND_CHANGED, BRAND_FIXED } from '#features/brand/errors.ts';
+import { DRAFT, findDraft } from '#features/brand/stored.ts';
+
+/** Revision of whoever has read that there is no draft. */
+const NONE = 0;
+
+export const saveBrandDraft = brandEditor
+  .meta({
+    route: {
+      path: '/admin/save-brand-draft',
+      summary: 'Save a draft of the brand, which nobody else sees',
+      description:
+        '`revision` is that of the draft that you have read, 0 for none. If somebody else has saved one since, nothing is written: `BRAND_CHANGED`.',
+      errors: [BRAND_CHANGED, BRAND_FIXED],
+      changes: ['admin.getBrand'],
+      tag: 'Administration',
+    },
+  })
+  .input(z.object({ values: brandValuesInput, revision: z.int().min(0) }))
+  .output(z.object({ draft: brandDraftView }))
+  .mutation(async ({ ctx, input: { values, revision: read } }) => {
+    assertFree(ctx, values);
+    const { id: userId, name } = ctx.caller.user;
+    const revision = await changeBrand(ctx, async (em) => {
+      const stored = await findDraft(em);
+      if (read !== (stored?.values ? stored.revision : NONE)) throw new AuthError(BRAND_CHANGED);
+      if (stored) return changeDraft(ctx, em, { revision: stored.revision, values });
+      const times = { createdAt: ctx.now, updatedAt: ctx.now };
+      await em.insert(BrandDraft, { id: DRAFT, revision: 1, values, savedBy: userId, ...times });
+      return 1;
+    });
+    return { draft: { values, revision, savedAt: ctx.now, savedBy: { id: userId, name } } };
+  });

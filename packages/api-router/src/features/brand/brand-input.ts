@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { brandSchema, configuredBrand } from '#core/brand/brand.ts';
+import { faultsOfBrand } from '#core/brand/read-brand.ts';
+import type { BrandValues } from '#core/brand/stored-brand.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { brandKeys } from '#features/brand/brand-view.ts';
+import { BRAND_FIXED } from '#features/brand/errors.ts';
+
+export type BrandKey = z.output<typeof brandKeys>;
+
+/** Longer than any URL that browsers and mail programs take. */
+const LONGEST = 2048;
+
+const isShort = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isShort)
+    : typeof value !== 'string' || value.length <= LONGEST;
+
+/** Values as the options would take them: the same rules, with the same words. */
+export const brandValuesInput = z.strictObject(brandSchema.partial().shape).superRefine((values, ctx) => {
+  for (const { path, message } of faultsOfBrand(values))
+    ctx.addIssue({ code: 'custom', path: [...path], message });
+  for (const [key, value] of Object.entries(values))
+    if (!isShort(value))
+      ctx.addIssue({ code: 'custom', path: [key], message: `must have at most ${LONGEST} characters` });
+});
+
+/** Keys that the options set, whatever is published. */
+export const fixedKeys = (carrier: OptionCarrier): BrandKey[] =>
+  brandKeys.options.filter((key) => configuredBrand(carrier)[key] !== undefined);
+
+/** Refuses values that nobody would see. */
+export function assertFree(carrier: OptionCarrier, values: BrandValues): void {
+  const key = fixedKeys(carrier).find((name) => values[name] !== undefined);
+  if (key !== undefined) throw new AuthError(BRAND_FIXED, { params: { key } });
+}
