@@ -154,6 +154,24 @@ export const InvitesAddress: Story = {
   },
 };
 
+/** Who is invited is found by the address, whose domain counts only after an `@`. */
+export const FindsInvited: Story = {
+  async play() {
+    const input = await type('joan');
+    await option(/joan@example.com.*invited/i);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'example');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /invited/i })).toBeNull());
+    await userEvent.clear(input);
+    await userEvent.type(input, 'joan@');
+    await userEvent.click(await option(/joan@example.com.*invited/i));
+    await expect(navigate).toHaveBeenCalledWith(
+      '/o/tideline/members?q=joan%40example.com',
+      expect.anything(),
+    );
+  },
+};
+
 /** The other groups are there all the same. */
 export const Failed: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.listMembers': 'INTERNAL_SERVER_ERROR' } } },

@@ -1,6 +1,7 @@
 import { USER_PARAM } from '#administration/users/useShownUser.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import type { AdminUser, OrganizationMember } from '#client/wire-types.ts';
+import type { InvitationRow } from '#invitations/invitation-status.ts';
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
@@ -44,3 +45,21 @@ export const toMemberPerson = (
   image: user.image ?? null,
   href: buildAuthHref(`${organization}/members`, { params: { q: user.email } }),
 });
+
+/** Whoever is invited stands in the list of the members. The address is not kept in the browser. */
+export function toInvitedItem(
+  { id, email }: InvitationRow,
+  organization: string,
+  detail: string,
+): PaletteItem {
+  const address = toShownEmail(email);
+  return {
+    id: `invitation/${id}`,
+    label: address,
+    address,
+    detail,
+    icon: <Avatar user={{ id: email, name: '', email, image: null }} size={32} />,
+    href: buildAuthHref(`${organization}/members`, { params: { q: email } }),
+    isKept: false,
+  };
+}

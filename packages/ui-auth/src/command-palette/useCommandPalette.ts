@@ -110,7 +110,9 @@ export function useCommandPalette(options: CommandPaletteOptions = {}): CommandP
   const asks = query.trim() !== '';
   const reader = usePaletteReader(asks);
   const scope = findScope(reader, options);
-  const people = usePeopleSearch(scope, asked);
+  const people = usePeopleSearch(scope, asked, {
+    seesInvited: reader.membership?.can({ invitation: ['create'] }) ?? false,
+  });
   const { open, ...items } = usePaletteItems({
     ...options,
     reader,

@@ -8,6 +8,7 @@ import { useTheme } from '#user-button/useTheme.ts';
 import { accountSettings } from '#words/account-settings.ts';
 import { administrationSettings } from '#words/administration-settings.ts';
 import { commandPalette } from '#words/command-palette.ts';
+import { invitationsTable } from '#words/invitations-table.ts';
 import { orgSettings } from '#words/org-settings.ts';
 import { userActions } from '#words/user-actions.ts';
 import { userButton } from '#words/user-button.ts';
@@ -17,7 +18,7 @@ import type { PaletteContent } from './command-palette-options.ts';
 import { toCommandItems, toGuideItems, toOrganizationItems } from './other-items.tsx';
 import { toPageItems } from './page-items.tsx';
 import type { PaletteItem, PaletteQuestion } from './palette-item.ts';
-import { toMemberPerson, toPersonItem, toUserPerson } from './person-items.tsx';
+import { toInvitedItem, toMemberPerson, toPersonItem, toUserPerson } from './person-items.tsx';
 import { readRecent } from './recent.ts';
 import type { Items } from './to-groups.ts';
 import { usePaletteCalls } from './usePaletteCalls.ts';
@@ -49,6 +50,7 @@ export function usePaletteItems(options: ItemOptions): Items & { open: (href: st
     administration: useMessages('administrationSettings', administrationSettings, localization),
   };
   const actionWords = useMessages('userActions', userActions, localization);
+  const invitedWords = useMessages('invitationsTable', invitationsTable, localization);
   const tableWords = useMessages('usersTable', usersTable, localization);
   const theme = useTheme({ enabled: showTheme, value: options.theme, onChange: options.onThemeChange });
   const isFull = typeof useReachedLimit({ enabled: asks }) === 'number';
@@ -72,6 +74,7 @@ export function usePaletteItems(options: ItemOptions): Items & { open: (href: st
       actions: toUserActions(one, toActions),
     })),
     ...people.members.map((one) => toPersonItem(toMemberPerson(one, organizationPath ?? ''))),
+    ...people.invited.map((one) => toInvitedItem(one, organizationPath ?? '', invitedWords('invited'))),
   ];
   const addresses = {
     account: options.accountHref ?? paths.account,

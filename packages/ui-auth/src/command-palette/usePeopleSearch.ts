@@ -5,6 +5,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser, OrganizationMember } from '#client/wire-types.ts';
+import type { InvitationRow } from '#invitations/invitation-status.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 
 /** Where people are looked for: in the whole service, in an organization, or nowhere. */
@@ -13,6 +14,8 @@ export type PeopleScope = { kind: 'service' } | { kind: 'organization'; organiza
 export interface PeopleSearch {
   users: readonly AdminUser[];
   members: readonly OrganizationMember[];
+  /** Open invitations to the organization. */
+  invited: readonly InvitationRow[];
   /** They are the answer for this text, and not for the one before. */
   areFound: boolean;
   pending: boolean;
@@ -23,6 +26,13 @@ export interface PeopleSearch {
 /** People on one page of the answer. */
 const LIMIT = 6;
 
+/** Invitations on one page, some of which only have the text in their domain. */
+const INVITED = 25;
+
+/** The domain counts only for a text with an `@`, as for members. */
+const isMeant = (email: string, text: string): boolean =>
+  (text.includes('@') ? email : (email.split('@')[0] ?? '')).includes(text.toLowerCase());
+
 const rules = {
   retry: retryWithoutAnswer,
   placeholderData: keepPreviousData,
@@ -31,7 +41,11 @@ const rules = {
 };
 
 /** Looks for people by name or address. Nothing is asked for an empty text. */
-export function usePeopleSearch(scope: PeopleScope, text: string): PeopleSearch {
+export function usePeopleSearch(
+  scope: PeopleScope,
+  text: string,
+  { seesInvited }: { seesInvited: boolean },
+): PeopleSearch {
   const searchValue = text.trim();
   const isAsked = searchValue !== '';
   const ofService = scope?.kind === 'service';
@@ -44,14 +58,23 @@ export function usePeopleSearch(scope: PeopleScope, text: string): PeopleSearch 
     { organizationId, searchValue, limit: LIMIT },
     { ...rules, enabled: isAsked && organizationId !== '' },
   );
-  const query = ofService ? users : members;
+  const invited = trpc.organization.searchInvitations.useQuery(
+    { organizationId, searchValue, status: 'pending', limit: INVITED },
+    { ...rules, enabled: isAsked && organizationId !== '' && seesInvited },
+  );
+  const asked = ofService ? [users] : seesInvited ? [members, invited] : [members];
+  const failed = asked.find(({ error }) => error !== null);
   const isOn = isAsked && scope !== null;
   return {
     users: isOn && ofService ? (users.data?.users ?? []) : [],
     members: isOn && !ofService ? (members.data?.members ?? []) : [],
-    areFound: isOn && query.isSuccess && !query.isPlaceholderData,
-    pending: isOn && query.isFetching,
-    error: isOn && query.error ? toAuthUIError(query.error) : null,
-    refetch: () => void query.refetch(),
+    invited:
+      isOn && !ofService && seesInvited
+        ? (invited.data?.invitations ?? []).filter(({ email }) => isMeant(email, searchValue))
+        : [],
+    areFound: isOn && asked.every((query) => query.isSuccess && !query.isPlaceholderData),
+    pending: isOn && asked.some(({ isFetching }) => isFetching),
+    error: isOn && failed?.error ? toAuthUIError(failed.error) : null,
+    refetch: () => void failed?.refetch(),
   };
 }
