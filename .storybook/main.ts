@@ -11,6 +11,7 @@ import { toSentence } from './to-sentence.ts';
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
 const check = fileURLToPath(new URL('./check-accessibility.ts', import.meta.url));
 const compositions = fileURLToPath(new URL('./check-compositions.ts', import.meta.url));
+const reading = fileURLToPath(new URL('./reading.ts', import.meta.url));
 const pictures = fileURLToPath(new URL('./pictures/annotations.ts', import.meta.url));
 
 /** Tests need neither pages of documents nor a panel that shows what axe found. */
@@ -45,6 +46,7 @@ const config: StorybookConfig = {
     check,
     ...(isTested ? [pictures] : []),
     ...annotations,
+    ...(isTested ? [] : [reading]),
   ],
   framework: '@storybook/react-vite',
   experimental_indexers: (known = []) => (isTested ? known : indexStories(known)),
@@ -52,6 +54,16 @@ const config: StorybookConfig = {
   tags: { [TEST_ONLY]: { defaultFilterSelection: 'exclude' } },
   // The card of first steps is for people who set a Storybook up.
   features: { sidebarOnboardingChecklist: false },
+  // Font and sign of the frame around the stories.
+  staticDirs: isTested
+    ? []
+    : [
+        { from: '../packages/ui-auth/src/themes/inter', to: '/inter' },
+        { from: '../apps/docs/public', to: '/' },
+      ],
+  managerHead: (head = '') => `${head}<style>
+@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("./inter/inter-latin.woff2") format("woff2"); }
+</style>`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({

@@ -4,10 +4,10 @@ import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '@keystead/ui-auth/styles.css';
 import './preview.css';
+import './cover.css';
 import { pagesAreNotStories, standards } from './check-accessibility.ts';
 import { loadMessages } from './find-messages.ts';
 import { StoryFrame } from './StoryFrame.tsx';
-import { standardGlobals } from './story-globals.ts';
 
 // The first dialog of a run waits for its code; a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -27,7 +27,7 @@ const preview: Preview = {
         order: [
           'Keystead',
           'Guides',
-          ['Theming', 'Languages', 'Headless', 'Testing'],
+          ['Quick start', 'Theming', 'Languages', 'Headless', 'Testing'],
           'Recipes',
           'Sign in',
           [
@@ -77,7 +77,6 @@ const preview: Preview = {
       toolbar: { title: 'Density', icon: 'ruler', items: ['comfortable', 'compact'], dynamicTitle: true },
     },
   },
-  initialGlobals: standardGlobals,
   beforeEach({ globals }) {
     document.documentElement.toggleAttribute('data-tested', globals.isTested === true);
   },

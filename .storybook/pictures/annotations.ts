@@ -1,7 +1,10 @@
 import type { Preview } from '@storybook/react-vite';
+import { standardGlobals } from '../story-globals.ts';
 import { findFaultOfPicture } from './check-picture.ts';
 import { isPictured, schemes, toPictureName } from './is-pictured.ts';
 import { applyFontOfTheKit } from './take-thumbnail.ts';
+
+export const initialGlobals: Preview['initialGlobals'] = standardGlobals;
 
 export const beforeEach: Preview['beforeEach'] = (context) =>
   isPictured(context) ? applyFontOfTheKit() : undefined;

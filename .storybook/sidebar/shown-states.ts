@@ -1,5 +1,5 @@
 const states: Readonly<Record<string, string>> = {
-  'Sign in/SignInForm': `SignIn Loading WrongPassword RateLimited Offline EveryWay Narrow AddressFirst WelcomedBack
+  'Sign in/SignInForm': `SignIn Loading WrongPassword RateLimited NetworkDown EveryWay Narrow AddressFirst WelcomedBack
     FourProviders OnlyPasskeys SsoRequired`,
   'Sign in/SignUpForm': `SignUp Loading PasswordStrength SentEmpty EmailTaken Terms SignUpClosed Narrow OwnFields
     WithUsername PasskeyOffered FourProviders`,
