@@ -19,7 +19,7 @@ import { createAccessLog, type FindClient } from './logs/access-log.ts';
 import type { Logger } from './logs/logger.ts';
 import { isForMetrics } from './metrics/metrics-listener.ts';
 import { createPagesRouter, type PagesParts } from './pages/pages-router.ts';
-import type { ReferenceBrand } from './reference/colors.ts';
+import type { FindBrand } from './reference/colors.ts';
 import { createReferenceRouter } from './reference/reference-router.ts';
 import type { Service, ServicePaths } from './service.ts';
 
@@ -27,14 +27,14 @@ export interface AppParts {
   service: Pick<Service, 'serve' | 'alive' | 'ready'>;
   paths: ServicePaths;
   appName: string;
-  /** That of the reference of the API. */
-  brand: ReferenceBrand;
+  /** That of the reference of the API and of the pages, which changes while the server runs. */
+  findBrand: FindBrand;
   /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
   /** The folder of the built demo application; null in the packaged server. */
   demoFolder: string | null;
   /** The pages of the kit; null if they are off, or if there is a demo application. */
-  pages?: Omit<PagesParts, 'service' | 'baseUrl' | 'basePath'> | null;
+  pages?: Omit<PagesParts, 'service' | 'baseUrl' | 'basePath' | 'findBrand'> | null;
   /** The folder of the built site of guides; null in the packaged server. */
   docsFolder?: string | null;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
@@ -54,7 +54,7 @@ export interface AppParts {
 
 /** All parts of the server behind one listener for node:http. */
 export function createApp(parts: AppParts): RequestListener {
-  const { service, paths, baseUrl, logger, calls } = parts;
+  const { service, paths, baseUrl, logger, calls, findBrand } = parts;
   const requestIds = createRequestIds();
   const accessLog = createAccessLog(parts.accessLogger, parts.findClient);
 
@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(createHelmet(applicationPolicy, baseUrl));
   app.use(
     `${paths.base}/reference`,
-    createReferenceRouter({ service, brand: parts.brand, baseUrl, basePath: paths.base }),
+    createReferenceRouter({ service, findBrand, baseUrl, basePath: paths.base }),
   );
   if (parts.mailbox) app.use(['/dev/mailbox', '/dev/mailbox.json'], parts.mailbox);
   if (parts.demoProvider) app.use(DEMO_PATH, parts.demoProvider);
@@ -85,7 +85,8 @@ export function createApp(parts: AppParts): RequestListener {
     const findFacts = (request: IncomingMessage) => findDemoFacts(parts, isLocalRequest(baseUrl, request));
     app.use(createDemoRouter(parts.demoFolder, findFacts));
   } else {
-    if (parts.pages) app.use(createPagesRouter({ ...parts.pages, service, baseUrl, basePath: paths.base }));
+    if (parts.pages)
+      app.use(createPagesRouter({ ...parts.pages, service, baseUrl, basePath: paths.base, findBrand }));
     // The default of `redirectTo`. Without pages there is no such page, and that of the service does as well.
     app.get('/reset-password', ({ url }, response) => {
       response.setHeader('cache-control', 'no-store');

@@ -8,6 +8,7 @@ import { features } from '#features.ts';
 import { languageLoaders } from '#mail/language-loaders.ts';
 
 export { brandOf } from '#core/brand/brand.ts';
+export { currentBrand } from '#core/brand/current-brand.ts';
 export { type ReadBrand, readBrand } from '#core/brand/read-brand.ts';
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';

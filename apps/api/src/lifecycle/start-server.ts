@@ -1,5 +1,5 @@
-import { type AnyKeystead, type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
-import { brandOf } from '@keystead/api-router/mail';
+import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
+import { currentBrand } from '@keystead/api-router/mail';
 import { createClientReader, watchConnections } from '@keystead/api-router/node';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#app.ts';
@@ -48,12 +48,6 @@ export interface ServerParts {
   announces: boolean;
 }
 
-/** Name and picture of the product, for the pages. */
-function readBrand({ deps }: AnyKeystead): { name: string; icon: string | undefined } {
-  const { name, logo } = brandOf(deps);
-  return { name, icon: logo };
-}
-
 /** Logs which features are on and off, so that the operator notices a missing one. */
 function logFeatures(states: readonly FeatureState[], logger: Logger): void {
   const namesOf = (isOn: boolean) => states.filter((state) => state.isOn === isOn).map(({ name }) => name);
@@ -98,7 +92,7 @@ export async function startServer(
   const pages =
     demo || start.pages === null
       ? null
-      : { base: start.pages, rpc: rpcPath, sections: findSections(service), ...readBrand(service) };
+      : { base: start.pages, rpc: rpcPath, sections: findSections(service) };
   const calls = createCalls();
   const closeAll = async (): Promise<void> => {
     await service.close();
@@ -114,7 +108,7 @@ export async function startServer(
       service,
       paths: { base: base.path, trpc: rpcPath, root: service.deps.rootPaths },
       appName,
-      brand: brandOf(service.deps),
+      findBrand: () => currentBrand(service.deps),
       baseUrl: base.origin,
       demoFolder: demo?.folder ?? null,
       pages: pages && { ...pages, folder: siteFolder },

@@ -34,18 +34,17 @@ function builtSite(): string {
   return folder;
 }
 
-type Given = Partial<Omit<PagesParts, 'service' | 'baseUrl' | 'basePath'>>;
+type Given = Partial<Omit<PagesParts, 'service' | 'baseUrl' | 'basePath' | 'findBrand'>> & { logo?: string };
 
-const runPages = (given: Given = {}, baseUrl = 'http://localhost:3000') =>
+const runPages = ({ logo, ...given }: Given = {}, baseUrl = 'http://localhost:3000') =>
   runApp(async ({ url, headers }) => json(200, { url, cookie: headers.cookie }), {
     demoFolder: null,
     baseUrl,
+    findBrand: async () => ({ name: 'Acme & Co', logo }),
     pages: {
       folder: builtSite(),
       base: '',
       rpc: '/api/trpc',
-      name: 'Acme & Co',
-      icon: undefined,
       sections: ['oauthProvider'],
       ...given,
     },
@@ -56,7 +55,7 @@ const open = (url: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('a page', () => {
   test('is HTML without a script of its own, which nobody keeps, frames or hands on', async () => {
-    await using app = await runPages({ icon: '/logo.svg?a="b"' }, 'https://example.com');
+    await using app = await runPages({ logo: '/logo.svg?a="b"' }, 'https://example.com');
 
     const answer = await open(`${app.url}/sign-in?redirectTo=%2Fx`);
     const html = await answer.text();

@@ -9,12 +9,14 @@ import type { FindFallback } from './fallback.ts';
 import { fallbacks as ownFallbacks } from './fallbacks.ts';
 import { type BuiltPage, findPage, readSite } from './site.ts';
 
-export interface PagesParts extends PageFacts {
+export interface PagesParts extends Omit<PageFacts, 'name' | 'icon'> {
   /** Folder of the build. */
   folder: string;
   /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
   service: Pick<Service, 'serve'>;
+  /** Name and logo of the product, which change while the server runs. */
+  findBrand: () => Promise<{ name: string; logo?: string | undefined }>;
   fallbacks?: Readonly<Record<string, FindFallback>>;
 }
 
@@ -85,33 +87,37 @@ export function createPagesRouter(parts: PagesParts): Router {
 
   const send = (
     { response, locale, status }: { response: Response; locale: string; status: number },
-    page: BuiltPage,
-    fallback?: string,
+    { facts, page, fallback }: { facts: PageFacts; page: BuiltPage; fallback?: string | undefined },
   ): void => {
     response.status(status).type('html');
     response.setHeader('cache-control', 'no-store');
     response.vary('Accept-Language');
-    response.send(toPageDocument(site, parts, { page, locale, fallback }));
+    response.send(toPageDocument(site, facts, { page, locale, fallback }));
   };
 
   const answer: RequestHandler = async (request, response, next) => {
     if (!asksForPages(request)) return next();
     const locale = pickLanguage(site.languages, request.acceptsLanguages());
     const page = findPage(site, request.path, parts.sections);
+    const readFacts = async (): Promise<PageFacts> => {
+      const { name, logo: icon } = await parts.findBrand();
+      return { ...parts, name, icon };
+    };
     if (page === undefined) {
       if (!isOpened(request) || (base === '' && ofService.test(request.path))) return next();
-      return send({ response, locale, status: 404 }, site.notFound);
+      return send({ response, locale, status: 404 }, { facts: await readFacts(), page: site.notFound });
     }
     const { url } = request;
+    const facts = await readFacts();
     const fallback = await fallbacks[page.path]?.({
       url,
       locale,
       ask: toAsk(parts, request),
       words: site.words[locale] ?? {},
-      facts: parts,
+      facts,
     });
     if (fallback?.formTargets) allowForms(response, baseUrl, fallback.formTargets);
-    send({ response, locale, status: 200 }, page, fallback?.html);
+    send({ response, locale, status: 200 }, { facts, page, fallback: fallback?.html });
   };
   pages.use(answer);
   return router;

@@ -13,6 +13,9 @@ export interface ReferenceBrand {
 /** What the stylesheet needs of the brand, with the whole URL of its font. */
 export type ReferenceLook = Pick<MailBrand, 'palettes' | 'fonts' | 'fontFile'>;
 
+/** Resolves to the same object until another brand is published. */
+export type FindBrand = () => Promise<ReferenceBrand>;
+
 const shown = [
   'background',
   'card',

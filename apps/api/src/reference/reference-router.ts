@@ -5,7 +5,7 @@ import express, { type Request, type Router } from 'express';
 import { applicationPolicy, createHelmet } from '#http/security-headers.ts';
 import type { Service } from '#service.ts';
 import { toCallPage } from './call-page.ts';
-import type { ReferenceBrand } from './colors.ts';
+import type { FindBrand, ReferenceBrand } from './colors.ts';
 import { toCoverPage } from './cover-page.ts';
 import { type OpenApiDocument, readCalls } from './document.ts';
 import { type ReferenceSite, toReferencePage } from './frame.ts';
@@ -14,7 +14,7 @@ import { toReferenceStyle } from './style.ts';
 
 interface ReferenceParts {
   service: Pick<Service, 'serve'>;
-  brand: ReferenceBrand;
+  findBrand: FindBrand;
   baseUrl: string;
   basePath: string;
 }
@@ -22,7 +22,10 @@ interface ReferenceParts {
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The document as the service answers it to anybody; undefined if it answers none. */
-async function askForDocument({ service, basePath }: ReferenceParts): Promise<OpenApiDocument | undefined> {
+async function askForDocument({
+  service,
+  basePath,
+}: Pick<ReferenceParts, 'service' | 'basePath'>): Promise<OpenApiDocument | undefined> {
   const incoming: Incoming = {
     method: 'GET',
     url: `${basePath}/openapi.json`,
@@ -61,12 +64,8 @@ function createPages(site: ReferenceSite, document: OpenApiDocument | undefined)
   return { status: document === undefined ? 404 : 200, findPage };
 }
 
-/**
- * The reference of the API at `{base}/reference`: a page for each call that is switched on, made from the document of
- * the service. It can be read without scripts; with them, calls can be found and sent.
- */
-export function createReferenceRouter(parts: ReferenceParts): Router {
-  const { brand, basePath, baseUrl } = parts;
+/** Files, headers and pages with one brand. */
+function toLook(brand: ReferenceBrand, { service, basePath, baseUrl }: ReferenceParts) {
   const look = toMailBrand(brand, baseUrl);
   const files = {
     'styles.css': { type: 'css', text: toReferenceStyle(look) },
@@ -77,7 +76,7 @@ export function createReferenceRouter(parts: ReferenceParts): Router {
   let read: Promise<ReturnType<typeof createPages>> | undefined;
   // The document does not change while the service runs. One that could not be read is asked for again.
   const readPages = (): Promise<ReturnType<typeof createPages>> =>
-    (read ??= askForDocument(parts).then(
+    (read ??= askForDocument({ service, basePath }).then(
       (document) => {
         const groups = document === undefined ? new Map() : readCalls(document);
         return createPages({ name, logo, logoDark, basePath, version, groups }, document);
@@ -87,19 +86,38 @@ export function createReferenceRouter(parts: ReferenceParts): Router {
         throw error;
       },
     ));
-
-  const router = express.Router({ caseSensitive: true });
   const fonts = look.fontFile === undefined ? [] : toFileSource(look.fontFile.url);
   const policy = { ...applicationPolicy, 'font-src': [...applicationPolicy['font-src'], ...fonts] };
-  router.use(createHelmet(policy, baseUrl));
-  for (const [path, { type, text }] of Object.entries(files)) {
-    router.get(`/${path}`, (_request, response) => {
+  return { brand, files, readPages, setHeaders: createHelmet(policy, baseUrl) };
+}
+
+/** Made anew with each brand that is published. */
+function createFindLook(parts: ReferenceParts): () => Promise<ReturnType<typeof toLook>> {
+  let known: ReturnType<typeof toLook> | undefined;
+  return async () => {
+    const brand = await parts.findBrand();
+    if (known?.brand !== brand) known = toLook(brand, parts);
+    return known;
+  };
+}
+
+/**
+ * The reference of the API at `{base}/reference`: a page for each call that is switched on, made from the document of
+ * the service. It can be read without scripts; with them, calls can be found and sent.
+ */
+export function createReferenceRouter(parts: ReferenceParts): Router {
+  const findLook = createFindLook(parts);
+  const router = express.Router({ caseSensitive: true });
+  router.use(async (request, response, next) => (await findLook()).setHeaders(request, response, next));
+  for (const path of ['styles.css', 'start.js'] as const) {
+    router.get(`/${path}`, async (_request, response) => {
+      const { type, text } = (await findLook()).files[path];
       response.setHeader('cache-control', `public, max-age=${YEAR}, immutable`);
       response.type(type).send(text);
     });
   }
   router.get(['/', '/:slug'], async (request: Request<{ slug?: string }>, response, next) => {
-    const { status, findPage } = await readPages();
+    const { status, findPage } = await (await findLook()).readPages();
     const html = findPage(request.params.slug ?? '');
     if (html === undefined) return next();
     response.setHeader('cache-control', 'no-cache');

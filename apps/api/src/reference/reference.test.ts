@@ -31,7 +31,7 @@ describe('the pages', () => {
   test('are one for each call that is on, and need no script to be read', async () => {
     await using keystead = await createTestKeystead({ organization: {} });
     await using app = await runApp(keystead.serve, {
-      brand: { name: 'Acme & Co', color: '#3344dd', logo: '/logo.svg?a="b"' },
+      findBrand: async () => ({ name: 'Acme & Co', color: '#3344dd', logo: '/logo.svg?a="b"' }),
     });
     const cover = await (await fetch(`${app.url}/api/auth/reference`)).text();
     const page = await fetch(`${app.url}/api/auth/reference/organization-invite-members`);
@@ -51,7 +51,9 @@ describe('the pages', () => {
 
   test('take their files from this server, which browsers keep', async () => {
     await using keystead = await createTestKeystead({});
-    await using app = await runApp(keystead.serve, { brand: { name: 'Acme', color: '#3344dd' } });
+    await using app = await runApp(keystead.serve, {
+      findBrand: async () => ({ name: 'Acme', color: '#3344dd' }),
+    });
     const html = await (await fetch(`${app.url}/api/auth/reference`)).text();
     const files = [...html.matchAll(/(?:href|src)="([^"]+\?[0-9a-f]{12})"/g)].map(([, path]) => path);
 
@@ -63,6 +65,23 @@ describe('the pages', () => {
     }
     const style = await (await fetch(app.url + files[0])).text();
     expect(style).toContain('--button: light-dark(#3344dd,');
+  });
+
+  test('have the brand that is published while the server runs, under another address', async () => {
+    await using keystead = await createTestKeystead({});
+    let brand = { name: 'Acme', color: '#3344dd' };
+    await using app = await runApp(keystead.serve, { findBrand: async () => brand });
+    const readPage = async () => (await fetch(`${app.url}/api/auth/reference`)).text();
+    const styleIn = (html: string) => /href="([^"]+styles\.css\?[0-9a-f]{12})"/.exec(html)?.[1];
+    const before = styleIn(await readPage());
+    brand = { name: 'Tideline', color: '#0f766e' };
+
+    const html = await readPage();
+    const after = styleIn(html);
+
+    expect(html).toContain('Tideline');
+    expect(after).not.toBe(before);
+    expect(await (await fetch(`${app.url}${after}`)).text()).toContain('--button: light-dark(#0f766e,');
   });
 
   test('are read again after a failure, and an unknown call is not found', async () => {

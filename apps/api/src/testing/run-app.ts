@@ -27,7 +27,7 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
     service: { serve, alive: async () => true, ready: async () => true },
     paths: { base: '/api/auth', trpc: '/api/trpc', root: ['/.well-known/webauthn'] },
     appName: 'Keystead',
-    brand: { name: 'Keystead' },
+    findBrand: async () => ({ name: 'Keystead' }),
     baseUrl: 'http://localhost:3000',
     demoFolder: temporaryFolder('demo'),
     mailbox: null,

@@ -107,6 +107,7 @@ test.each([
   ['organization_departure_organization_id_user_id_unique', '(organization_id, user_id)'],
   ['two_factor_reset_approval_user_id_approver_id_unique', '(user_id, approver_id)'],
   ['organization_domain_organization_id_domain_unique', '(organization_id, domain)'],
+  ['brand_version_number_unique', '(number)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));

@@ -132,6 +132,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
  */
 const others: Readonly<Record<string, number>> = {
   audit: 3,
+  brand: 2,
   impersonation: 1,
   device: 2,
   import: 1,

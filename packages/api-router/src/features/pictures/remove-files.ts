@@ -24,9 +24,9 @@ const UPLOAD = HOUR;
  * picture is gone, as with its owner.
  */
 export const unusedPicturesChore: Chore = async (deps) => {
-  await deleteUnshownPictures(deps.orm);
-  if (!fileStore.of({ deps })) return;
   const before = new Date(deps.clock().getTime() - UPLOAD * 1000);
+  await deleteUnshownPictures(deps.orm, before);
+  if (!fileStore.of({ deps })) return;
   let names: string[];
   do {
     names = await findUnusedFiles(deps.orm, before, BATCH);

@@ -7,7 +7,9 @@ export const ALL_EVENTS = '*';
 export const TEST_EVENT = 'webhook.test';
 
 /** Areas of events about the service itself, which are nobody else's business. */
-const internalAreas: ReadonlySet<string> = new Set(['audit', 'import', 'jwks', 'mail', 'secret', 'webhook']);
+const internalAreas: ReadonlySet<string> = new Set([
+  ...['audit', 'brand', 'import', 'jwks', 'mail', 'secret', 'webhook'],
+]);
 
 /** Versions of the bodies of events. One that is not here is in its first version. */
 const versions: Readonly<Record<string, number>> = {};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Orm } from '#connection/dialect.ts';
+import { BrandDraft, BrandVersion } from '#entities/brand/index.ts';
 import { Organization } from '#entities/organization.ts';
 import { Picture } from '#entities/pictures/picture.ts';
 import { PictureFile } from '#entities/pictures/picture-file.ts';
@@ -42,6 +43,15 @@ async function plant(): Promise<void> {
     em.create(Picture, { id, user: ada, organization: null, ...facts });
   for (const id of ['logo', 'former-logo'])
     em.create(Picture, { id, user: null, organization: engines, ...facts });
+  for (const id of ['brand', 'former-brand', 'draft', 'forgotten', 'just-sent']) {
+    const createdAt = id === 'just-sent' ? now : new Date(now.getTime() - 1);
+    em.create(Picture, { id, user: null, organization: null, ...facts, createdAt });
+  }
+  const version = { publishedBy: 'ada', restoredFrom: null, createdAt: now };
+  em.create(BrandVersion, { id: 'one', number: 1, values: { logo: urlOf('former-brand') }, ...version });
+  em.create(BrandVersion, { id: 'two', number: 2, values: { logo: urlOf('brand') }, ...version });
+  const values = { name: 'Acme', logoDark: '/api/auth/picture/draft' };
+  em.create(BrandDraft, { id: 'draft', revision: 1, values, savedBy: 'ada', ...times });
   for (const id of ['face', 'gone', 'on-its-way'])
     em.create(PictureFile, { id, createdAt: id === 'on-its-way' ? now : new Date(now.getTime() - 1) });
   await em.flush();
@@ -50,10 +60,10 @@ async function plant(): Promise<void> {
 test('a picture goes that its owner does not show, and a file without a picture is found once it is old', async () => {
   await plant();
 
-  expect(await deleteUnshownPictures(orm)).toBe(2);
+  expect(await deleteUnshownPictures(orm, now)).toBe(3);
   const left = await orm.em.fork().find(Picture, {}, { orderBy: { id: 'asc' } });
-  expect(left.map(({ id }) => id)).toEqual(['face', 'logo']);
-  expect(await deleteUnshownPictures(orm)).toBe(0);
+  expect(left.map(({ id }) => id)).toEqual(['brand', 'draft', 'face', 'former-brand', 'just-sent', 'logo']);
+  expect(await deleteUnshownPictures(orm, now)).toBe(0);
 
   expect(await findUnusedFiles(orm, now, 10)).toEqual(['gone']);
   const later = new Date(now.getTime() + 1);

@@ -31,6 +31,7 @@ const TABLES: Readonly<Record<string, string>> = {
   ownership_transfer: 'open transfers of organizations',
   set_up_link: 'open set-up links of organizations',
   picture: 'uploaded pictures',
+  brand_version: 'brands that administrators published: the last one goes into the options',
   webhook_endpoint: 'webhooks',
   oauth_client: 'applications that sign people in: they are made anew',
   oauth_consent: 'consents: people are asked again',

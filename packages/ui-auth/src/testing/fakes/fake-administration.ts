@@ -14,6 +14,7 @@ export const administrationOff: PublicAuthConfig['admin'] = {
   userAccounts: true,
   userOrganizations: true,
   organizations: true,
+  brand: true,
   twoFactorResetApprovals: 1,
   usersFile: { url: 'https://app.example.com/api/auth/admin/export-users', max: 100_000 },
 };
@@ -27,6 +28,7 @@ const everything = {
   audit: ['read', 'export'],
   organization: ['list', 'get'],
   webhook: ['read', 'update'],
+  brand: ['read', 'update'],
   oauthClient: ['create', 'read', 'update', 'delete'],
 };
 

@@ -1,4 +1,6 @@
 import {
+  BrandDraft,
+  BrandVersion,
   DataKey,
   DeviceCode,
   Event,
@@ -42,6 +44,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   [EventChain.name]: 'holds keys and hashes of all events',
   [DataKey.name]: 'holds the sealed keys of what the service keeps',
   [JwksKey.name]: 'holds the sealed keys of the service',
+  [BrandVersion.name]: 'is about the service; what the user published is among the events in the file',
+  [BrandDraft.name]: 'is about the service; it says who has saved it last, until somebody else does',
   [ImportRun.name]: 'says how far an import from another product has come',
   [HashKey.name]: 'holds the sealed keys that another product hashed passwords with',
   [UserUniqueValue.name]: 'holds hashes of values that are among the fields of the user',

@@ -25,6 +25,8 @@ const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>>
   oauth_client: ['applications that sign people in', 'whoever runs them registers them here'],
   oauth_consent: ['what people allowed applications', 'they are asked again'],
   oauth_grant: ['access of applications', 'people sign in to them again'],
+  brand_version: ['brands that administrators published', 'the brand here stays, and its history'],
+  brand_draft: ['the draft of a brand', 'administrators draw it again'],
   picture_file: ['pictures in a file store', 'an export has no files, so their owners upload them again'],
   webhook_endpoint: [
     'webhooks',
