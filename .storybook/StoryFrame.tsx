@@ -1,6 +1,8 @@
-import { findDirection, type Messages } from '@keystead/ui-auth';
+import type { Messages } from '@keystead/ui-auth';
 import { type FakeAuth, FakeAuthProvider, type FakeAuthProviderProps } from '@keystead/ui-auth/testing';
 import { type ReactNode, useLayoutEffect } from 'react';
+// Not from the kit as a whole: a story would wait for every component, which a development server loads one by one.
+import { findDirection } from '../packages/ui-auth/src/messages/find-direction.ts';
 import { findPseudoMessages } from './find-messages.ts';
 import type { StoryGlobals } from './story-globals.ts';
 

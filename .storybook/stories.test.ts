@@ -35,3 +35,11 @@ test('each field of the kit has a story that leaves it on the page, where an inp
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(storyOfField).sort());
   expect(Object.values(storyOfField).filter((id) => !known.has(id))).toEqual([]);
 });
+
+test('what stands before every story takes only types from the whole kit, or each would wait for all components', () => {
+  const frame = globSync('.storybook/*.{ts,tsx}').filter((path) =>
+    /^import (?!type\b).* from '@keystead\/ui-auth';/m.test(readFileSync(path, 'utf8')),
+  );
+
+  expect(frame).toEqual([]);
+});
