@@ -11,7 +11,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
-import { usePreload } from '#provider/lazy/usePreload.ts';
+import { useReadyAhead } from '#provider/lazy/useReadyAhead.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from '#words/members-table.ts';
 
@@ -32,9 +32,9 @@ interface InviteButtonProps {
 export function InviteButton({ organizationId, count, words, localization }: InviteButtonProps) {
   const { config } = useAuthConfig();
   const [open, setOpen] = useState(false);
-  const needed = useEverTrue(open);
+  const isReady = useReadyAhead(dialog);
+  const needed = useEverTrue(open || isReady);
   const reason = useId();
-  usePreload(dialog);
   const max = config?.organization.membershipLimit ?? null;
   const isFull = max !== null && count !== undefined && count >= max;
   return (

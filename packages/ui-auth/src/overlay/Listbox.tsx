@@ -6,11 +6,8 @@ import { useOverlay } from './useOverlay.ts';
 
 const ListboxPanel = lazyPart(() => import('./ListboxPanel.tsx').then((module) => module.ListboxPanel));
 
-/** Loads the list's code: call it when the pointer enters the opener, or when it gets the focus. */
-export const preloadListbox = ListboxPanel.preload;
-
-/** The options of a select below its button, which keeps the focus. */
-export function Listbox(props: ListboxProps) {
-  const { isNeeded, open } = useOverlay(ListboxPanel, props);
+/** The options of a select below its button, which keeps the focus. `isExpected` is true once a press is likely. */
+export function Listbox({ isExpected, ...props }: ListboxProps & { isExpected: boolean }) {
+  const { isNeeded, open } = useOverlay(ListboxPanel, { ...props, isExpected });
   return isNeeded ? <ListboxPanel {...props} open={open} /> : null;
 }

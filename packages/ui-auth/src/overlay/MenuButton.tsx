@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { Menu, preloadMenu } from './Menu.tsx';
+import { Menu } from './Menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 export interface MenuButtonProps {
@@ -19,6 +19,7 @@ export interface MenuButtonProps {
 /** A button with three dots that opens a menu of actions. */
 export function MenuButton({ label, entries, disabled = false }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
+  const [isExpected, setExpected] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -29,8 +30,8 @@ export function MenuButton({ label, entries, disabled = false }: MenuButtonProps
         aria-haspopup="menu"
         aria-expanded={open}
         disabled={disabled}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
+        onPointerEnter={() => setExpected(true)}
+        onFocus={() => setExpected(true)}
         onClick={() => setOpen(!open)}
         onKeyDown={onKeys((event) => {
           if (event.key !== 'ArrowDown') return;
@@ -40,7 +41,14 @@ export function MenuButton({ label, entries, disabled = false }: MenuButtonProps
       >
         <Icon name="more" glyph={Ellipsis} />
       </IconButton>
-      <Menu open={open} onOpenChange={setOpen} anchor={button} label={label} entries={entries} />
+      <Menu
+        open={open}
+        onOpenChange={setOpen}
+        isExpected={isExpected}
+        anchor={button}
+        label={label}
+        entries={entries}
+      />
     </>
   );
 }

@@ -26,6 +26,8 @@ export interface PopoverPanelProps {
   sideOffset?: number | undefined;
   /** The element that gets the focus when the popover opens. Default: the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Draws the content without showing it. */
+  isLikely?: boolean | undefined;
   /** Class of its element. */
   className?: string | undefined;
   /** The content of the popover. */
@@ -43,7 +45,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
     sideOffset = 8,
     ...rest
   } = props;
-  const { initialFocus, className, children } = rest;
+  const { initialFocus, className, children, isLikely = false } = rest;
   const { scope, portalContainer } = useAuthUI();
   const common = useCommonWords();
   const slot = useSlot('popover', className);
@@ -61,7 +63,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           return onOpenChange(next);
         }}
       >
-        <BasePopover.Portal {...scope} container={portalContainer}>
+        <BasePopover.Portal {...scope} container={portalContainer} keepMounted={isLikely}>
           <BasePopover.Positioner
             className="ua-popover-positioner"
             anchor={anchor}

@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(() => root.unmount());
   place.remove();
+  vi.unstubAllGlobals();
 });
 
 const draw = (page: ReactNode): Promise<void> => act(async () => root.render(page));
@@ -36,6 +37,12 @@ function Page({ code }: { code: LazyCode }) {
       {overlay.isNeeded && overlay.open ? 'Open' : 'Closed'}
     </button>
   );
+}
+
+function Drawn({ code }: { code: LazyCode }) {
+  const [open, setOpen] = useState(false);
+  const overlay = useOverlay(code, { open, onOpenChange: setOpen });
+  return <p>{overlay.isNeeded ? 'Drawn' : 'Not drawn'}</p>;
 }
 
 function Note({ text }: { text: string }) {
@@ -100,4 +107,28 @@ test('an overlay whose code does not come closes, says why, and opens at the nex
   await act(async () => button()?.click());
 
   expect(button()?.textContent).toBe('Open');
+});
+
+test('an overlay is drawn closed before the first press, where the browser says when it is idle', async () => {
+  const idle: (() => void)[] = [];
+  const code = lazyPart(async () => Note);
+  const drawn = (
+    <FakeAuthProvider fake={createFakeAuth()}>
+      <Drawn code={code} />
+    </FakeAuthProvider>
+  );
+  await draw(drawn);
+  await act(() => code.load());
+  expect(place.textContent).toBe('Not drawn');
+  await act(() => root.unmount());
+
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  root = createRoot(place);
+  await draw(drawn);
+  expect(place.textContent).toBe('Not drawn');
+  await act(async () => {
+    for (const work of idle) work();
+  });
+  expect(place.textContent).toBe('Drawn');
 });

@@ -9,7 +9,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
-import { usePreload } from '#provider/lazy/usePreload.ts';
+import { useReadyAhead } from '#provider/lazy/useReadyAhead.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { usersTable as english } from '#words/users-table.ts';
 import { CreateUserForm } from '../create/later-form.ts';
@@ -23,8 +23,8 @@ const dialog = joinCode(CreateUserDialog, dialogCode, CreateUserForm);
 export function CreateUserButton({ localization }: { localization: Localization | undefined }) {
   const words = useMessages('usersTable', english, localization);
   const [open, setOpen] = useState(false);
-  const needed = useEverTrue(open);
-  usePreload(dialog);
+  const isReady = useReadyAhead(dialog);
+  const needed = useEverTrue(open || isReady);
   return (
     <>
       <Button

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Listbox, preloadListbox } from '#overlay/Listbox.tsx';
+import { Listbox } from '#overlay/Listbox.tsx';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import type { SelectProps } from '#provider/components/part-props.ts';
 import { toFirst } from './list-keys.ts';
@@ -45,6 +45,7 @@ export const SelectButton = forwardRef<HTMLButtonElement, SelectButtonProps>(
     const { native, options, value: _, required, ...rest } = props;
     const chosen = useChosen(props);
     const [open, setOpen] = useState(false);
+    const [isExpected, setExpected] = useState(false);
     const [active, setActive] = useState(-1);
     const button = useRef<HTMLButtonElement>(null);
     const merged = useMergedRef(ref, button);
@@ -82,8 +83,8 @@ export const SelectButton = forwardRef<HTMLButtonElement, SelectButtonProps>(
           aria-controls={open ? listId : undefined}
           aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
           aria-required={required}
-          onPointerEnter={preloadListbox}
-          onFocus={preloadListbox}
+          onPointerEnter={() => setExpected(true)}
+          onFocus={() => setExpected(true)}
           onBlur={() => setOpen(false)}
           onClick={() => (open ? setOpen(false) : show(chosen))}
           onKeyDown={onKeyDown}
@@ -93,6 +94,7 @@ export const SelectButton = forwardRef<HTMLButtonElement, SelectButtonProps>(
         <Listbox
           id={listId}
           open={open}
+          isExpected={isExpected}
           onOpenChange={setOpen}
           anchor={button}
           options={options}
