@@ -1,5 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { drawFlows } from './draw-flows.ts';
+import { showPictures } from './show-pictures.ts';
 import { readPages } from './to-page.ts';
 
 /** Decisions tell why, not how: search leads to the guides. */
@@ -24,7 +25,7 @@ export const createMarkdownLoader = (belongs: (slug: string) => boolean): Loader
       if (!belongs(id)) continue;
       const data = await parseData({ id, data: { title, description, pagefind: isSearched(id) } });
       const rendered = await renderMarkdown(drawFlows(body));
-      rendered.html = withReadableTables(rendered.html);
+      rendered.html = showPictures(withReadableTables(rendered.html));
       store.set({ id, data, body, rendered, digest: generateDigest(body) });
     }
   },

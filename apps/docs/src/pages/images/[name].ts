@@ -4,9 +4,9 @@ import { root } from '../../markdown/sources.ts';
 
 const folder = `${root}docs/images/`;
 
-/** Pictures of the guides. */
+/** Pictures of the guides, in both schemes. */
 export const getStaticPaths: GetStaticPaths = () =>
-  globSync('*.png', { cwd: folder }).map((name) => ({ params: { name } }));
+  globSync('*.{light,dark}.webp', { cwd: folder }).map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = ({ params }) =>
-  new Response(readFileSync(folder + params.name), { headers: { 'content-type': 'image/png' } });
+  new Response(readFileSync(folder + params.name), { headers: { 'content-type': 'image/webp' } });
