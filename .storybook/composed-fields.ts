@@ -40,8 +40,6 @@ export const markFields = {
 
 /** For each field of the kit a story that leaves it on the page, where its composition is tried. */
 export const storyOfField: Readonly<Record<string, string>> = {
-  'admin-activity/EventFilters.tsx Input': 'administration-adminactivity--list',
-  'admin-activity/EventFilters.tsx Input 2': 'administration-adminactivity--list',
   'administration/actions/DeleteUserDialog.tsx Input': 'administration-userstable--sole-owner-kept',
   'administration/actions/ResetTwoFactorDialog.tsx Input': 'administration-userstable--resetting-two-factor',
   'administration/ban/BanForm.tsx Input': 'administration-banuserdialog--refused',
@@ -52,6 +50,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'api-keys/CreateApiKeyForm.tsx Input': 'api-keys-createapikeydialog--form',
   'change-email/NewEmailForm.tsx Input': 'account-emailcard--editing',
   'change-email/OwnPasswordField.tsx PasswordInput': 'account-emailcard--asked-for-password',
+  'choice/ChoiceField.tsx Input': 'administration-adminactivity--filters-open',
   'clients/ClientFields.tsx Input': 'applications-organizationclients--edit-refused-website',
   'clients/ClientFields.tsx Input 2': 'applications-organizationclients--edit-refused-website',
   'clients/ClientTools.tsx SearchField': 'applications-organizationclients--first-page',
@@ -110,7 +109,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'passkeys/PasskeyNameForm.tsx Input': 'account-passkeyscard--name-missing',
   'password-reset/AddressForm.tsx Input': 'sign-in-forgotpasswordform--forgot-password',
   'primitives/code/CodeField.tsx Input': 'sign-in-signinform--second-step',
-  'primitives/field/DateField.tsx Input': 'administration-adminactivity--list',
+  'primitives/field/DateField.tsx Input': 'administration-adminactivity--choosing-days',
   'primitives/password/PasswordInput.tsx Input': 'primitives-passwordinput--empty',
   'primitives/tags/TagField.tsx Input': 'primitives-tagfield--empty',
   'profile/NameForm.tsx Input': 'account-profilecard--editing',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventNames } from '../packages/ui-auth/src/words/event-names.ts';
+import { eventSentences } from '../packages/ui-auth/src/words/event-sentences.ts';
 import { organizationEvents } from '../packages/ui-auth/src/words/organization-events.ts';
 import { importsOf } from '../scripts/sources/imports.ts';
 import { originOf } from '../scripts/sources/origins.ts';
@@ -32,4 +33,28 @@ test('names every event of the service, and its area, in the words of the kit', 
 
   expect(needed.size).toBeGreaterThan(60);
   expect([...needed].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+/** What the service does, or somebody who is not signed in: their sentences name nobody who did it. */
+const withoutActor = [
+  ...['import.finished', 'jwks.key-created', 'jwks.key-retired', 'mail.given-up', 'secret.rotated'],
+  ...['sign-in.code-requested', 'sign-in.link-requested', 'sign-in.refused'],
+  ...['two-factor.factor-lapsed', 'two-factor.lapsed', 'two-factor.locked'],
+  ...['user.ban-ended', 'user.data-failed', 'user.data-ready', 'user.email-codes-locked'],
+  ...['user.password-locked', 'user.password-reset-requested', 'user.unproved-access-removed'],
+  ...['oauth.client-authentication-failed', 'oauth.grant-ended', 'oauth.refresh-reused', 'webhook.disabled'],
+  ...['sso.access-revoked', 'sso.agent-denied', 'sso.certificates-changed', 'sso.connection-died'],
+  ...['sso.connection-revived', 'sso.logged-out', 'scim.owner-kept'],
+  ...['created', 'updated', 'deactivated', 'activated', 'deleted'].map((change) => `scim.user-${change}`),
+  ...['created', 'updated', 'deleted'].map((change) => `scim.group-${change}`),
+  ...['organization.domain-lapsed', 'organization.setup-link-opened', 'organization.setup-link-used'],
+];
+
+test('says of every event in an active sentence who did it, unless nobody did', () => {
+  const sentences = new Map<string, string>(Object.entries(eventSentences));
+  const named = actions.filter((action) => !withoutActor.includes(action));
+
+  expect(withoutActor.filter((action) => !actions.includes(action))).toEqual([]);
+  expect(named.filter((action) => !sentences.get(action)?.includes('{who}'))).toEqual([]);
+  expect(withoutActor.filter((action) => !sentences.has(action))).toEqual([]);
 });

@@ -10,14 +10,8 @@ import { activity as english } from '#words/activity.ts';
 import { eventList } from '#words/event-list.ts';
 import { EventListCard } from './EventListCard.tsx';
 import { isActivityOffered } from './is-offered.ts';
-import {
-  noOwnFilter,
-  type OwnFilter,
-  ownFilterRules,
-  ownSpans,
-  toOwnKinds,
-  toOwnQuery,
-} from './own-filter.ts';
+import { noOwnFilter, type OwnFilter, ownFilterRules, toOwnKinds, toOwnQuery } from './own-filter.ts';
+import { allSpans } from './time-spans.ts';
 import { type OwnEvent, useActivity } from './useActivity.ts';
 import { useEventLines } from './useEventLines.ts';
 import { useListFilter } from './useListFilter.ts';
@@ -84,7 +78,7 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
         {
           label: words('when'),
           any: words('anyTime'),
-          options: ownSpans.map((value) => ({ value, label: words(value) })),
+          options: allSpans.map((value) => ({ value, label: words(value) })),
           value: filter.when,
           onChange: (when) => setFilter({ when }),
         },

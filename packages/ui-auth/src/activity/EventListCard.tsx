@@ -1,7 +1,7 @@
 'use client';
 
 import History from 'lucide-react/icons/history';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { CardFrame } from '#card/card-props.ts';
@@ -18,6 +18,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { eventList as english } from '#words/event-list.ts';
 import type { EventLine } from './EventRow.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
+import type { LiveEvents } from './live/useLiveEvents.ts';
 import type { EventPages } from './useEventPages.ts';
 
 /** Filter above the list, from which one value is chosen. */
@@ -46,18 +47,25 @@ interface EventListCardProps<Event> {
   onClear: () => void;
   /** Content at the end of the heading, in place of the choices. */
   action?: ReactNode;
-  /** Content between the heading and the list, for example a form with filters. */
+  /** Content between the heading and the list, for example the filters that are set. */
   above?: ReactNode;
+  /** New events that wait, and how to see them. */
+  live?: LiveEvents | undefined;
+  /** Ref of an element before the first row. */
+  place?: Ref<HTMLElement> | undefined;
+  /** Shows routine events one by one. */
+  unfolded?: boolean | undefined;
   emptyText?: string | undefined;
 }
 
 /** Controls of filters. Those that are hidden take no focus. */
-const FILTERS = '.ua-event-filters-opener, [role="combobox"], select:not([aria-hidden]), input';
+const FILTERS = '[aria-haspopup="dialog"], [role="combobox"], select:not([aria-hidden]), input';
 
 /** A list of events with pages, which the lists of a user, of an organization and of administrators share. */
 export function EventListCard<Event>(props: EventListCardProps<Event>) {
   const { frame, description, pages, pageSize, toLine, choices = [], isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;
+  const { live, place, unfolded } = props;
   const words = useMessages('eventList', english, props.localization);
   const list = useRef<HTMLElement>(null);
   const focus = useLastPageFocus(list, loadMore !== undefined);
@@ -103,6 +111,21 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
       }
     >
       {above}
+      <span ref={place} className="ua-visually-hidden" />
+      {live && live.waiting > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="ua-event-fresh"
+          onClick={() => {
+            live.show();
+            list.current?.scrollIntoView({ block: 'start' });
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          {words('fresh', { count: live.waiting })}
+        </Button>
+      )}
       {!events && !error && <CardSkeleton rows={4} picture={32} />}
       {!events && error && <CardFailed error={error} onRetry={refetch} />}
       {events?.length === 0 && (
@@ -124,6 +147,7 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
           place={list}
           label={words('list')}
           events={events.map(toLine)}
+          unfolded={unfolded}
           localization={props.localization}
         />
       )}

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { findSubject } from './event-name.ts';
 
+const words = { toRole: (role: string) => `<${role}>`, someone: 'someone' };
+
 test.each([
   ['organization.invitation-created', { email: 'ada@example.com', role: 'admin' }, 'ada@example.com'],
+  ['organization.invitation-created', { role: 'admin' }, 'someone'],
+  ['webhook.created', { host: 'api.example.com' }, 'api.example.com'],
   ['organization.invitation-created', { domain: 'example.com', role: 'admin' }, '…\u2060@example.com'],
   ['organization.domain-added', { domain: 'example.com' }, 'example.com'],
   ['organization.team-updated', { from: 'Old', to: 'New' }, 'New'],
@@ -10,5 +14,11 @@ test.each([
   ['organization.member-added', { role: 'admin' }, '<admin>'],
   ['passkey.renamed', { name: 3 }, undefined],
 ])('finds the target of %s with %o', (action, data, subject) => {
-  expect(findSubject({ action, data }, (role) => `<${role}>`)).toBe(subject);
+  expect(findSubject({ action, data }, words)).toBe(subject);
+});
+
+test('names the address of an invitation where the service says it', () => {
+  const event = { action: 'organization.invitation-resent', data: { domain: 'example.com' } };
+  expect(findSubject({ ...event, invitedEmail: 'ada@example.com' }, words)).toBe('ada@example.com');
+  expect(findSubject({ ...event, invitedEmail: null }, words)).toBe('…\u2060@example.com');
 });

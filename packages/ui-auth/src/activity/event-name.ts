@@ -8,6 +8,8 @@ export const eventAreas: readonly string[] = Object.keys(eventNames).filter((key
 export interface EventFacts {
   action: string;
   data: Readonly<Record<string, unknown>>;
+  /** Address of the invitation it is about, for readers who may know it. */
+  invitedEmail?: string | null | undefined;
 }
 
 /** Keeps what is around it on one line. */
@@ -15,17 +17,26 @@ const JOINED = '\u2060';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Target of an event besides users: an e-mail address, a domain, an API key or a role. */
-export function findSubject(
-  { action, data }: EventFacts,
-  toRole: (role: string) => string,
-): string | undefined {
-  const { email, domain, to, team, name, role } = data;
+/** Whom an invitation is for. The log outlives the address, and keeps the domain alone. */
+function findInvited({ data: { email, domain }, invitedEmail }: EventFacts, someone: string): string {
+  const address = [invitedEmail, email].find(isText);
+  if (address !== undefined) return toShownEmail(address);
+  return isText(domain) ? toShownEmail(`…${JOINED}@${domain}`) : someone;
+}
+
+interface SubjectWords {
+  toRole: (role: string) => string;
+  /** In place of an address that nobody knows any more. */
+  someone: string;
+}
+
+/** Target of an event besides users: an e-mail address, a domain, a host, an API key or a role. */
+export function findSubject(event: EventFacts, { toRole, someone }: SubjectWords): string | undefined {
+  const { action, data } = event;
+  const { email, domain, to, team, name, host, role } = data;
   if (action.endsWith('role-changed') && isText(to)) return toRole(to);
-  // Who is invited is said by the domain alone, since the log outlives the address.
-  if (action.startsWith('organization.invitation-') && !isText(email) && isText(domain))
-    return toShownEmail(`…${JOINED}@${domain}`);
-  const subject = [email, domain, to, team, name].find(isText);
+  if (action.startsWith('organization.invitation-')) return findInvited(event, someone);
+  const subject = [email, domain, to, team, name, host].find(isText);
   if (subject !== undefined) return toShownEmail(subject);
   return isText(role) ? toRole(role) : undefined;
 }

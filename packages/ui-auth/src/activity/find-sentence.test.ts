@@ -16,6 +16,8 @@ test.each([
     false,
     'organization.domain-lapsed',
   ],
+  ['webhook.created', all, false, 'webhook.created'],
+  ['webhook.created', { ...all, what: undefined }, true, 'webhook.created.bare'],
   ['shop.order-paid', all, false, undefined],
   ['toString', all, false, undefined],
 ])('%s with %o, by oneself: %s, has the sentence %s', (action, parts, isOwn, key) => {

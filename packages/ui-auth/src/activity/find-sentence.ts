@@ -16,10 +16,14 @@ export const hasPart = (key: SentenceKey, part: keyof SentenceParts): boolean =>
 
 const names = ['who', 'whom', 'what'] as const;
 
-/** The sentence of an action, if all that it names is known. `isOwn`: a person did it to themselves. */
+/**
+ * The sentence of an action, if all that it names is known. `isOwn`: a person did it to themselves. With `.bare` at the
+ * end it does without what older events do not say.
+ */
 export function findSentence(action: string, parts: SentenceParts, isOwn: boolean): SentenceKey | undefined {
   const own = `${action}.own`;
-  const key = isOwn && isKey(own) ? own : action;
-  if (!isKey(key)) return undefined;
-  return names.every((name) => !hasPart(key, name) || parts[name] !== undefined) ? key : undefined;
+  const first = isOwn && isKey(own) ? own : action;
+  return [first, `${action}.bare`]
+    .filter(isKey)
+    .find((key) => names.every((name) => !hasPart(key, name) || parts[name] !== undefined));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTimeline } from './to-timeline.ts';
+import { foldRoutine, toTimeline } from './to-timeline.ts';
 
 const at = (day: number, hour: number): string => new Date(2026, 10, day, hour).toISOString();
 const event = (id: string, likeness: string, createdAt: string) => ({ id, likeness, createdAt });
@@ -28,4 +28,17 @@ test('events stand below their day, and repeats of a day in one row', () => {
 
 test('no events are no days', () => {
   expect(toTimeline([])).toEqual([]);
+});
+
+test('routine events that follow each other are one row', () => {
+  const routine = (id: string) => ({ ...event(id, id, at(20, 10)), isRoutine: true });
+  const [day] = toTimeline([routine('4'), routine('3'), event('2', 'signed in', at(20, 8)), routine('1')]);
+
+  const rows = foldRoutine(day?.entries ?? []);
+
+  expect(
+    rows.map((row) =>
+      row.kind === 'entry' ? row.entry.event.id : row.entries.map((entry) => entry.event.id),
+    ),
+  ).toEqual([['4', '3'], '2', ['1']]);
 });

@@ -3,6 +3,8 @@ export interface TimelineEvent {
   createdAt: string;
   /** Events that follow each other and have the same text here are one row. */
   likeness: string;
+  /** It happens all the time: several of them are folded into one quiet row. */
+  isRoutine?: boolean | undefined;
 }
 
 /** One row: an event, and how often it happened in a row on that day. */
@@ -41,4 +43,23 @@ function findDay<Event>(days: TimelineDay<Event>[], day: string): TimelineEntry<
   const added: TimelineDay<Event> = { day, entries: [] };
   days.push(added);
   return added.entries;
+}
+
+/** One row, or a quiet one that opens and has several routine events. */
+export type TimelineRow<Event> =
+  | { kind: 'entry'; entry: TimelineEntry<Event> }
+  | { kind: 'folded'; entries: TimelineEntry<Event>[] };
+
+/** Rows of a day, with routine events that follow each other in one. */
+export function foldRoutine<Event extends TimelineEvent>(
+  entries: readonly TimelineEntry<Event>[],
+): TimelineRow<Event>[] {
+  const rows: TimelineRow<Event>[] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    if (!entry.event.isRoutine) rows.push({ kind: 'entry', entry });
+    else if (last?.kind === 'folded') last.entries.push(entry);
+    else rows.push({ kind: 'folded', entries: [entry] });
+  }
+  return rows;
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import type { Localization } from '#messages/messages.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { eventList } from '#words/event-list.ts';
 import type { EventFact, EventLine } from './EventRow.tsx';
 import type { SentenceParts } from './find-sentence.ts';
+import { isRoutine } from './routine.ts';
 import { useEventNames } from './useEventNames.ts';
 import { useEventSubject } from './useEventSubject.ts';
 
@@ -19,12 +21,15 @@ export interface ListedEvent {
   ipAddress: string | null;
   device: { browser: string | null; system: string | null } | null;
   data: Readonly<Record<string, unknown>>;
+  invitedEmail?: string | null | undefined;
   createdAt: string;
 }
 
 /** A name for a sentence, and the fact that is shown where no sentence has the name. */
 export interface EventPerson {
   name?: string | undefined;
+  /** Nobody did it, but the service. */
+  isService?: boolean | undefined;
   /** E-mail address and id, for readers who may know them. */
   title?: string | undefined;
   fact: EventFact | null;
@@ -60,11 +65,18 @@ export function useEventLines(
 ): (event: ListedEvent, people: EventPeople) => EventLine {
   const toName = useEventNames(localization);
   const toSubject = useEventSubject(localization);
+  const { roles } = useRoleNames(localization);
   const list = useMessages('eventList', eventList, localization);
 
   function toDevice({ device }: ListedEvent): string | null {
     const { browser = null, system = null } = device ?? {};
     return browser && system ? list('device', { browser, system }) : browser || system;
+  }
+
+  /** What somebody is invited as; other events say a role in their sentence. */
+  function toInvitedRole({ action, data: { role } }: ListedEvent): string | null {
+    if (action !== 'organization.invitation-created' || typeof role !== 'string') return null;
+    return list('asRole', { role: roles(role) });
   }
 
   return (event, people) => {
@@ -81,12 +93,14 @@ export function useEventLines(
       action,
       createdAt,
       likeness: JSON.stringify([action, ...facts]),
+      isRoutine: isRoutine(action),
       title: sentence?.title ?? toName(action),
       subject: isSaid('what') ? undefined : subject,
       facts: [
         !isSaid('who') && !isByNobody && people.who.fact,
         !isSaid('whom') && people.whom?.fact,
         ...(people.more ?? []),
+        toInvitedRole(event),
         ...place,
       ],
     };

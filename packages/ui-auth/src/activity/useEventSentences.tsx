@@ -18,13 +18,14 @@ const named = (name: string, title?: string) => (
 export function useEventSentences(localization: Localization | undefined): ToSentence {
   const sentences = useMessages('eventSentences', eventSentences, localization);
   return (action, { who, whom }, what) => {
-    const other = whom ?? who;
-    const parts = { who: who.name, whom: other.name, what };
+    // What the service did is done to nobody, unless the event names somebody.
+    const other = whom ?? (who.isService ? undefined : who);
+    const parts = { who: who.name, whom: other?.name, what };
     const key = findSentence(action, parts, whom === undefined);
     if (key === undefined) return undefined;
     const markers = {
       who: (name: string) => named(name, who.title),
-      whom: (name: string) => named(name, other.title),
+      whom: (name: string) => named(name, other?.title),
       what: (name: string) => named(name),
     };
     return { title: sentences.rich(key, markers, parts), names: (part) => hasPart(key, part) };

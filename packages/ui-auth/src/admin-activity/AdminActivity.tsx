@@ -1,28 +1,27 @@
 'use client';
 
-import Download from 'lucide-react/icons/download';
-import ListFilter from 'lucide-react/icons/list-filter';
-import { useId, useState } from 'react';
-import { toActionOptions } from '#activity/action-options.ts';
+import { useState } from 'react';
 import { EventListCard } from '#activity/EventListCard.tsx';
-import { eventAreas } from '#activity/event-name.ts';
-import { useEventNames } from '#activity/useEventNames.ts';
+import { MOST_NEWER, toLiveRules } from '#activity/live/live-rules.ts';
+import { useArrivals } from '#activity/live/useArrivals.ts';
+import { useAtTop } from '#activity/live/useAtTop.ts';
+import { useLiveEvents } from '#activity/live/useLiveEvents.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
-import { Button } from '#primitives/button/Button.tsx';
-import { Badge } from '#primitives/display/Badge.tsx';
-import { Icon } from '#primitives/display/Icon.tsx';
+import { trpc } from '#client/trpc.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import type { Words } from '#provider/words/useMessages.ts';
+import { FilterButton } from '#table/FilterButton.tsx';
+import { FilterChips } from '#table/FilterChips.tsx';
 import { adminActivity as english } from '#words/admin-activity.ts';
-import { EventFilters } from './EventFilters.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { isLogOffered } from './is-offered.ts';
-import { type EventFilterQuery, type EventFilterState, noFilter, toExportUrl } from './to-query.ts';
+import { type EventFilterState, noFilter } from './to-query.ts';
 import { useAdminActivity } from './useAdminActivity.ts';
+import { useAdminFilters } from './useAdminFilters.tsx';
 import { useAdminLines } from './useAdminLines.ts';
-import { usePeople } from './usePeople.ts';
 
 export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
   /** Initial filter, for example one user. */
@@ -49,94 +48,59 @@ export const AdminActivity = defineCard<AdminActivityProps, 'adminActivity'>(
 
 function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'adminActivity'>) {
   const { defaultFilter, pageSize = 50, inAddress, canExport, localization } = props;
-  const toName = useEventNames(localization);
   const { status } = useSession();
+  const { now } = useAuthUI();
   const { config } = useAuthConfig();
-  const { pages, answers, filter, setFilter, query } = useAdminActivity({
-    defaultFilter,
-    pageSize,
-    inAddress,
-  });
-  const people = usePeople(answers);
-  const toLine = useAdminLines(people, localization);
   const { rights } = useAdminRights();
+  const log = useAdminActivity({ defaultFilter, pageSize, inAddress });
+  const { filter, setFilter, query } = log;
   const [open, setOpen] = useState(false);
-  const filtersId = useId();
+  const { place, isAtTop } = useAtTop();
+  const arrivals = useArrivals(log.pages, JSON.stringify(query));
+  const isOpenEnded = query.to === undefined || query.to > new Date(now()).toISOString();
+  const newer = trpc.admin.listEvents.useQuery(
+    { ...query, ...arrivals.since, limit: MOST_NEWER },
+    toLiveRules(arrivals.isLoaded && isOpenEnded),
+  );
+  const live = useLiveEvents({
+    arrivals,
+    answer: newer.data,
+    isHeld: open || !isAtTop,
+    localization,
+  });
+  const filters = useAdminFilters(log, localization);
+  const toLine = useAdminLines(localization);
   if (status === 'signed-out') return null;
 
-  const count = Object.keys(query).length;
   const isExporter = canExport ?? rights?.has('exportEvents') ?? false;
   const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (
     <EventListCard
       frame={frame}
       localization={localization}
-      // Sentences without their names would be seen to change.
-      pages={people.areAsked ? { ...pages, events: undefined, loadMore: undefined } : pages}
+      pages={arrivals.pages}
+      live={live}
+      place={place}
       pageSize={pageSize}
       description={words('description')}
-      isNarrowed={count > 0}
+      isNarrowed={filters.chips.length > 0}
+      unfolded={filter.action !== ''}
       onClear={() => setFilter(noFilter)}
       action={
         <div className="ua-row-actions">
-          <Button
-            variant="outline"
-            size="sm"
-            className="ua-event-filters-opener"
-            icon={<Icon name="filter" glyph={ListFilter} />}
-            aria-expanded={open}
-            aria-controls={filtersId}
-            onClick={() => setOpen(!open)}
+          {exportUrl !== null && <ExportMenu url={exportUrl} query={query} words={words} />}
+          <FilterButton
+            opener={filters.opener}
+            open={open}
+            onOpenChange={setOpen}
+            count={filters.chips.length}
           >
-            {words('filters')}
-            {count > 0 && <Badge className="ua-table-filter-count">{count}</Badge>}
-          </Button>
-          {exportUrl !== null && <EventFiles url={exportUrl} query={query} words={words} />}
+            {filters.fields}
+          </FilterButton>
         </div>
       }
-      above={
-        <EventFilters
-          id={filtersId}
-          open={open}
-          filter={filter}
-          kinds={toActionOptions(eventAreas, filter.action, toName)}
-          onChange={setFilter}
-          localization={localization}
-        />
-      }
+      above={<FilterChips chips={filters.chips} opener={filters.opener} clear={filters.clear} />}
       toLine={toLine}
     />
-  );
-}
-
-/** Names of the files, which are the same in every language. */
-const formats = [
-  { format: 'csv', name: 'CSV', label: 'exportCsv' },
-  { format: 'jsonl', name: 'JSON Lines', label: 'exportJsonl' },
-] as const;
-
-interface EventFilesProps {
-  url: string;
-  query: EventFilterQuery;
-  words: Words<keyof typeof english>;
-}
-
-/** Downloads the events that the filters leave, on all pages. */
-function EventFiles({ url, query, words }: EventFilesProps) {
-  return (
-    <>
-      {formats.map(({ format, name, label }) => (
-        <Button
-          key={format}
-          variant="outline"
-          size="sm"
-          icon={<Icon name="download" glyph={Download} />}
-          aria-label={words(label)}
-          render={<a href={toExportUrl(url, query, format)} download />}
-        >
-          {name}
-        </Button>
-      ))}
-    </>
   );
 }

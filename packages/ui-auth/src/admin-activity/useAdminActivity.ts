@@ -5,6 +5,7 @@ import { useListFilter } from '#activity/useListFilter.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { type EventFilterState, filterRules, noFilter, toQuery } from './to-query.ts';
 
@@ -14,8 +15,6 @@ export type EventOfAll = AuthOutputs['admin']['listEvents']['events'][number];
 export interface AdminActivityState {
   /** The events, the newest first. */
   pages: EventPages<EventOfAll>;
-  /** The answers as they came: each has the people of its events. */
-  answers: readonly AuthOutputs['admin']['listEvents'][];
   /** The current filter. */
   filter: EventFilterState;
   /** Changes part of the filter. */
@@ -55,9 +54,10 @@ export function useAdminActivity({
   inAddress = false,
 }: AdminActivityOptions = {}): AdminActivityState {
   const { status } = useSession();
+  const { now } = useAuthUI();
   const start = { ...noFilter, ...defaultFilter };
   const [filter, setFilter] = useListFilter({ start, rules: filterRules, inAddress });
-  const narrowed = toQuery(filter);
+  const narrowed = toQuery(filter, now());
   const query = trpc.admin.listEvents.useInfiniteQuery(
     { ...narrowed, limit: pageSize },
     {
@@ -68,7 +68,6 @@ export function useAdminActivity({
   );
   return {
     pages: useEventPages(query),
-    answers: query.data?.pages ?? [],
     filter,
     setFilter,
     query: narrowed,

@@ -2,6 +2,8 @@
 
 import { type ComponentPropsWithoutRef, useId, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { type PeopleScope, usePeopleSearch } from '#people-search/usePeopleSearch.ts';
+import { useSettled } from '#people-search/useSettled.ts';
 import { useComposition } from '#primitives/composition/useComposition.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { administrationSettings } from '#words/administration-settings.ts';
@@ -13,8 +15,6 @@ import { toGroups } from './to-groups.ts';
 import { useActiveItem } from './useActiveItem.ts';
 import { usePaletteItems } from './usePaletteItems.tsx';
 import { type PaletteReader, usePaletteReader } from './usePaletteReader.ts';
-import { type PeopleScope, usePeopleSearch } from './usePeopleSearch.ts';
-import { useSettled } from './useSettled.ts';
 
 export interface CommandPaletteOptions extends PaletteContent {
   /** Opens what an item asks for. Without it, items that open a dialog are left out. */

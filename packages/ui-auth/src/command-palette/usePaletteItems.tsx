@@ -2,6 +2,7 @@
 
 import { StatusBadge } from '#administration/users/StatusBadge.tsx';
 import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
+import type { PeopleScope, PeopleSearch } from '#people-search/usePeopleSearch.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { useTheme } from '#user-button/useTheme.ts';
@@ -23,7 +24,6 @@ import { readRecent } from './recent.ts';
 import type { Items } from './to-groups.ts';
 import { usePaletteCalls } from './usePaletteCalls.ts';
 import type { PaletteReader } from './usePaletteReader.ts';
-import type { PeopleScope, PeopleSearch } from './usePeopleSearch.ts';
 import { toUserActions } from './user-action-items.tsx';
 
 interface ItemOptions extends PaletteContent {

@@ -18,7 +18,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findList = () => screen.findByRole('region', { name: /events/i });
-const rows = () => within(screen.getByRole('region', { name: /events/i })).getAllByRole('listitem');
+/** The page is hidden from screen readers while filters are open. */
+const rows = () => {
+  const list = screen.getByRole('region', { name: /events/i, hidden: true });
+  return within(list).getAllByRole('listitem', { hidden: true });
+};
 
 export const List: Story = {
   async play() {
@@ -56,26 +60,48 @@ export const Paged: Story = {
     await expect(screen.queryByRole('button', { name: /show more/i })).toBeNull();
   },
 };
+const openFilters = async () => {
+  await findList();
+  await userEvent.click(screen.getByRole('button', { name: /filters/i }));
+};
+const field = (name: RegExp) => screen.findByRole('combobox', { name });
+const chip = (name: RegExp) => screen.findByRole('button', { name });
+
+/** A member by name, and a kind of event. */
 export const Filtered: Story = {
   async play() {
-    await findList();
-    await chooseOption(screen.getByRole('combobox', { name: /show/i }), 'organization.member-added');
+    await openFilters();
+    await userEvent.type(await field(/person/i), 'hopp');
+    await userEvent.click(await screen.findByRole('option', { name: /grace hopper/i }));
     await waitFor(() => expect(rows()).toHaveLength(1));
+    await expect(rows()[0]).toHaveTextContent(/grace hopper.* invited/i);
+    await userEvent.click(screen.getByRole('button', { name: /remove grace hopper/i }));
+    await chooseOption(await field(/show/i), 'organization.member-added');
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/katherine/i));
+    await expect(rows()).toHaveLength(1);
   },
 };
-/** The filter is in the URL, and comes back with it. */
+/** The filters are in the URL, and come back with it; the service knows the name of a member without any event. */
 export const InAddress: Story = {
   args: { inAddress: true },
-  beforeEach: () => beginWithAddress({ action: 'organization.member-added' }),
+  beforeEach: () =>
+    beginWithAddress({ action: 'organization.member-added', actorId: 'user-margaret', when: null }),
   async play() {
-    await findList();
-    await expect(rows()).toHaveLength(1);
-    const show = screen.getByRole('combobox', { name: /show/i });
-    await chooseOption(show, 'organization.role-created');
-    await waitFor(() => expect(inAddress('action')).toBe('organization.role-created'));
-    await chooseOption(show, '');
+    await screen.findByText(/no matching events/i);
+    await userEvent.click(await chip(/person margaret hamilton/i));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await expect(inAddress('actorId')).toBeNull();
+    await userEvent.click(await chip(/show member added/i));
     await waitFor(() => expect(rows()).toHaveLength(6));
     await expect(inAddress('action')).toBeNull();
+  },
+};
+export const UnknownMember: Story = {
+  args: { inAddress: true },
+  beforeEach: () => beginWithAddress({ actorId: 'user-nobody' }),
+  async play() {
+    await screen.findByText(/no matching events/i);
+    await chip(/person unknown: user-nobody/i);
   },
 };
 

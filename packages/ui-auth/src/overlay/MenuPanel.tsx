@@ -55,23 +55,12 @@ export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuPr
                 if (target === currentTarget) currentTarget.querySelector<HTMLElement>(FIRST)?.focus();
               }}
             >
-              {entries.map(({ label: text, icon, danger, blocked, onSelect }, index) => (
-                <Fragment key={text}>
-                  {index > 0 && Boolean(danger) !== Boolean(entries[index - 1]?.danger) && (
+              {entries.map((entry, index) => (
+                <Fragment key={entry.label}>
+                  {index > 0 && Boolean(entry.danger) !== Boolean(entries[index - 1]?.danger) && (
                     <BaseMenu.Separator className="ua-menu-separator" />
                   )}
-                  <BaseMenu.Item
-                    className="ua-menu-item"
-                    disabled={blocked !== undefined}
-                    data-danger={danger ? '' : undefined}
-                    onClick={onSelect}
-                  >
-                    {icon && <span className="ua-menu-icon">{icon}</span>}
-                    <span className="ua-menu-label">
-                      {text}
-                      {blocked && <span className="ua-menu-detail">{blocked}</span>}
-                    </span>
-                  </BaseMenu.Item>
+                  <Entry {...entry} />
                 </Fragment>
               ))}
             </BaseMenu.Popup>
@@ -79,5 +68,33 @@ export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuPr
         </BaseMenu.Portal>
       </BaseMenu.Root>
     </OverlayEnvironment>
+  );
+}
+
+function Entry({ label, icon, danger, blocked, file, onSelect }: MenuEntry) {
+  const content = (
+    <>
+      {icon && <span className="ua-menu-icon">{icon}</span>}
+      <span className="ua-menu-label">
+        {label}
+        {blocked && <span className="ua-menu-detail">{blocked}</span>}
+      </span>
+    </>
+  );
+  if (file !== undefined)
+    return (
+      <BaseMenu.LinkItem className="ua-menu-item" href={file} download closeOnClick>
+        {content}
+      </BaseMenu.LinkItem>
+    );
+  return (
+    <BaseMenu.Item
+      className="ua-menu-item"
+      disabled={blocked !== undefined}
+      data-danger={danger ? '' : undefined}
+      onClick={onSelect}
+    >
+      {content}
+    </BaseMenu.Item>
   );
 }

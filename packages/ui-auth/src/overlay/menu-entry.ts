@@ -9,5 +9,7 @@ export interface MenuEntry {
   danger?: boolean | undefined;
   /** Reason why it is disabled, which is shown. */
   blocked?: string | undefined;
-  onSelect: () => void;
+  /** URL of a file that it downloads. */
+  file?: string | undefined;
+  onSelect?: (() => void) | undefined;
 }

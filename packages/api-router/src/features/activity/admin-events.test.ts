@@ -2,10 +2,14 @@ import { Account, Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { administrationAc, administrationRoles } from '#features/administration-access/default-roles.ts';
 import { reasonOf } from '#testing/calls/calls.ts';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { invited, invitingApp, owning } from '#testing/people/invitations.ts';
+
+const readers = { ...administrationRoles, auditor: administrationAc.newRole({ audit: ['read'] }) };
 
 const list = { path: '/admin/list-events', procedure: 'admin.listEvents', method: 'GET' } as const;
 
@@ -70,6 +74,10 @@ describe('lists events of all users, newest first,', () => {
       targetId: 'b',
       organizationId: null,
       organizationName: null,
+      actor: null,
+      impersonator: null,
+      target: null,
+      invitedEmail: null,
       ipAddress: '203.0.113.7',
       userAgent: 'Firefox',
       device: { browser: 'Firefox', system: null },
@@ -116,6 +124,48 @@ describe('lists events of all users, newest first,', () => {
     expect(events).toMatchObject([
       { id: 'of-b', organizationName: 'The o', device: { browser: 'Firefox', system: 'Linux' } },
       { id: 'as-b', organizationName: null },
+    ]);
+  });
+
+  test('with the people of a page, in one statement', async () => {
+    await using people = await cast();
+    const { app, root, ada } = people;
+    await write(app, [
+      {
+        id: 'named',
+        action: 'named.it',
+        actorId: root.id,
+        targetId: ada.id,
+        impersonatorId: ada.id,
+        minute: 9,
+      },
+      { id: 'of-key', action: 'named.it', actorId: 'gone', targetType: 'key', targetId: ada.id, minute: 10 },
+    ]);
+    await app.forgetStatements();
+    const { events } = await root.api.admin.listEvents.query({ action: 'named' });
+
+    const seen = { id: ada.id, name: 'Ada', email: ada.email, image: null };
+    expect(events).toMatchObject([
+      { id: 'of-key', actor: null, impersonator: null, target: null },
+      { id: 'named', actor: { id: root.id, name: 'Root' }, impersonator: seen, target: seen },
+    ]);
+    const asked = app.statements.filter((sql) => /from \S*\buser\b/.test(sql) && / in \(/.test(sql));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('with the addresses of people and invitations for readers alone who may list users', async () => {
+    await using app = await invitingApp({ admin: { roles: readers } });
+    const ada = await owning(app);
+    await invited(app, ada, { email: 'eve@example.com' });
+    const query = { action: 'organization.invitation-created' };
+    const see = async (role: string) => {
+      await app.em().nativeUpdate(User, { id: ada.id }, { role });
+      return (await ada.api.admin.listEvents.query(query)).events;
+    };
+
+    expect(await see('auditor')).toMatchObject([{ actor: { name: 'Ada', email: null }, invitedEmail: null }]);
+    expect(await see('admin')).toMatchObject([
+      { actor: { name: 'Ada', email: ada.email }, invitedEmail: 'eve@example.com' },
     ]);
   });
 

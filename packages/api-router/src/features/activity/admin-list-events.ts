@@ -5,6 +5,7 @@ import { eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-
 import { listedEventView, toListedEvent } from '#core/events/listed-event.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
+import { findEventPeople, peopleFields } from '#features/activity/event-people.ts';
 import { findPlace, logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
@@ -14,6 +15,7 @@ const namedEvent = listedEventView
   .extend({
     /** Name of the organization that it happened in; null without one, and after its deletion. */
     organizationName: z.string().nullable(),
+    ...peopleFields,
   })
   .meta({ id: 'AdminEvent' });
 
@@ -45,9 +47,11 @@ export const listAllEvents = administratorProcedure({
   .query(async ({ ctx, input }) => {
     const { events, next } = await findEvents(ctx, toScopes(await findPlace(ctx, input)), input);
     const names = await findNames(ctx, events);
+    const toPeople = await findEventPeople(ctx, events);
     return {
       events: events.map((event) => ({
         ...toListedEvent(event),
+        ...toPeople(event),
         organizationName: names.get(event.organizationId ?? '') ?? null,
       })),
       nextCursor: toCursor(next),

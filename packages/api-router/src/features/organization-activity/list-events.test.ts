@@ -1,8 +1,9 @@
-import { Event } from '@keystead/db';
+import { Event, Invitation } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { refusalOf } from '#testing/calls/refusals.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { invited, invitingApp, owning } from '#testing/people/invitations.ts';
 import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const list = {
@@ -76,6 +77,7 @@ test('lists events, newest first, with actors who are members', async () => {
     createdAt: '2026-02-01T00:00:00.000Z',
     actor: { id: owner.id, name: 'Ada', email: owner.email, image: null },
     target: null,
+    invitedEmail: null,
   });
 });
 
@@ -100,6 +102,25 @@ testOnBoth('does not show where an administrator of the service was who acted as
   expect(events).toMatchObject([
     { actorId: owner.id, impersonatorId: 'root', ipAddress: null, userAgent: null, device: null },
   ]);
+});
+
+test('names the address of an invitation as long as it is kept', async () => {
+  await using app = await invitingApp();
+  const ada = await owning(app);
+  const { organizationId } = ada;
+  const { id: invitationId } = await invited(app, ada, { email: 'eve@example.com' });
+  app.advance(60);
+  await ada.api.organization.cancelInvitation.mutate({ invitationId });
+  const see = async () => {
+    const { events } = await read(ada, { organizationId });
+    return events.flatMap(({ targetType, invitedEmail }) =>
+      targetType === 'invitation' ? [invitedEmail] : [],
+    );
+  };
+
+  expect(await see()).toEqual(['eve@example.com', 'eve@example.com']);
+  await app.em().nativeDelete(Invitation, {});
+  expect(await see()).toEqual([null, null]);
 });
 
 test('pages go on where the last one ended, also between events of one moment', async () => {

@@ -8,6 +8,7 @@ import {
   toListedWithoutPlace,
 } from '#core/events/listed-event.ts';
 import { listOf } from '#core/http/list-page.ts';
+import { findInvited } from '#features/invitations/invited-addresses.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { findPeople } from '#features/organization-membership/find-people.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
@@ -19,6 +20,8 @@ const memberEvent = listedEventView
     actor: memberUserView.nullable(),
     /** The user it is about, if they are a member now. */
     target: memberUserView.nullable(),
+    /** Address of the invitation it is about, while that is kept. */
+    invitedEmail: z.string().nullable(),
   })
   .meta({ id: 'OrganizationEvent' });
 
@@ -57,11 +60,13 @@ export const listEvents = memberProcedure({
     const { events, next } = await findEvents(ctx, [scope], query);
     const ids = events.flatMap((event) => [event.actorId, toTargetId(event)]).filter((id) => id !== null);
     const people = await findPeople(ctx, organizationId, [...new Set(ids)]);
+    const invited = await findInvited(ctx, events);
     return {
       events: events.map((event) => ({
         ...toMemberView(event),
         actor: people.get(event.actorId ?? '') ?? null,
         target: people.get(toTargetId(event) ?? '') ?? null,
+        invitedEmail: invited.get(event.targetId ?? '') ?? null,
       })),
       nextCursor: toCursor(next),
     };

@@ -87,9 +87,9 @@ describe('a webhook', () => {
     await root.api.webhook.delete.mutate({ id });
 
     expect(await root.api.webhook.list.query()).toEqual([]);
-    const actions = (await app.em().find(Event, { targetId: id }, { orderBy: { createdAt: 'asc' } })).map(
-      ({ action }) => action,
-    );
+    const events = await app.em().find(Event, { targetId: id });
+    expect(events.map(({ data }) => data.host)).toEqual(events.map(() => new URL(url).host));
+    const actions = events.map(({ action }) => action);
     expect(actions.sort()).toEqual([
       'webhook.created',
       'webhook.deleted',

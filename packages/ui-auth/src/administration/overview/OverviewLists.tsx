@@ -3,7 +3,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { usePeople } from '#admin-activity/usePeople.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
@@ -81,8 +80,7 @@ export function LatestRefused({ usersHref, activityHref, words }: RefusedProps) 
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.admin.listEvents, refused, 'query'));
-  const people = usePeople(query.data ? [query.data] : []);
-  const events = people.areAsked ? undefined : query.data?.events;
+  const events = query.data?.events;
   if (rights && !rights.has('readEvents')) return null;
   return (
     <Card layout="section">
@@ -103,10 +101,10 @@ export function LatestRefused({ usersHref, activityHref, words }: RefusedProps) 
         />
       )}
       <ul className="ua-card-list" aria-label={words('latestRefused')}>
-        {events?.map(({ id, targetId, createdAt }) => (
+        {events?.map(({ id, target, createdAt }) => (
           <PersonRow
             key={id}
-            user={people.get(targetId ?? '')}
+            user={target ?? undefined}
             at={createdAt}
             usersHref={usersHref}
             unknown={words('unknown')}
@@ -127,8 +125,10 @@ function Waiting({ query: { error, refetch } }: WaitingProps) {
   return <CardFailed error={toAuthUIError(error)} onRetry={() => void refetch()} />;
 }
 
+type RowPerson = Pick<AdminUser, 'id' | 'name'> & { email: string | null; image?: string | null };
+
 interface PersonRowProps {
-  user: AdminUser | undefined;
+  user: RowPerson | undefined;
   at: string;
   usersHref: string | undefined;
   unknown?: string;
@@ -137,7 +137,7 @@ interface PersonRowProps {
 function PersonRow({ user, at, usersHref, unknown = '' }: PersonRowProps) {
   const { Link } = useAuthUI();
   const format = useFormat();
-  const name = user ? toUserName(user) : unknown;
+  const name = user ? toUserName({ name: user.name, email: user.email ?? user.id }) : unknown;
   return (
     <li className="ua-card-row">
       <Avatar user={user ?? null} size={32} />
@@ -154,7 +154,7 @@ function PersonRow({ user, at, usersHref, unknown = '' }: PersonRowProps) {
             name
           )}
         </p>
-        {user?.name && (
+        {user?.name && user.email !== null && (
           <p className="ua-card-row-detail">
             <span>
               <EmailText>{user.email}</EmailText>

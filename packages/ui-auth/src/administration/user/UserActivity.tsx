@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { EventTimeline } from '#activity/EventTimeline.tsx';
 import { useEventPages } from '#activity/useEventPages.ts';
 import { useAdminLines } from '#admin-activity/useAdminLines.ts';
-import { usePeople } from '#admin-activity/usePeople.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -34,7 +33,7 @@ export function UserActivity({ user, words, localization }: UserActivityProps) {
   );
   const pages = useEventPages(query);
   const { events, error, refetch, loadMore, moreError } = pages;
-  const toLine = useAdminLines(usePeople(query.data?.pages ?? []), localization);
+  const toLine = useAdminLines(localization);
   const list = useRef<HTMLElement>(null);
   const focus = useLastPageFocus(list, loadMore !== undefined);
   if (!events) return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={3} />;

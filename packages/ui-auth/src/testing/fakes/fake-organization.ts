@@ -178,6 +178,7 @@ const events: OrganizationEvent[] = happened.map(([action, actor, data, target],
   createdAt: at(-(index * index * 9 + 1) * HOUR),
   actor: actor === null ? null : (members[actor]?.user ?? null),
   target: target === undefined ? null : (members[target]?.user ?? null),
+  invitedEmail: null,
 }));
 
 export const noPolicy: Policy = {

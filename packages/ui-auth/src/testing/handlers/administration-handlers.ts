@@ -23,7 +23,7 @@ type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 type Request = Exclude<InputAt<'admin.hasPermission'>['permissions'], undefined>;
 
 /** One of the visitor's roles has to allow all of it. */
-function isAllowed(state: FakeState, request: Request): boolean {
+export function mayDo(state: FakeState, request: Request): boolean {
   const { user } = requireSession(state);
   const own = (user.role ?? 'user').split(',');
   const roles = state.config.admin.roles.filter(({ name }) => own.includes(name));
@@ -36,7 +36,7 @@ function isAllowed(state: FakeState, request: Request): boolean {
 
 export function requireRight(state: FakeState, request: Request): void {
   if (requireSession(state).session.impersonatedBy) throw new FakeFailure('NOT_WHILE_IMPERSONATING');
-  if (!isAllowed(state, request)) throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_LIST_USERS');
+  if (!mayDo(state, request)) throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_LIST_USERS');
 }
 
 function requireUser(state: FakeState, userId: string): AdminUser {
@@ -110,7 +110,7 @@ const isAdministrator = ({ role }: AdminUser): boolean => (role ?? '').split(','
 export const administrationHandlers: { [Path in AdminPath]: FakeHandler<Path> } = {
   'admin.hasPermission': ({ permissions, permission }, state) => ({
     error: null,
-    success: isAllowed(state, permissions ?? permission ?? {}),
+    success: mayDo(state, permissions ?? permission ?? {}),
   }),
   'admin.listUsers'(input, state) {
     requireRight(state, { user: ['list'] });

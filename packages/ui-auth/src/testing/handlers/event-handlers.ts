@@ -1,7 +1,8 @@
 import type { FakeEvent } from '#testing/fakes/fake-events.ts';
 import type { FakeHandlers } from '#testing/fakes/fake-handler.ts';
 import { analyticalEngines } from '#testing/fakes/fake-organization.ts';
-import { requireSession } from '#testing/fakes/fake-state.ts';
+import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
+import { mayDo } from './administration-handlers.ts';
 
 /** A page of events; a cursor is the number of those before. */
 function toPage(events: readonly FakeEvent[], limit: unknown = 50, cursor = '0') {
@@ -28,9 +29,27 @@ const kinds: Record<string, RegExp> = {
 
 const isOfKind = ({ action }: FakeEvent, kind: string): boolean => kinds[kind]?.test(action) ?? false;
 
+/** People as far as the reader may know them; those who are missing are gone. */
+function toPeople(event: FakeEvent, state: FakeState) {
+  const seesMail = mayDo(state, { user: ['list'] });
+  const find = (wanted: string | null) => {
+    const user = state.users.find(({ id }) => id === wanted);
+    return user
+      ? { id: user.id, name: user.name, email: seesMail ? user.email : null, image: user.image ?? null }
+      : null;
+  };
+  return {
+    actor: find(event.actorId),
+    impersonator: find(event.impersonatorId),
+    target: event.targetType === 'user' ? find(event.targetId) : null,
+    invitedEmail: null,
+  };
+}
+
 /** The one organization of the fake has a name; others are gone. */
-const toNamed = (event: FakeEvent) => ({
+const toNamed = (event: FakeEvent, state: FakeState) => ({
   ...event,
+  ...toPeople(event, state),
   organizationName: event.organizationId === analyticalEngines.id ? analyticalEngines.name : null,
 });
 
@@ -70,6 +89,6 @@ export const eventHandlers: Pick<FakeHandlers, 'listEvents' | 'admin.listEvents'
         (to === undefined || event.createdAt <= to),
     );
     const { events, nextCursor } = toPage(found, limit, cursor);
-    return { events: events.map((event) => toNamed(event)), nextCursor };
+    return { events: events.map((event) => toNamed(event, state)), nextCursor };
   },
 };

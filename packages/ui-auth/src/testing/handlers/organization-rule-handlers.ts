@@ -98,9 +98,15 @@ export const organizationRuleHandlers: Pick<FakeHandlers, RulePath> = {
     };
     return organization.policy;
   },
-  'organization.listEvents': ({ action, limit = 50, cursor }, state) => {
+  'organization.listEvents': ({ action, actorId, from: since, to: until, limit = 50, cursor }, state) => {
     const { events } = requireMember(state);
-    const found = action === undefined ? events : events.filter((event) => event.action === action);
+    const found = events.filter(
+      (event) =>
+        (action === undefined || event.action === action) &&
+        (actorId === undefined || event.actorId === actorId) &&
+        (since === undefined || event.createdAt >= since) &&
+        (until === undefined || event.createdAt <= until),
+    );
     const from = Number(cursor ?? 0);
     const to = from + Number(limit);
     return { events: found.slice(from, to), nextCursor: to < found.length ? `${to}` : null };

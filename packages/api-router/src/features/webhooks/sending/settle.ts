@@ -4,6 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
+import { hostOf } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookDisabled } from '#features/webhooks/facts.ts';
 import { toRow } from '#features/webhooks/failure-words.ts';
 import { webhookDisabledMail } from '#features/webhooks/mails.ts';
@@ -57,7 +58,7 @@ async function disable(settled: Settled, ended: WebhookEnd): Promise<void> {
     targetType: 'webhook',
     targetId: id,
     ...(organizationId !== null && { organizationId }),
-    data: { reason: ended },
+    data: { reason: ended, ...hostOf(endpoint.url) },
   });
   if (!settled.isQuiet) await tellOfEnd(settled);
 }

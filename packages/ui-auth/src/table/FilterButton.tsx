@@ -1,0 +1,51 @@
+'use client';
+
+import ListFilter from 'lucide-react/icons/list-filter';
+import type { ReactNode, RefObject } from 'react';
+import { Popover, type PopoverProps, preloadPopover } from '#overlay/Popover.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { table as english } from '#words/table.ts';
+
+interface FilterButtonProps extends Pick<PopoverProps, 'align' | 'open' | 'onOpenChange'> {
+  opener: RefObject<HTMLButtonElement | null>;
+  /** Number of filters that are set. */
+  count: number;
+  /** The controls of the filters. */
+  children: ReactNode;
+}
+
+/** Many filters behind one button, which says how many of them are set. On a phone they stand at the lower edge. */
+export function FilterButton({ opener, open, onOpenChange, align, count, children }: FilterButtonProps) {
+  const words = useMessages('table', english);
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="outline"
+        size="sm"
+        icon={<Icon name="filter" glyph={ListFilter} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadPopover}
+        onFocus={preloadPopover}
+        onClick={() => onOpenChange(!open)}
+      >
+        {words('filters')}
+        {count > 0 && <Badge className="ua-table-filter-count">{count}</Badge>}
+      </Button>
+      <Popover
+        open={open}
+        onOpenChange={onOpenChange}
+        anchor={opener}
+        align={align}
+        label={words('filters')}
+        className="ua-sheet"
+      >
+        <div className="ua-table-filters">{children}</div>
+      </Popover>
+    </>
+  );
+}
