@@ -44,7 +44,7 @@ const rules = {
 export function usePeopleSearch(
   scope: PeopleScope,
   text: string,
-  { seesInvited }: { seesInvited: boolean },
+  { seesInvited = false }: { seesInvited?: boolean } = {},
 ): PeopleSearch {
   const searchValue = text.trim();
   const isAsked = searchValue !== '';
