@@ -7,6 +7,7 @@ import { refusalOf } from '#testing/calls/refusals.ts';
 import { organizationWith } from '#testing/database/organization-rows.ts';
 import { type Browser, type Person, signedIn, signedUp, type TestApp } from '#testing/index.ts';
 import { adminApp, giveRole } from '#testing/people/administration.ts';
+import { samples, toUpload } from '#testing/pictures/samples.ts';
 
 /** Who calls; an auditor may list users and sessions and nothing else. */
 const callers = ['admin', 'auditor', 'user', 'banned', 'nobody', 'impersonating'] as const;
@@ -30,6 +31,7 @@ const unauthorized = '401 UNAUTHORIZED';
 const aboutTarget = async ({ target }: World) => ({ userId: (await target()).id });
 const audited = { auditor: '200' } as const;
 const ofApplications = '403 YOU_ARE_NOT_ALLOWED_TO_MANAGE_OAUTH_CLIENTS';
+const ofBrand = { denied: '403 YOU_ARE_NOT_ALLOWED_TO_MANAGE_THE_BRAND' } as const;
 const noApplication = { denied: ofApplications, admin: '404 OAUTH_CLIENT_NOT_FOUND' } as const;
 
 /** The calls of administrators, as the wire contract has them. */
@@ -111,6 +113,20 @@ const table: Readonly<Record<string, Row>> = {
     input: async ({ target }) => ({ id: (await target()).id }),
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_USER',
   },
+  getBrand: { input: () => ({}), ...ofBrand },
+  saveBrandDraft: {
+    async input({ root }) {
+      const { draft } = await root.api.admin.getBrand.query();
+      return { values: { color: '#0f766e' }, revision: draft?.revision ?? 0 };
+    },
+    ...ofBrand,
+  },
+  discardBrandDraft: { input: () => ({}), ...ofBrand },
+  publishBrand: { input: () => ({ revision: 999 }), admin: '409 BRAND_CHANGED', ...ofBrand },
+  restoreBrand: { input: () => ({ version: 999 }), admin: '404 BRAND_VERSION_NOT_FOUND', ...ofBrand },
+  listBrandVersions: { input: () => ({}), ...ofBrand },
+  previewBrand: { input: () => ({ values: {} }), ...ofBrand },
+  uploadBrandPicture: { input: () => toUpload(samples.PNG), ...ofBrand },
   'oauth2.createClient': {
     input: () => ({ redirect_uris: [] }),
     admin: '400 INVALID_CLIENT_METADATA',

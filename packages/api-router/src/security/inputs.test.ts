@@ -91,6 +91,8 @@ const texts = everyCall.filter(takesJson).flatMap((call) =>
           'sessionOnly',
           'trustDevice',
           'utcOffset',
+          // Numbers of the brand, and its values, of which the preview says by itself what is wrong.
+          ...['revision', 'version', 'values'],
           // What an organization says of its identity provider.
           ...['confirm', 'oidcConfig', 'overrideUserInfo', 'providerIds', 'requestSignUp'],
           ...['roleMapping', 'samlConfig', 'scopes', 'syncRoles', 'trustSecondFactor'],

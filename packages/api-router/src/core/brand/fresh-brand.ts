@@ -31,8 +31,10 @@ async function readAgain(deps: AuthDeps, reading: Reading): Promise<void> {
     if (changes === reading.changes) keepStoredBrand(deps, brand);
     reading.failed = false;
   } catch (err) {
+    const wasFailing = reading.failed;
     reading.failed = true;
-    deps.logger.warn({ err }, 'the published brand could not be read, so the last one is used');
+    if (!wasFailing)
+      deps.logger.warn({ err }, 'the published brand could not be read, so the last one is used');
   } finally {
     reading.running = undefined;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertFree } from '#features/brand/brand-input.ts';
+import { assertFree, brandNumber } from '#features/brand/brand-input.ts';
 import { brandEditor, shownOfBrand } from '#features/brand/brand-procedure.ts';
 import { brandVersionView } from '#features/brand/brand-view.ts';
 import { changeDraft, publishVersion } from '#features/brand/change-brand.ts';
@@ -21,7 +21,7 @@ export const publishBrand = brandEditor
       tag: 'Administration',
     },
   })
-  .input(z.object({ revision: z.int().min(1) }))
+  .input(z.object({ revision: brandNumber }))
   .output(z.object({ published: brandVersionView }))
   .mutation(async ({ ctx, input: { revision } }) => {
     const published = await publishVersion(ctx, {

@@ -2,6 +2,7 @@ import { BrandVersion } from '@keystead/db';
 import { z } from 'zod';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { brandNumber } from '#features/brand/brand-input.ts';
 import { brandEditor, shownOfBrand } from '#features/brand/brand-procedure.ts';
 import { brandVersionView } from '#features/brand/brand-view.ts';
 import { publishVersion } from '#features/brand/change-brand.ts';
@@ -20,7 +21,7 @@ export const restoreBrand = brandEditor
       tag: 'Administration',
     },
   })
-  .input(z.object({ version: z.int().min(1).nullable() }))
+  .input(z.object({ version: brandNumber.nullable() }))
   .output(z.object({ published: brandVersionView }))
   .mutation(async ({ ctx, input: { version } }) => {
     const published = await publishVersion(ctx, {

@@ -1,7 +1,7 @@
 import { BrandDraft } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertFree, brandValuesInput } from '#features/brand/brand-input.ts';
+import { assertFree, brandNumber, brandValuesInput } from '#features/brand/brand-input.ts';
 import { brandEditor } from '#features/brand/brand-procedure.ts';
 import { brandDraftView } from '#features/brand/brand-view.ts';
 import { changeBrand, changeDraft } from '#features/brand/change-brand.ts';
@@ -23,7 +23,7 @@ export const saveBrandDraft = brandEditor
       tag: 'Administration',
     },
   })
-  .input(z.object({ values: brandValuesInput, revision: z.int().min(0) }))
+  .input(z.object({ values: brandValuesInput, revision: z.union([z.literal(NONE), brandNumber]) }))
   .output(z.object({ draft: brandDraftView }))
   .mutation(async ({ ctx, input: { values, revision: read } }) => {
     assertFree(ctx, values);

@@ -26,6 +26,9 @@ export const brandValuesInput = z.strictObject(brandSchema.partial().shape).supe
       ctx.addIssue({ code: 'custom', path: [key], message: `must have at most ${LONGEST} characters` });
 });
 
+/** Number of a version, or of a revision. No database has room for many more. */
+export const brandNumber = z.int().min(1).max(999_999_999);
+
 /** Keys that the options set, whatever is published. */
 export const fixedKeys = (carrier: OptionCarrier): BrandKey[] =>
   brandKeys.options.filter((key) => configuredBrand(carrier)[key] !== undefined);
