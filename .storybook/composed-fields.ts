@@ -2,7 +2,7 @@
 const tags = /<(Input|PasswordInput|CodeField|TagField|SearchField|textarea|input)(?=[\s/>])/g;
 
 /** Inputs in which nothing is typed. */
-const untyped = /\btype="(?:checkbox|radio|range|file|hidden|date)"|\breadOnly$/m;
+const untyped = /\btype="(?:checkbox|radio|range|file|hidden|date|color)"|\breadOnly$/m;
 
 export interface FieldSite {
   /** `card/SomeForm.tsx Input`, with a number if the file has several. */
@@ -130,6 +130,12 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'two-factor/SetupCode.tsx CodeField': 'account-twofactorcard--set-up-scan',
   'two-factor/SetupConfirm.tsx PasswordInput': 'account-twofactorcard--set-up-without-confirmed-address',
   'username/UsernameField.tsx Input': 'sign-in-signupform--with-username',
+  'brand-studio/ColorField.tsx Input': 'administration-brandstudio--published',
+  'brand-studio/LogoField.tsx Input': 'administration-brandstudio--logo-by-address',
+  'brand-studio/ShapeFields.tsx Input': 'administration-brandstudio--own-typeface',
+  'brand-studio/ShapeFields.tsx Input 2': 'administration-brandstudio--own-typeface',
+  'brand-studio/TextFields.tsx Input': 'administration-brandstudio--published',
+  'brand-studio/TextFields.tsx Input 2': 'administration-brandstudio--published',
   'webhooks/WebhookForm.tsx Input': 'webhooks-organizationwebhookscard--url-refused',
   'webhooks/WebhookForm.tsx Input 2': 'webhooks-organizationwebhookscard--url-refused',
 };

@@ -118,6 +118,7 @@ export const parts: readonly Part[] = [
       'adminOverview',
       'administrationSettings',
       'banUser',
+      'brandStudio',
       'createUser',
       'impersonation',
       'organizationsTable',

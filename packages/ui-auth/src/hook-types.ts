@@ -10,6 +10,13 @@ export type { ApiKeyMeta, CreatedApiKey } from './api-keys/api-key.ts';
 export type { ApiKeyConfiguration, ApiKeyOwner } from './api-keys/is-offered.ts';
 export type { ApiKeyUsageOptions } from './api-keys/useApiKeyUsage.ts';
 export type { RevokeApiKeyOptions } from './api-keys/useRevokeApiKey.ts';
+export type {
+  BrandKey,
+  BrandPreview,
+  BrandValues,
+  BrandVersion,
+  StoredBrand,
+} from './brand-studio/brand-values.ts';
 export type { AccountCardProps } from './card/card-props.ts';
 export type { MorePages } from './card/more-pages.ts';
 export type { Editing } from './card/useEditing.ts';

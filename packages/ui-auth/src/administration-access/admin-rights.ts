@@ -17,6 +17,8 @@ export const adminRights = {
   exportEvents: { audit: ['export'] },
   readWebhooks: { webhook: ['read'] },
   updateWebhooks: { webhook: ['update'] },
+  readBrand: { brand: ['read'] },
+  updateBrand: { brand: ['update'] },
   readClients: { oauthClient: ['read'] },
   createClients: { oauthClient: ['create'] },
   updateClients: { oauthClient: ['update'] },
@@ -52,6 +54,7 @@ const entrances = [
   adminRights.readEvents,
   adminRights.readWebhooks,
   adminRights.readClients,
+  adminRights.readBrand,
 ];
 
 /**

@@ -4,7 +4,10 @@ import { AlertDialog, type AlertDialogProps } from '#overlay/AlertDialog.tsx';
 import type { Question } from './useQuestion.ts';
 
 interface CardQuestionProps<Subject>
-  extends Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmLabel' | 'finalFocus'> {
+  extends Pick<
+    AlertDialogProps,
+    'title' | 'description' | 'cancelLabel' | 'confirmLabel' | 'finalFocus' | 'tone'
+  > {
   question: Question<Subject>;
   onConfirm: (about: Subject) => void;
 }

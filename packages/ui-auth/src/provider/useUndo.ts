@@ -8,7 +8,7 @@ import { useAnnounce, useToast } from './useHost.ts';
 import { useCommonWords } from './words/useCommonWords.ts';
 
 /** The message about a change, and the call that undoes it. */
-export interface Undoable extends Pick<ToastInput, 'title' | 'tone'> {
+export interface Undoable extends Pick<ToastInput, 'title' | 'tone' | 'duration'> {
   /** The call that restores what was before. Null: the caller has said itself how it went. */
   undo: () => Promise<CallResult<unknown> | null>;
   /** Announced after that. Default: that the change is undone. */

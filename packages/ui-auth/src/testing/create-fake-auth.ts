@@ -24,6 +24,7 @@ import {
   type FakeAuthenticator,
   type FakeAuthenticatorOptions,
 } from './fakes/fake-authenticator.ts';
+import type { FakeBrand } from './fakes/fake-brand.ts';
 import type { FakeDevice } from './fakes/fake-device.ts';
 import type { FakeDirectory } from './fakes/fake-directories.ts';
 import type { FakeEvent } from './fakes/fake-events.ts';
@@ -79,6 +80,8 @@ export interface FakeAuthOptions {
   device?: Partial<FakeDevice>;
   /** Applications, and what people allowed them. */
   applications?: Partial<FakeApplications>;
+  /** What is published and drafted of the brand of the service. Default: nothing. */
+  brand?: Partial<FakeBrand>;
   /** Events, the newest first. */
   events?: FakeEvent[];
   /** The file with the own data. Default: none. */

@@ -20,6 +20,7 @@ export type {
   FakeCeremony,
   FakeGesture,
 } from './fakes/fake-authenticator.ts';
+export { type FakeBrand, gracesDraft, publishedBrand } from './fakes/fake-brand.ts';
 export { type FakeDirectory, toFakeDirectory, withDirectories } from './fakes/fake-directories.ts';
 export { type FailureDetails, FakeFailure } from './fakes/fake-failure.ts';
 export type { FakeHandler, FakeHandlers, FakePath } from './fakes/fake-handler.ts';

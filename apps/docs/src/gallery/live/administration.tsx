@@ -15,5 +15,6 @@ export const administration: Readonly<Record<string, Live>> = {
     provider: { impersonationBanner: false },
     Part: () => <kit.ImpersonationBanner onStop={() => false} style={{ position: 'static' }} />,
   },
+  BrandStudio: { as, Part: () => <kit.BrandStudio /> },
   AdminWebhooksCard: { as, Part: () => <kit.AdminWebhooksCard /> },
 };

@@ -2,10 +2,12 @@ import Activity from 'lucide-react/icons/activity';
 import AppWindow from 'lucide-react/icons/app-window';
 import Building2 from 'lucide-react/icons/building-2';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Palette from 'lucide-react/icons/palette';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { isLogOffered, isOverviewOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
+import { isBrandStudioOffered } from '#brand-studio/is-offered.ts';
 import { areApplicationsOffered } from '#connected-applications/is-offered.ts';
 import type { CardFacts, PageTable } from '#settings/page-table.ts';
 import { areOperatorWebhooksOffered } from '#webhooks/is-offered.ts';
@@ -50,6 +52,13 @@ const cards = [
     isFor: (rights) => rights.has('readWebhooks'),
   },
   {
+    name: 'brand',
+    entry: 'brand-studio',
+    section: 'brand',
+    isOffered: isBrandStudioOffered,
+    isFor: (rights) => rights.has('readBrand'),
+  },
+  {
     name: 'activity',
     entry: 'admin-activity',
     section: 'activity',
@@ -70,6 +79,7 @@ export const administrationTable: PageTable<AdminCardName, AdminSectionName, Rig
     organizations: Building2,
     applications: AppWindow,
     webhooks: Webhook,
+    brand: Palette,
     activity: Activity,
   },
 };

@@ -15,6 +15,7 @@ import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from '../p
 import { toSignInMethods } from '../sign-in-methods.ts';
 import { type FakeApiKey, fakeApiKeys } from './fake-api-keys.ts';
 import { type FakeApplications, fakeApplications } from './fake-applications.ts';
+import { type FakeBrand, noBrand } from './fake-brand.ts';
 import { type FakeDevice, fakeDevice } from './fake-device.ts';
 import { type FakeDirectory, fakeDirectories } from './fake-directories.ts';
 import { type FakeEvent, fakeEvents } from './fake-events.ts';
@@ -88,6 +89,8 @@ export interface FakeState {
   device: FakeDevice;
   /** Applications that sign people in with the service. */
   applications: FakeApplications;
+  /** The brand that administrators publish. */
+  brand: FakeBrand;
   /** Newest first. */
   events: FakeEvent[];
   /** The file with the own data. */
@@ -127,6 +130,7 @@ interface StateOptions {
   deliveries?: FakeDelivery[] | undefined;
   device?: Partial<FakeDevice> | undefined;
   applications?: Partial<FakeApplications> | undefined;
+  brand?: Partial<FakeBrand> | undefined;
   events?: FakeEvent[] | undefined;
   ownData?: OutputAt<'ownData.status'> | undefined;
   users?: AdminUser[] | undefined;
@@ -160,6 +164,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     deliveries: rest.deliveries ?? fakeDeliveries,
     device: { ...fakeDevice, ...rest.device },
     applications: { ...fakeApplications, ...rest.applications },
+    brand: { ...noBrand, ...rest.brand },
     events: rest.events ?? fakeEvents,
     ownData: rest.ownData ?? { file: null, nextAt: null },
     users: rest.users ?? fakeUsers,

@@ -7,6 +7,7 @@ import type { FakeMembership } from '#testing/fakes/fake-organizations.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { adasAdminSession, toFakeSessions } from '#testing/fakes/fake-users.ts';
 import { readMemberships } from '#testing/memberships.ts';
+import type { BrandPath } from './brand-handlers.ts';
 
 /** Calls by which administrators look at organizations. */
 export type AdminOrganizationPath = Extract<
@@ -16,7 +17,7 @@ export type AdminOrganizationPath = Extract<
 
 type AdminPath = Exclude<
   Extract<FakePath, `admin.${string}`>,
-  LaterPath | AdminOrganizationPath | 'admin.listEvents' | 'admin.overview'
+  LaterPath | AdminOrganizationPath | BrandPath | 'admin.listEvents' | 'admin.overview'
 >;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 

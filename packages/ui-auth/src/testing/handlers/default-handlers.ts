@@ -8,6 +8,7 @@ import { adminOrganizationHandlers } from './admin-organization-handlers.ts';
 import { administrationHandlers } from './administration-handlers.ts';
 import { apiKeyHandlers } from './api-key-handlers.ts';
 import { applicationHandlers } from './application-handlers.ts';
+import { brandHandlers } from './brand-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
@@ -70,6 +71,7 @@ export const defaultHandlers: FakeHandlers = {
   ...multiSessionHandlers,
   ...passkeyHandlers,
   ...apiKeyHandlers,
+  ...brandHandlers,
   ...webhookHandlers,
   ...setupLinkHandlers,
   ...ssoHandlers,
