@@ -10,7 +10,7 @@ const find = (from: unknown, ...path: string[]): unknown =>
 const simple = new Set(['string', 'number', 'boolean'] as const);
 
 /** How a type is chosen: with a field, from a list, or not at all. */
-function toControl(text: string): Partial<StrictInputType> {
+export function toControl(text: string): Partial<StrictInputType> {
   const parts = text.split(/\s*\|\s*/).filter((part) => !/^(?:undefined|null)$/.test(part));
   const literals = parts.map((part) => /^(["'])(.*)\1$/.exec(part)?.[2]);
   const [only = ''] = parts;

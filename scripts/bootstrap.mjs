@@ -31,6 +31,7 @@ const scripts = {
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',
   'docs:code': 'scripts/code-reference.ts',
+  'docs:thumbnails': 'scripts/thumbnails.ts',
   words: 'scripts/words.ts',
   'words:write': WRITE_WORDS,
 };

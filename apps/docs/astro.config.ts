@@ -19,7 +19,8 @@ export default defineConfig({
       logo: { src: './src/assets/sign.svg' },
       description,
       social: [{ icon: 'github', label: 'Source', href: repository }],
-      customCss: ['./src/styles/site.css', './src/styles/flow.css'],
+      components: { PageTitle: './src/cover/PageTitle.astro' },
+      customCss: ['@keystead/ui-auth/inter.css', './src/styles/site.css', './src/styles/flow.css'],
       disable404Route: true,
       pagefind: { ranking },
       // Without scrolling sideways no block needs a name of its own for screen readers.

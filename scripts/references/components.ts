@@ -5,8 +5,6 @@ import type { Program } from './program.ts';
 const introduction = `# Every component
 
 One page for each component of \`@keystead/ui-auth\`: props, slots, hooks, states, parts and keys. [Components](../../guide/components.md) says how to begin.
-
-These pages are made from the source when the site is built.
 `;
 
 function toIndex(components: readonly Component[]): string {

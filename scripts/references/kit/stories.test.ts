@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isShown } from '../../../.storybook/sidebar/is-shown.ts';
+import { isShown, TEST_ONLY } from '../../../.storybook/sidebar/is-shown.ts';
 import { shownStates } from '../../../.storybook/sidebar/shown-states.ts';
 import { readStories } from './stories.ts';
 
@@ -49,6 +50,9 @@ test('the sidebar shows a few states of each component, and each that is named f
   expect([...shown].filter(([, { length }]) => length === 0 || length > MOST)).toEqual([]);
   expect(named.filter((name) => !found.has(name))).toEqual([]);
   expect(new Set(named).size).toBe(named.length);
+  const guide = readFileSync('docs/guide/components.md', 'utf8');
+  expect(guide).toContain('at most twelve states of a component');
+  expect(guide).toContain(`the tag \`${TEST_ONLY}\``);
 });
 
 test('states of one component have different names', () => {

@@ -15,7 +15,8 @@ export interface StoryFile {
   components: readonly string[];
   /** Names of all its stories, as they are in the code. */
   names: readonly string[];
-  /** Those that people look for. */
+  /** Of these, those that people look for. */
+  shown: readonly string[];
   states: readonly State[];
 }
 
@@ -77,18 +78,19 @@ function readStoryFile(file: string): StoryFile {
   const stories = variables
     .filter(({ name, isExported }) => isExported && /^[A-Z]/.test(name))
     .map((one) => ({ ...one, fields: fieldsOf(one.value) }));
+  const shown = stories
+    .filter(({ name, fields }) => isShown(title, name) && !isTagged(source, fields))
+    .sort((one, other) => rankOf(title, one.name) - rankOf(title, other.name));
   return {
     file,
     title,
     names: stories.map(({ name }) => name),
+    shown: shown.map(({ name }) => name),
     components: [...(own === undefined ? [] : [own]), ...parts.keys()],
-    states: stories
-      .filter(({ name, fields }) => isShown(title, name) && !isTagged(source, fields))
-      .sort((one, other) => rankOf(title, one.name) - rankOf(title, other.name))
-      .map(({ name, fields, at }) => ({
-        name: nameOf(fields.get('name')) ?? toWords(name),
-        comment: commentAbove(source, at),
-      })),
+    states: shown.map(({ name, fields, at }) => ({
+      name: nameOf(fields.get('name')) ?? toWords(name),
+      comment: commentAbove(source, at),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { drawFlows } from './draw-flows.ts';
+import { drawThumbnails } from './draw-thumbnails.ts';
 import { showPictures } from './show-pictures.ts';
 import { readPages } from './to-page.ts';
 
@@ -25,7 +26,8 @@ export const createMarkdownLoader = (belongs: (slug: string) => boolean): Loader
       if (!belongs(id)) continue;
       const data = await parseData({ id, data: { title, description, pagefind: isSearched(id) } });
       const rendered = await renderMarkdown(drawFlows(body));
-      rendered.html = showPictures(withReadableTables(rendered.html));
+      const html = withReadableTables(rendered.html);
+      rendered.html = showPictures(id === 'components' ? drawThumbnails(html) : html);
       store.set({ id, data, body, rendered, digest: generateDigest(body) });
     }
   },
