@@ -107,7 +107,7 @@ describe('the pages', () => {
   test('may load the font of the brand, wherever it is', async () => {
     await using keystead = await createTestKeystead({});
     const brand = { name: ' acme', font: 'Acme Sans', fontUrl: "https://fonts.example.com/it's;1.woff2" };
-    await using app = await runApp(keystead.serve, { brand });
+    await using app = await runApp(keystead.serve, { findBrand: async () => brand });
     const page = await fetch(`${app.url}/api/auth/reference`);
     const html = await page.text();
     const [, path] = /href="([^"]+styles\.css[^"]+)"/.exec(html) ?? [];

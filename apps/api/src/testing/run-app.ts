@@ -20,6 +20,8 @@ export function portOf(server: Server): number {
   return port;
 }
 
+const brand = { name: 'Keystead' };
+
 /** The parts of an application in front of a service that is one function; log lines go to `lines`. */
 export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: string[] = []): AppParts {
   const destination = { write: (line: string) => void lines.push(line) };
@@ -27,7 +29,7 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
     service: { serve, alive: async () => true, ready: async () => true },
     paths: { base: '/api/auth', trpc: '/api/trpc', root: ['/.well-known/webauthn'] },
     appName: 'Keystead',
-    findBrand: async () => ({ name: 'Keystead' }),
+    findBrand: async () => brand,
     baseUrl: 'http://localhost:3000',
     demoFolder: temporaryFolder('demo'),
     mailbox: null,
