@@ -10,7 +10,7 @@ const toArea = (action: string): string => action.split('.', 1)[0] ?? '';
 const named = Object.values(eventKinds).flat();
 
 /** Of the whole service or of an organization, not of one account. */
-const ofOperator = ['audit', 'import', 'jwks', 'mail', 'scim', 'secret', 'sso'];
+const ofOperator = ['audit', 'brand', 'import', 'jwks', 'mail', 'scim', 'secret', 'sso'];
 
 describe('kinds of own activity', () => {
   test('name only events that there are', () => {
