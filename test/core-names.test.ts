@@ -15,6 +15,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'administration-access': ['administrator', 'admin', 'ban', 'banned'],
   'api-keys': ['api-key'],
   bearer: ['bearer'],
+  // The core has the brand itself, as the options set it.
+  brand: [],
   'change-email': ['change-email', 'email-change'],
   'delete-account': ['delete-account', 'account-deletion'],
   device: [],

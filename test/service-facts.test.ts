@@ -39,6 +39,8 @@ const silent: Record<string, string> = {
   'organization.explainPermission': 'only reads, as above',
   'admin.listUserSessions': 'only reads, as above',
   'admin.hasPermission': 'only reads, as above',
+  'admin.previewBrand': 'only reads, as above',
+  'admin.uploadBrandPicture': 'keeps a picture that nobody sees; the brand that shows it is recorded',
   'emailOtp.createVerificationOtp': 'makes a code that works for minutes; what is done with it is recorded',
   'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
   'passkey.generateAuthenticateOptions': 'as above',

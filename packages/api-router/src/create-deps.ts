@@ -241,7 +241,10 @@ export function createDeps({
     deps,
     features.flatMap(({ leadsOnward }) => leadsOnward ?? []),
   );
-  setBrandReader(deps, features.map(({ readsBrand }) => readsBrand?.({ options })).find(Boolean));
+  setBrandReader(
+    deps,
+    features.map(({ readsBrand }) => readsBrand?.(deps)).find((read) => read !== undefined),
+  );
   setPreparing(deps, features);
   setHeldRows(deps, heldRowsOf(features));
   return deps;

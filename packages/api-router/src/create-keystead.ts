@@ -73,7 +73,7 @@ export async function prepareDatabase(deps: AuthDeps, own: readonly OwnTables[])
   await deps.dataKeys.load();
   await provideKeys(serviceCaller(deps));
   await keepIssuer(serviceCaller(deps));
-  await freshBrand({ deps });
+  await freshBrand(deps);
   return names;
 }
 

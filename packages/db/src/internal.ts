@@ -83,8 +83,8 @@ export { OrganizationUniqueValue } from '#entities/organization-unique-value.ts'
 export { OutboxMail } from '#entities/outbox-mail.ts';
 export * from '#entities/own-data/index.ts';
 export { OwnershipTransfer, type TransferStatus } from '#entities/ownership-transfer.ts';
-export { Passkey } from '#entities/passkey.ts';
-export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
+export { Passkey } from '#entities/passkeys/passkey.ts';
+export { PasskeyChallenge } from '#entities/passkeys/passkey-challenge.ts';
 export { Picture } from '#entities/pictures/picture.ts';
 export { PictureFile } from '#entities/pictures/picture-file.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
@@ -159,6 +159,7 @@ export {
   type UnusedOfApiKey,
 } from '#queries/api-keys/count-api-key-uses.ts';
 export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
+export { findLastBrandVersion, readLastBrandVersion } from '#queries/brand/last-brand-version.ts';
 export { countInRow, type InRow } from '#queries/count-in-row.ts';
 export { countOwned, type Owned } from '#queries/count-owned.ts';
 export { findOtherKeys } from '#queries/data-keys/find-other-keys.ts';

@@ -5,7 +5,7 @@ import { constraintOf, uniqueConstraints } from '#connection/unique-constraints.
 import { Account } from '#entities/account.ts';
 import { Organization } from '#entities/organization.ts';
 import { OrganizationDomain } from '#entities/organization-domain.ts';
-import { Passkey } from '#entities/passkey.ts';
+import { Passkey } from '#entities/passkeys/passkey.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { User } from '#entities/user.ts';
 import { Verification } from '#entities/verification.ts';

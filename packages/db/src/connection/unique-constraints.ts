@@ -3,7 +3,7 @@ import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { Account } from '#entities/account.ts';
 import { Organization } from '#entities/organization.ts';
 import { OrganizationDomain } from '#entities/organization-domain.ts';
-import { Passkey } from '#entities/passkey.ts';
+import { Passkey } from '#entities/passkeys/passkey.ts';
 import { SsoConnection } from '#entities/sso/sso-connection.ts';
 import { User } from '#entities/user.ts';
 import { Verification } from '#entities/verification.ts';

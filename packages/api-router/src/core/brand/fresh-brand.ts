@@ -1,13 +1,20 @@
 import { keepStoredBrand, type StoredBrand } from '#core/brand/stored-brand.ts';
-import type { AuthDeps } from '#core/call/deps.ts';
+import type { OptionCarrier, OptionValues } from '#core/options/define-options.ts';
+import type { Clock, Logger } from '#core/ports.ts';
 
 /** Milliseconds for which a process uses what it has read: another process may have published something since. */
 const FRESH = 5000;
 
 /** Reads what was published last. */
-export type ReadStoredBrand = (deps: AuthDeps) => Promise<StoredBrand>;
+export type ReadStoredBrand = () => Promise<StoredBrand>;
+
+interface ReadingService extends OptionCarrier {
+  clock: Clock;
+  logger: Logger;
+}
 
 interface Reading {
+  service: ReadingService;
   read: ReadStoredBrand;
   /** When the last reading began. */
   beganAt: number | undefined;
@@ -17,24 +24,24 @@ interface Reading {
   failed: boolean;
 }
 
-const known = new WeakMap<AuthDeps, Reading>();
+const known = new WeakMap<OptionValues, Reading>();
 
-/** Names the feature of a service that publishes brands. Without one, the options are all there is. */
-export function setBrandReader(deps: AuthDeps, read: ReadStoredBrand | undefined): void {
-  if (read) known.set(deps, { read, beganAt: undefined, changes: 0, running: undefined, failed: false });
+/** Says how a service reads what is published. Without it, the options are all there is. */
+export function setBrandReader(service: ReadingService, read: ReadStoredBrand | undefined): void {
+  const begun = { beganAt: undefined, changes: 0, running: undefined, failed: false };
+  if (read) known.set(service.options, { service, read, ...begun });
 }
 
-async function readAgain(deps: AuthDeps, reading: Reading): Promise<void> {
-  const { changes } = reading;
+async function readAgain(reading: Reading): Promise<void> {
+  const { service, changes } = reading;
   try {
-    const brand = await reading.read(deps);
-    if (changes === reading.changes) keepStoredBrand(deps, brand);
+    const brand = await reading.read();
+    if (changes === reading.changes) keepStoredBrand(service, brand);
     reading.failed = false;
   } catch (err) {
-    const wasFailing = reading.failed;
+    if (!reading.failed)
+      service.logger.warn({ err }, 'the published brand could not be read, so the last one is used');
     reading.failed = true;
-    if (!wasFailing)
-      deps.logger.warn({ err }, 'the published brand could not be read, so the last one is used');
   } finally {
     reading.running = undefined;
   }
@@ -44,21 +51,21 @@ async function readAgain(deps: AuthDeps, reading: Reading): Promise<void> {
  * Reads the published brand, if this process has not done so for some seconds. Undefined, and no promise, if it has.
  * It does not reject: a database that fails leaves what was read before, and nobody waits for the next try.
  */
-export function freshBrand({ deps }: { deps: AuthDeps }): Promise<void> | undefined {
-  const reading = known.get(deps);
+export function freshBrand({ options }: OptionCarrier): Promise<void> | undefined {
+  const reading = known.get(options);
   if (!reading) return undefined;
-  const now = deps.clock().getTime();
+  const now = reading.service.clock().getTime();
   const isFresh = reading.beganAt !== undefined && Math.abs(now - reading.beganAt) < FRESH;
   if (!isFresh) {
     reading.beganAt = now;
-    reading.running ??= readAgain(deps, reading);
+    reading.running ??= readAgain(reading);
   }
   return reading.failed ? undefined : reading.running;
 }
 
 /** What this process has just published. */
-export function notePublished({ deps }: { deps: AuthDeps }, brand: StoredBrand): void {
-  const reading = known.get(deps);
+export function notePublished(carrier: OptionCarrier, brand: StoredBrand): void {
+  const reading = known.get(carrier.options);
   if (reading) reading.changes += 1;
-  keepStoredBrand(deps, brand);
+  keepStoredBrand(carrier, brand);
 }

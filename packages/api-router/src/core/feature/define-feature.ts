@@ -173,7 +173,7 @@ export interface Feature {
    * Reads the brand that administrators have published. Undefined while it is off: then the options are all there is.
    * @internal
    */
-  readsBrand?: (carrier: OptionCarrier) => ReadStoredBrand | undefined;
+  readsBrand?: (deps: Pick<AuthDeps, 'options' | 'orm'>) => ReadStoredBrand | undefined;
   /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];
   /**

@@ -52,7 +52,7 @@ async function errorPage(deps: AuthDeps, search: string, { headers }: Incoming):
   const code = codePattern.test(given) ? given : 'Unknown';
   const asked = readHeader(headers, 'accept-language') ?? null;
   await deps.languages.prepare(asked);
-  await freshBrand({ deps });
+  await freshBrand(deps);
   const { locale, pages, shared } = deps.languages.pick(asked) ?? english;
   const { name } = brandOf(deps);
   const say = pages.error({ appName: name });

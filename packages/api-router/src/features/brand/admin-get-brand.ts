@@ -1,9 +1,10 @@
+import { findLastBrandVersion } from '@keystead/db';
 import { brandOf, configuredBrand } from '#core/brand/brand.ts';
 import { freshBrand } from '#core/brand/fresh-brand.ts';
 import { fixedKeys } from '#features/brand/brand-input.ts';
 import { brandReader } from '#features/brand/brand-procedure.ts';
 import { brandStateView } from '#features/brand/brand-view.ts';
-import { findDraft, findLastVersion, toDraftView, toVersionViews } from '#features/brand/stored.ts';
+import { findDraft, toDraftView, toVersionViews } from '#features/brand/stored.ts';
 
 export const getBrand = brandReader
   .meta({
@@ -19,7 +20,7 @@ export const getBrand = brandReader
   .query(async ({ ctx }) => {
     await freshBrand(ctx);
     const em = ctx.em();
-    const last = await findLastVersion(em);
+    const last = await findLastBrandVersion(em);
     const [published = null] = await toVersionViews(em, last ? [last] : []);
     const draft = await toDraftView(em, await findDraft(em));
     return {

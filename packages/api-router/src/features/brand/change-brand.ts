@@ -1,4 +1,4 @@
-import { BrandDraft, BrandVersion, lockWork, type Orm } from '@keystead/db';
+import { BrandDraft, BrandVersion, findLastBrandVersion, lockWork, type Orm } from '@keystead/db';
 import { notePublished } from '#core/brand/fresh-brand.ts';
 import type { BrandValues } from '#core/brand/stored-brand.ts';
 import type { PersonCaller } from '#core/call/caller.ts';
@@ -9,7 +9,7 @@ import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
 import type { BrandVersionView } from '#features/brand/brand-view.ts';
 import { BRAND_CHANGED } from '#features/brand/errors.ts';
-import { DRAFT, findLastVersion, toStoredBrand } from '#features/brand/stored.ts';
+import { DRAFT, toStoredBrand } from '#features/brand/stored.ts';
 
 type Caller = AuthContext & { caller: PersonCaller };
 
@@ -53,7 +53,7 @@ export async function publishVersion(ctx: Caller, { event, read }: Publishing): 
   const { id: userId, name } = ctx.caller.user;
   const row = await changeBrand(ctx, async (em) => {
     const { values, restoredFrom } = await read(em);
-    const last = await findLastVersion(em);
+    const last = await findLastBrandVersion(em);
     const number = (last?.number ?? 0) + 1;
     const id = ctx.deps.random(32, 'letters');
     await em.insert(BrandVersion, {

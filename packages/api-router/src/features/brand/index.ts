@@ -1,3 +1,4 @@
+import { readLastBrandVersion } from '@keystead/db';
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
@@ -12,7 +13,7 @@ import { uploadBrandPicture } from '#features/brand/admin-upload-brand-picture.t
 import { brandErrors } from '#features/brand/errors.ts';
 import { brandPublished, brandRestored } from '#features/brand/facts.ts';
 import { brandsDrafted, brandsPublished } from '#features/brand/revocations.ts';
-import { findLastVersion, toStoredBrand } from '#features/brand/stored.ts';
+import { toStoredBrand } from '#features/brand/stored.ts';
 
 /** The brand that administrators change without a deploy: a draft, versions, and the way back. */
 export const brand = defineFeature({
@@ -30,10 +31,8 @@ export const brand = defineFeature({
   errors: brandErrors,
   events: [brandPublished, brandRestored],
   revocations: [brandsPublished, brandsDrafted],
-  readsBrand: (carrier) =>
-    hasAdministration(carrier)
-      ? async ({ orm }) => toStoredBrand(await findLastVersion(orm.em.fork()))
-      : undefined,
+  readsBrand: ({ options, orm }) =>
+    hasAdministration({ options }) ? async () => toStoredBrand(await readLastBrandVersion(orm)) : undefined,
   procedures: {
     admin: {
       getBrand,

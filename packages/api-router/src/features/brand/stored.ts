@@ -1,14 +1,10 @@
-import { BrandDraft, BrandVersion, type Orm, User } from '@keystead/db';
+import { BrandDraft, type BrandVersion, type Orm, User } from '@keystead/db';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import type { StoredBrand } from '#core/brand/stored-brand.ts';
 import type { BrandDraftView, BrandVersionView } from '#features/brand/brand-view.ts';
 
 /** Id of the only row with a draft. */
 export const DRAFT = 'draft';
-
-/** The version that is in use. */
-export const findLastVersion = (em: Orm['em']): Promise<BrandVersion | null> =>
-  em.findOne(BrandVersion, { number: { $gt: 0 } }, { orderBy: { number: 'desc' }, disableIdentityMap: true });
 
 /** What a process keeps of it. */
 export const toStoredBrand = (row: Pick<BrandVersion, 'number' | 'values'> | null): StoredBrand =>

@@ -56,7 +56,7 @@ export function createConfigCall<const Features extends readonly Feature[]>(feat
     })
     .output(schema)
     .query(async ({ ctx: { deps } }) => {
-      await freshBrand({ deps });
+      await freshBrand(deps);
       return of(deps);
     });
 }

@@ -14,6 +14,7 @@ export interface ColorCheck {
   passes: boolean;
 }
 
+/** How well a colour can be read, pair by pair. */
 export interface CheckedColor {
   checks: ColorCheck[];
   /** The nearest colour of the same hue that passes all of them; null if the given one does. */
