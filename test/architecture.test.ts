@@ -15,6 +15,7 @@ const allowed: Record<string, string[]> = {
     '@keystead/api-router/types!',
     '@keystead/api-router/errors',
     '@keystead/api-router/brand',
+    '@keystead/api-router/faces',
     '@keystead/api-router/access',
     '@keystead/api-router/addresses',
   ],

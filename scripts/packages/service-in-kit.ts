@@ -9,6 +9,7 @@ export const serviceModules: Readonly<Record<string, string>> = {
   '@keystead/api-router/addresses': `${FOLDER}/addresses`,
   '@keystead/api-router/brand': `${FOLDER}/brand`,
   '@keystead/api-router/errors': `${FOLDER}/errors`,
+  '@keystead/api-router/faces': `${FOLDER}/faces`,
   '@keystead/api-router/types': `${FOLDER}/types`,
 };
 
@@ -51,7 +52,7 @@ export function serviceInKit(service: Files): Files {
   )};\n`;
   const files = new Map([...service, ['router.d.ts', router], ['router.js', 'export {};\n']]);
   return new Map(
-    reachableFiles(files, ['addresses', 'brand', 'errors', 'types']).map((path) => [
+    reachableFiles(files, ['addresses', 'brand', 'errors', 'faces', 'types']).map((path) => [
       `${FOLDER}/${path}`,
       files.get(path) ?? '',
     ]),

@@ -30,9 +30,9 @@ export function Checks({ studio, words, disabled }: ControlProps) {
             data-tone={isRight ? 'success' : 'danger'}
           >
             <Icon name={isRight ? 'check' : 'close'} glyph={isRight ? Check : X} />
-            <span className="ua-studio-grow">{words(names[pair][scheme])}</span>
+            <span className="ua-card-row-text">{words(names[pair][scheme])}</span>
             <span className="ua-field-optional">
-              {toRatio(ratio)}
+              <bdi dir="ltr">{toRatio(ratio)}</bdi>
               {!isRight && (
                 <span className="ua-visually-hidden">{words('needs', { ratio: toRatio(needs) })}</span>
               )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { findRgb, toHex } from '@keystead/api-router/brand';
+import { findRgb, toHex, toOnColor } from '@keystead/api-router/brand';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -99,7 +99,7 @@ const Swatch = ({ color, label, isChosen, disabled, onTake }: SwatchProps) => (
   <button
     type="button"
     className="ua-studio-swatch"
-    style={{ backgroundColor: color }}
+    style={{ backgroundColor: color, color: toOnColor(color) }}
     aria-label={label}
     aria-pressed={isChosen}
     title={color}

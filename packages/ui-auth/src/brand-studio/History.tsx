@@ -88,7 +88,7 @@ function VersionRow({ version, words, children }: VersionRowProps) {
   return (
     <li className="ua-studio-check">
       <Avatar user={publishedBy} size={24} />
-      <span className="ua-studio-grow">
+      <span className="ua-card-row-text">
         <time dateTime={publishedAt} title={format.dateTime(publishedAt)}>
           {words('versionAt', { version: version.version, time: format.relative(publishedAt) })}
         </time>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { inScheme } from './in-scheme.ts';
 
 interface HtmlFrameProps {
   /** Undefined until the service has drawn it. */
@@ -14,8 +15,9 @@ interface HtmlFrameProps {
  * the new one is drawn.
  */
 export function HtmlFrame({ html, title, scheme }: HtmlFrameProps) {
+  const wanted = html === undefined ? undefined : inScheme(html, scheme);
   const [drawn, setDrawn] = useState<string | undefined>(undefined);
-  const frames = [...new Set([drawn, html])].filter((one) => one !== undefined);
+  const frames = [...new Set([drawn, wanted])].filter((one) => one !== undefined);
   return frames.map((one) => (
     <iframe
       key={one}

@@ -40,7 +40,7 @@ export function LogoField({ name, logo, ...control }: LogoFieldProps) {
         <span className="ua-studio-picture" data-scheme={name === 'logoDark' ? 'dark' : 'light'}>
           {url ? <img src={url} alt="" /> : <Icon name="logo" glyph={ImageIcon} size={20} />}
         </span>
-        <span className="ua-studio-grow ua-field-help">{!url && words('logoHelp')}</span>
+        {!url && <span className="ua-card-row-text ua-field-help">{words('logoHelp')}</span>}
         <input
           ref={input}
           type="file"
@@ -53,7 +53,7 @@ export function LogoField({ name, logo, ...control }: LogoFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <span className="ua-row-actions">
+        <span className="ua-studio-actions">
           <Button
             variant="link"
             size="sm"

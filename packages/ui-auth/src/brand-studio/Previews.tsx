@@ -5,6 +5,7 @@ import { languages } from '#locales/languages.ts';
 import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import type { StudioWords } from './brand-studio-props.ts';
@@ -75,8 +76,8 @@ export function Previews({ studio, words, locale, onLocale }: PreviewsProps) {
       {places.map((name) => (
         <figure
           key={name}
-          className="ua-studio-place-figure"
-          data-place={name}
+          className={classNames('ua-studio-place-figure', name === 'phone' && 'ua-studio-phone')}
+          style={{ gridArea: name }}
           data-current={name === place ? '' : undefined}
         >
           <figcaption className="ua-field-optional">{drawn[name].label}</figcaption>

@@ -25,7 +25,8 @@ const makeInert = (element: HTMLElement | null): void => element?.setAttribute('
 export function SampleScope({ brand, scheme, children }: SampleScopeProps) {
   const ui = useAuthUI();
   const value = useMemo(() => {
-    const appearance = { brand, autoFocus: false };
+    const { classNames = {} } = ui.appearance;
+    const appearance = { brand, classNames, autoFocus: false };
     const style = { ...nothing, ...toVariables(appearance) };
     return { ...ui, appearance, scope: { ...ui.scope, 'data-scheme': scheme, style } };
   }, [ui, brand, scheme]);

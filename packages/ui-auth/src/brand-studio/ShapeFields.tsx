@@ -32,7 +32,9 @@ function Corners(control: ControlProps) {
       <label className="ua-field">
         <span className="ua-field-heading">
           <span className="ua-field-label">{words('corners')}</span>
-          <span className="ua-field-optional">{text}</span>
+          <bdi className="ua-field-optional" dir="ltr">
+            {text}
+          </bdi>
         </span>
         <input
           type="range"

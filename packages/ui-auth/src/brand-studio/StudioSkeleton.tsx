@@ -1,5 +1,6 @@
 import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
 
 const places = ['signIn', 'phone', 'mail', 'page'] as const;
 
@@ -12,8 +13,8 @@ export const StudioSkeleton = () => (
         {places.map((place) => (
           <span
             key={place}
-            className="ua-studio-place-figure"
-            data-place={place}
+            className={classNames('ua-studio-place-figure', place === 'phone' && 'ua-studio-phone')}
+            style={{ gridArea: place }}
             data-current={place === 'signIn' ? '' : undefined}
           >
             <Skeleton shape="block" className="ua-studio-frame" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeValues, toPixels } from './brand-values.ts';
+import { changeValues, toPixels, toShownValues } from './brand-values.ts';
 
 test('what is emptied is left out, also of the links', () => {
   const values = { name: 'Tideline', color: '#2447d8', legalUrls: { terms: '/terms', privacy: '/privacy' } };
@@ -10,6 +10,21 @@ test('what is emptied is left out, also of the links', () => {
     legalUrls: { privacy: '/privacy' },
   });
   expect(changeValues(values, { legalUrls: {} })).not.toHaveProperty('legalUrls');
+});
+
+test('what the configuration sets wins, and a picture of the service is found there', () => {
+  const configured = { color: '#2447d8' };
+  const effective = { name: 'Tideline' };
+  const brand = { configured, fixed: ['color' as const], published: null, draft: null, effective };
+  const logo = `/api/auth/picture/${'a'.repeat(32)}`;
+
+  expect(
+    toShownValues(brand, { color: '#000000', logo, logoDark: '/dark.svg' }, 'https://id.example/x'),
+  ).toEqual({
+    color: '#2447d8',
+    logo: `https://id.example${logo}`,
+    logoDark: '/dark.svg',
+  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
+import { isKeptByService } from '#profile/kept-pictures.ts';
 
 /** The brand as administrators see it: what is fixed, what is published, and the draft. */
 export type StoredBrand = AuthOutputs['admin']['getBrand'];
@@ -23,9 +24,17 @@ const keepGiven = <Values extends object>(values: Values): Values => {
   return kept;
 };
 
-/** Values as people will see them: those of the configuration win. */
-export const toShownValues = ({ configured, fixed }: StoredBrand, values: BrandValues): BrandValues =>
-  changeValues(values, Object.fromEntries(fixed.map((key) => [key, configured[key]])));
+/** Values as people will see them: those of the configuration win, and pictures of the service are found there. */
+export function toShownValues(
+  { configured, fixed }: StoredBrand,
+  values: BrandValues,
+  service: string | undefined,
+): BrandValues {
+  const shown = changeValues(values, Object.fromEntries(fixed.map((key) => [key, configured[key]])));
+  const find = (url: string | undefined): string =>
+    url && service && isKeptByService(url) ? new URL(url, service).href : (url ?? '');
+  return changeValues(shown, { logo: find(shown.logo), logoDark: find(shown.logoDark) });
+}
 
 /** Pixels of a radius, for a slider. */
 export function toPixels(radius: string | undefined): number {

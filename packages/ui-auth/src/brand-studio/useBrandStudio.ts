@@ -6,6 +6,7 @@ import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 import { configKey } from '#provider/session/session-key.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -73,7 +74,11 @@ export function useBrandStudio(locale: string, callbacks: CardCallbacks = {}): B
   const report = useReport(callbacks);
   const offerUndo = useUndo();
   const { put, ...draft } = useBrandDraft({ brand, userId: user?.id, locale });
-  const shown = useMemo(() => (brand ? toShownValues(brand, draft.values) : {}), [brand, draft.values]);
+  const service = useAuthConfig().config?.admin.usersFile?.url;
+  const shown = useMemo(
+    () => (brand ? toShownValues(brand, draft.values, service) : {}),
+    [brand, draft.values, service],
+  );
 
   /** Everything that shows a brand follows. */
   async function refresh(): Promise<void> {

@@ -1,6 +1,6 @@
 'use client';
 
-import { toFaceHue, toInitials } from '@keystead/api-router/brand';
+import { toFaceHue, toInitials } from '@keystead/api-router/faces';
 import UserRound from 'lucide-react/icons/user-round';
 import { forwardRef, useState } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';

@@ -1,4 +1,4 @@
-import { checkBrandColor, findRgb } from '@keystead/api-router/brand';
+import { checkBrandColor, findRgb, toOnColor } from '@keystead/api-router/brand';
 import type { InputAt } from '#client/procedure-paths.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
 import type { FakeHandler, FakePath } from '#testing/fakes/fake-handler.ts';
@@ -84,7 +84,7 @@ const toDocument = (
   title: string,
   button: string,
 ): string =>
-  `<!doctype html><meta name="color-scheme" content="light dark"><title>${title}</title><body style="margin:24px;font:15px/22px system-ui"><p><b>${name}</b></p><h1 style="font-size:20px">${title}</h1><p>18 people plan their week there.</p><p><a style="display:inline-block;padding:8px 16px;border-radius:8px;background:${color};color:#fff">${button}</a></p>`;
+  `<!doctype html><meta name="color-scheme" content="light dark"><title>${title}</title><body style="margin:24px;font:15px/22px system-ui"><p><b>${name}</b></p><h1 style="font-size:20px">${title}</h1><p>18 people plan their week there.</p><p><a style="display:inline-block;padding:8px 16px;border-radius:8px;background:${color};color:${toOnColor(findRgb(color) ? color : '#1f1f24')}">${button}</a></p>`;
 
 export const brandHandlers: { [Path in BrandPath]: FakeHandler<Path> } = {
   'admin.getBrand'(_, state) {

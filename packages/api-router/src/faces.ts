@@ -1,0 +1,1 @@
+export { FACE_HUES, type Face, toFaceHue, toInitials } from '#core/brand/face.ts';
