@@ -1,6 +1,6 @@
 /**
- * `npm run docs:thumbnails`: takes the pictures of components that the site shows, anew, from the stories. With
- * arguments: only of the components with these addresses, such as `sign-in-form`.
+ * `npm run docs:thumbnails`: takes the pictures of components that the site shows, anew, from the stories, and
+ * that of the guide. With arguments: only of the components with these addresses, such as `sign-in-form`.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { runTool } from './process/run-tool.ts';
 import { launchOptions } from './test/browser.ts';
 import { serveFolder } from './thumbnails/serve-folder.ts';
 import { storiesOfComponents } from './thumbnails/stories-of-components.ts';
-import { takeThumbnails } from './thumbnails/take-thumbnails.ts';
+import { takePage, takeThumbnails } from './thumbnails/take-thumbnails.ts';
 
 const folder = 'docs/images/components';
 const schemes = ['light', 'dark'] as const;
@@ -32,13 +32,18 @@ const browser = await chromium.launch(launchOptions());
 try {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
   const origin = await serveFolder(context, built);
+  const toUrl = (title: string, name: string): string =>
+    `${origin}/iframe.html?id=${idOf.get(`${title} ${name}`)}&viewMode=story&globals=theme:light`;
   for (const scheme of schemes) mkdirSync(join(folder, scheme), { recursive: true });
   for (const { slug, title, name } of wanted) {
     const page = await context.newPage();
-    const id = idOf.get(`${title} ${name}`);
-    const taken = await takeThumbnails(page, `${origin}/iframe.html?id=${id}&viewMode=story`);
+    const taken = await takeThumbnails(page, toUrl(title, name));
     for (const scheme of schemes) writeFileSync(join(folder, scheme, `${slug}.webp`), taken[scheme]);
     await page.close();
+  }
+  if (wanted.length === shown.length) {
+    const url = toUrl('Account/AccountSettings', 'Security');
+    writeFileSync('docs/images/account.png', await takePage(await context.newPage(), url));
   }
 } finally {
   await browser.close();
