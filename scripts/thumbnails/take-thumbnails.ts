@@ -15,6 +15,7 @@ const PAUSE = 250;
 const style = `
   body { display: grid; min-block-size: 100vh; align-content: center; }
   .story-frame { inline-size: 100%; display: grid; justify-items: center; }
+  .story-frame:has(.ua-overview, .ua-divider, .ua-skeleton) { justify-items: stretch; }
   *, ::before, ::after { animation: none; transition: none; caret-color: transparent; }
 `;
 
@@ -22,9 +23,12 @@ const style = `
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
-    const { bottom = 0 } = dialog?.getBoundingClientRect() ?? {};
-    const root = document.documentElement;
-    return dialog ? bottom <= innerHeight - 8 : root.scrollHeight <= innerHeight;
+    if (!dialog) return document.documentElement.scrollHeight <= innerHeight;
+    const scrolls = [dialog, ...dialog.querySelectorAll('*')].some(
+      (part) =>
+        part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+    );
+    return !scrolls && dialog.getBoundingClientRect().bottom <= innerHeight - 8;
   });
 
 async function fitWindow(page: Page): Promise<void> {
