@@ -1,6 +1,9 @@
 'use client';
 
+import { useState } from 'react';
+import { useLazyCode } from '#provider/lazy/useLazyCode.ts';
 import { isFiltered, startOfTable, type TableState } from '#table/table-state.ts';
+import { invitedCode } from './later-rows.tsx';
 import { useInvitations } from './useInvitations.ts';
 
 /** Rows that the list of members has room for; the list of invitations has all. */
@@ -18,6 +21,8 @@ export interface Invited {
   count: number | undefined;
   /** Those that belong on this page of the members, and match its search. */
   found: number;
+  /** It is not known yet whether there are any, or how to draw them. Columns are as wide as their words, so the table waits. */
+  isAwaited: boolean;
   /** The query for them. */
   table: TableState;
 }
@@ -33,5 +38,14 @@ export function useInvited(
   // Without a search both ask for the same, and the server is asked once.
   const all = useInvitations(organizationId, toPending(''), { enabled });
   const here = useInvitations(organizationId, table, { enabled: isHere });
-  return { count: all.counts?.pending, found: isHere ? here.total : 0, table };
+  const found = isHere ? here.total : 0;
+  const [isMissing, setMissing] = useState(false);
+  const isDrawable = useLazyCode(invitedCode, found > 0, () => setMissing(true)) || isMissing;
+  const isUnknown = isHere && !here.invitations && !here.error;
+  return {
+    count: all.counts?.pending,
+    found,
+    isAwaited: isUnknown || (found > 0 && !isDrawable),
+    table,
+  };
 }

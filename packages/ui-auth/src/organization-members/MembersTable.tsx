@@ -104,8 +104,9 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const { config } = useAuthConfig();
   const columns = props.columns ?? standard(config);
   const [state, change] = useKeptState(props, memberAddress);
-  const { organizationId, membership } = useMembership(props.organizationId);
-  const page = useMemberRows(organizationId, state, columns);
+  const own = useMembership(props.organizationId);
+  const { organizationId, membership } = own;
+  const page = useMemberRows(own, state, columns);
   const { rows, teams, total, listed, isStale, error, refetch } = page;
   const count = useMemberCount(organizationId, page, state);
   const mayInvite = membership?.can({ invitation: ['create'] }) ?? false;
@@ -123,8 +124,8 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
 
   const common = { organizationId, words, localization };
   const file = { organizationId, state, total: listed };
-  const own = toMemberColumns({ flow, roles, reach, teams, format, words, onOpen: onMemberClick });
-  const shown = columns.map((column) => (typeof column === 'string' ? own[column] : column));
+  const known = toMemberColumns({ flow, roles, reach, teams, format, words, onOpen: onMemberClick });
+  const shown = columns.map((column) => (typeof column === 'string' ? known[column] : column));
   const selection = selectable ? toSelection({ flow, roles, reach, words }) : undefined;
   const below = { membership, invited, teams, localization, isSelectable: selection !== undefined };
   return (
@@ -141,7 +142,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
       <DataTable<OrganizationMember>
         caption={words('title')}
         columns={shown}
-        rows={rows}
+        rows={invited.isAwaited ? undefined : rows}
         total={total}
         toId={({ id }) => id}
         toName={toMemberName}

@@ -6,8 +6,8 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { toOrganizationInput } from './organization-input.ts';
 
-/** Number of people with a role; undefined until it is known. */
-export function useRolePeople(organizationId: string | undefined, role: string): number | undefined {
+/** Number of people with a role; undefined until it is known, null if it does not come. */
+export function useRolePeople(organizationId: string | undefined, role: string): number | null | undefined {
   const input = {
     ...toOrganizationInput(organizationId),
     limit: 1,
@@ -18,6 +18,6 @@ export function useRolePeople(organizationId: string | undefined, role: string):
     enabled: organizationId !== undefined,
     retry: retryWithoutAnswer,
   });
-  const { data } = useAnswer(asked, getQueryKey(trpc.organization.listMembers, input, 'query'));
-  return data?.total;
+  const { data, error } = useAnswer(asked, getQueryKey(trpc.organization.listMembers, input, 'query'));
+  return data?.total ?? (error ? null : undefined);
 }
