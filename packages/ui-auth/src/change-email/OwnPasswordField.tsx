@@ -17,7 +17,7 @@ export function OwnPasswordField({ user, words }: OwnPasswordFieldProps) {
   const { hasPassword } = useAccounts();
   if (!hasPassword) return null;
   return (
-    <Field name="password" label={words('password')} required>
+    <Field name="password" label={words('password')} required asks="password">
       <PasswordInput autoComplete="current-password" username={user.email} />
     </Field>
   );

@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ state, text, words, onConfirm }: DeleteAcc
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         {mode === 'password' && (
-          <Field name="password" label={words('password')} required>
+          <Field name="password" label={words('password')} required asks="password">
             <PasswordInput autoComplete="current-password" username={user?.email} />
           </Field>
         )}

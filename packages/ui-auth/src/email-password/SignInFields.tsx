@@ -45,7 +45,7 @@ export function SignInFields(props: SignInFieldsProps) {
       {isIdentified ? (
         <input type="hidden" name="email" value={identifier} />
       ) : (
-        <Field name="email" label={words(labelOf[flow.takes])} required>
+        <Field name="email" label={words(labelOf[flow.takes])} required asks={labelOf[flow.takes]}>
           <Input
             type={flow.takes === 'email' ? 'email' : 'text'}
             // With `webauthn` the browser suggests passkeys in this field.
@@ -57,7 +57,13 @@ export function SignInFields(props: SignInFieldsProps) {
           />
         </Field>
       )}
-      <Field name="password" label={words('password')} required className="ua-sign-in-password">
+      <Field
+        name="password"
+        label={words('password')}
+        required
+        asks="password"
+        className="ua-sign-in-password"
+      >
         <PasswordInput autoComplete="current-password" username={isIdentified ? identifier : undefined} />
       </Field>
       <div className="ua-sign-in-end">

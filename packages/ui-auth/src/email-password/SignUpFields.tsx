@@ -136,7 +136,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
       onSubmitCapture={() => setUnagreed(lacksAgreement())}
       onSubmit={submit}
     >
-      <Field name="name" label={words('name')} required>
+      <Field name="name" label={words('name')} required asks="name">
         <Input autoComplete="name" defaultValue={defaultValues.name} />
       </Field>
       {withUsername && <LaterUsername localization={localization} />}
@@ -178,6 +178,7 @@ function ChosenPassword({ words, confirmPassword }: Pick<SignUpFieldsProps, 'wor
       <NewPasswordField
         name="password"
         label={words('password')}
+        asks="password"
         help={(min) => words('passwordHelp', { min })}
         avoid={['name', 'username', 'email']}
       />
@@ -206,6 +207,7 @@ function EmailField({ flow, words, lockedEmail, signInHref, email, withUsername 
       name="email"
       label={words('email')}
       required
+      asks="email"
       help={lockedEmail && words('lockedEmail')}
       aside={
         flow.emailTaken &&

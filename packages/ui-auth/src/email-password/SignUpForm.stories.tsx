@@ -109,7 +109,7 @@ export const SentEmpty: Story = {
   async play() {
     await userEvent.click(await findSubmit());
     await expect(await findName()).toHaveFocus();
-    await expect(await findName()).toHaveAccessibleDescription(/this field is required/i);
+    await expect(await findName()).toHaveAccessibleDescription(/enter your name/i);
     await waitFor(() =>
       expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/agree to the terms/i),
     );

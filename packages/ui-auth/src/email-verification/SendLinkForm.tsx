@@ -29,7 +29,7 @@ export function SendLinkForm({ words, mail, label, onSend }: SendLinkFormProps) 
   const errors = useFormErrors(mail.error, fieldNames);
   return (
     <FlowForm errors={errors.fields} onSubmit={(values) => onSend(String(values.get('email')))}>
-      <Field name="email" label={words('email')} required>
+      <Field name="email" label={words('email')} required asks="email">
         <Input
           type="email"
           autoComplete="email"

@@ -1,7 +1,7 @@
 'use client';
 
 import { Suspense, useRef, useState } from 'react';
-import { Field } from '#primitives/field/Field.tsx';
+import { Field, type FieldProps } from '#primitives/field/Field.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
@@ -10,7 +10,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 /** Nothing to announce for an empty password. */
 const PasswordMeter = lazyPart(() => import('#later-parts.ts').then((module) => module.PasswordMeter));
 
-export interface NewPasswordFieldProps {
+export interface NewPasswordFieldProps extends Pick<FieldProps, 'asks'> {
   name: string;
   label: string;
   /** Rule of length, with `min`. */
@@ -22,7 +22,8 @@ export interface NewPasswordFieldProps {
 }
 
 /** Field for a new password, with the server's limits and a meter. */
-export function NewPasswordField({ name, label, help, username, avoid = [] }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { name, label, help, asks, username, avoid = [] } = props;
   const common = useCommonWords();
   const limits = useAuthConfig().config?.emailAndPassword;
   const min = limits?.minPasswordLength ?? 8;
@@ -37,6 +38,7 @@ export function NewPasswordField({ name, label, help, username, avoid = [] }: Ne
       label={label}
       help={help(min)}
       required
+      asks={asks}
       minLength={min}
       validate={(value) => (value.length > max ? common('tooLong', { max }) : undefined)}
     >

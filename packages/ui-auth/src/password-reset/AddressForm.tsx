@@ -27,7 +27,7 @@ export function AddressForm(props: AddressFormProps) {
   const { words, label, errors, pending, retryAt, online, email, onSubmit } = props;
   return (
     <FlowForm errors={errors.fields} onSubmit={(values) => onSubmit(String(values.get('email')))}>
-      <Field name="email" label={words('email')} required>
+      <Field name="email" label={words('email')} required asks="email">
         <Input
           type="email"
           autoComplete="username"

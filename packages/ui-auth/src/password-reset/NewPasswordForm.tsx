@@ -28,6 +28,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <NewPasswordField
         name="password"
         label={words('password')}
+        asks="password"
         help={(min) => words('passwordHelp', { min })}
         username={username}
       />

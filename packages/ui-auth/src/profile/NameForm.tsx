@@ -45,7 +45,8 @@ export function NameForm({ user, profile, words, ...given }: NameFormProps) {
         name="name"
         label={words('name')}
         required
-        validate={(value) => (value.trim() === '' ? common('required') : undefined)}
+        asks="name"
+        validate={(value) => (value.trim() === '' ? common('enterName') : undefined)}
       >
         <Input ref={editing.firstField} autoComplete="name" defaultValue={user.name} maxLength={NAME_LIMIT} />
       </Field>

@@ -96,7 +96,7 @@ export const EmptyName: Story = {
     const input = await startEditing();
     await userEvent.clear(input);
     await userEvent.type(input, '   {Enter}');
-    await expect(await canvas.findByText(/this field is required/i)).toBeVisible();
+    await expect(await canvas.findByText(/enter your name/i)).toBeVisible();
     await expect(input).toHaveAttribute('aria-invalid', 'true');
   },
 };

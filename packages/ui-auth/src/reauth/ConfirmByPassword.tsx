@@ -37,7 +37,7 @@ export function ConfirmByPassword({ user, words, during, onDone, onChallenge, on
       onSubmit={(values) => during(confirm(String(values.get('password'))))}
       errors={isPassword ? { password: words('wrongPassword') } : {}}
     >
-      <Field name="password" label={words('password')} required>
+      <Field name="password" label={words('password')} required asks="password">
         <PasswordInput ref={input} autoComplete="current-password" username={user?.email} />
       </Field>
       {error && !isPassword && <Alert focusFor={error}>{error.message}</Alert>}

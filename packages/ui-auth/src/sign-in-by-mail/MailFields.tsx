@@ -60,7 +60,7 @@ export function MailFields(props: MailFieldsProps) {
         </Field>
       )}
       {identified === null ? (
-        <Field name="email" label={words('email')} required>
+        <Field name="email" label={words('email')} required asks="email">
           <Input
             type="email"
             autoComplete="username"

@@ -63,7 +63,7 @@ export function IdentifierStep(props: IdentifierStepProps) {
 
   return (
     <FlowForm onSubmit={(values) => void give(String(values.get('email')).trim())}>
-      <Field name="email" label={words(labelOf[takes])} required>
+      <Field name="email" label={words(labelOf[takes])} required asks={labelOf[takes]}>
         <Input
           ref={input}
           type={takes === 'email' ? 'email' : 'text'}

@@ -184,7 +184,7 @@ export const SentEmpty: Story = {
   async play({ loaded }) {
     await userEvent.click(await findSubmit());
     await expect(await findEmail()).toHaveFocus();
-    await expect(await findEmail()).toHaveAccessibleDescription(/this field is required/i);
+    await expect(await findEmail()).toHaveAccessibleDescription(/enter your email/i);
     await expect(await findPassword()).toHaveAttribute('aria-invalid', 'true');
     await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signIn.email');
   },

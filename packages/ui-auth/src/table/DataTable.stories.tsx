@@ -125,6 +125,16 @@ export const Page: Story = {
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };
+/** Where rows are cards, one choice stands for the headings that sort. */
+export const SortedNarrow: Story = {
+  parameters: { width: 320 },
+  async play() {
+    await table();
+    await expect(screen.queryByRole('button', { name: /kind/i })).toBeNull();
+    await chooseOption(screen.getByRole('combobox', { name: /sort by/i }), 'Boat, descending');
+    await expect(await screen.findByRole('rowheader', { name: 'Boat 31' })).toBeVisible();
+  },
+};
 export const Loading: Story = { args: { rows: undefined } };
 export const Failed: Story = {
   args: { rows: undefined, error: new AuthUIError('NETWORK', { message: 'No way there.' }) },

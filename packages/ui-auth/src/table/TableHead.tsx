@@ -7,6 +7,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { table as english } from '#words/table.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import type { TableColumn } from './table-props.ts';
 import { nextSort, type TableSort } from './table-state.ts';
 import type { Selection } from './useSelection.ts';
@@ -54,7 +55,6 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               scope="col"
               className="ua-table-heading"
               data-column={id}
-              data-sortable={sortable ? '' : undefined}
               aria-sort={dir && directions[dir]}
             >
               {sortable ? (
@@ -73,6 +73,11 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             </th>
           );
         })}
+        {columns.some(({ sortable }) => sortable) && (
+          <th scope="col" className="ua-table-heading" data-column="sort">
+            <SortSelect columns={columns} sort={sort} onSort={onSort} />
+          </th>
+        )}
         {hasActions && (
           <th scope="col" className="ua-table-heading" data-column="actions">
             <span className="ua-visually-hidden">{words('actions')}</span>

@@ -45,7 +45,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
         onSubmit={(values) => void props.onSubmit(asksPassword ? String(values.get('password')) : undefined)}
       >
         {asksPassword && (
-          <Field name="password" label={words('password')} required>
+          <Field name="password" label={words('password')} required asks="password">
             <PasswordInput autoComplete="current-password" username={username} />
           </Field>
         )}

@@ -48,7 +48,7 @@ export function SetupConfirm({ setup, methods, isUnverified, proof, username, wo
         </p>
       )}
       {asksPassword && (
-        <Field name="password" label={words('password')} required>
+        <Field name="password" label={words('password')} required asks="password">
           <PasswordInput autoComplete="current-password" username={username} />
         </Field>
       )}

@@ -4,7 +4,7 @@ import { Field as BaseField } from '@base-ui/react/field';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useMemo } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
-import { FieldMessage } from './FieldMessage.tsx';
+import { type Asked, FieldMessage } from './FieldMessage.tsx';
 import { FieldContext } from './field-context.ts';
 
 export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onChange'> {
@@ -18,6 +18,8 @@ export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onCha
   aside?: ReactNode;
   /** The form is not sent without a value, and browsers and screen readers say so. */
   required?: boolean | undefined;
+  /** What of the user a required field asks for: its error while it is empty says so, as in "Enter your name." */
+  asks?: Asked | undefined;
   /** Shows "Optional" beside the label. */
   optional?: boolean | undefined;
   /** Limits of length, for the input and for its error. */
@@ -37,7 +39,7 @@ export interface FieldActions {
 
 /** Label, control, and one line of help or error. The control is the child: `Input`, `PasswordInput`. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
-  const { name, label, help, aside, required, optional, minLength, validate, ...others } = props;
+  const { name, label, help, aside, required, asks, optional, minLength, validate, ...others } = props;
   const { actions, className, children, ...rest } = others;
   const common = useCommonWords();
   const slot = useSlot('field', className);
@@ -62,7 +64,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
         {optional && <span className="ua-field-optional">{common('optional')}</span>}
       </div>
       <FieldContext.Provider value={limits}>{children}</FieldContext.Provider>
-      <FieldMessage help={help} minLength={minLength} />
+      <FieldMessage help={help} minLength={minLength} asks={asks} />
       {aside && <div className="ua-field-aside">{aside}</div>}
     </BaseField.Root>
   );

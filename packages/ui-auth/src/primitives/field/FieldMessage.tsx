@@ -6,14 +6,26 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { common } from '#words/common.ts';
 
+/** What a field may ask a user for. */
+export type Asked = 'name' | 'email' | 'username' | 'emailOrUsername' | 'password';
+
 interface FieldMessageProps {
   help: ReactNode;
   minLength: number | undefined;
+  asks: Asked | undefined;
 }
+
+/** What an empty field says. */
+const missing = {
+  name: 'enterName',
+  email: 'enterEmail',
+  username: 'enterUsername',
+  emailOrUsername: 'enterEmailOrUsername',
+  password: 'enterPassword',
+} as const satisfies Record<Asked, keyof typeof common>;
 
 /** Messages for the browser's validation: its own follow the browser's language, not the application's. */
 const words = [
-  ['valueMissing', 'required'],
   ['typeMismatch', 'invalidEmail'],
   ['tooShort', 'tooShort'],
   ['patternMismatch', 'invalidFormat'],
@@ -21,7 +33,7 @@ const words = [
 ] as const satisfies [keyof ValidityState, keyof typeof common][];
 
 /** One line below a control: the error if there is one, else the help. */
-export function FieldMessage({ help, minLength }: FieldMessageProps) {
+export function FieldMessage({ help, minLength, asks }: FieldMessageProps) {
   const common = useCommonWords();
   const errorSlot = useSlot('field-error');
   const helpSlot = useSlot('field-help');
@@ -29,12 +41,14 @@ export function FieldMessage({ help, minLength }: FieldMessageProps) {
     <BaseField.Validity>
       {({ validity }) => {
         if (validity.valid === false) {
-          const found = validity.customError ? undefined : words.find(([flag]) => validity[flag]);
+          const empty = asks ? missing[asks] : 'required';
+          const known = validity.valueMissing ? empty : words.find(([flag]) => validity[flag])?.[1];
+          const found = validity.customError ? undefined : known;
           return (
             <BaseField.Error
               {...errorSlot}
               // Without children it shows the error of the form or of the field.
-              {...(found && { children: common(found[1], { min: minLength }) })}
+              {...(found && { children: common(found, { min: minLength }) })}
             />
           );
         }
