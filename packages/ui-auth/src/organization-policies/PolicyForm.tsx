@@ -114,11 +114,11 @@ export function PolicyForm({ organizationId, policy, state, readOnly, words }: P
         <FormAlert error={changeError} pending={state.pending} retryAt={state.retryAt} />
       )}
       {!readOnly && (
-        <div className="ua-card-actions">
-          <p className="ua-card-note">{words('applies')}</p>
+        <div className="ua-row-actions">
           <Button type="submit" size="sm" pending={state.pending}>
             {words(state.pending ? 'saving' : 'save')}
           </Button>
+          <p className="ua-card-note">{words('applies')}</p>
         </div>
       )}
     </Form>

@@ -67,7 +67,7 @@ export function PasskeyItem({
         <div className="ua-row-actions">
           <Button
             ref={editing.opener}
-            variant="ghost"
+            variant="outline"
             size="sm"
             aria-label={words('renamePasskey', { name })}
             onClick={start}

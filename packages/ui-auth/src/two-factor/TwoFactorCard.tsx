@@ -78,7 +78,12 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       readOnly={readOnly}
       description={words('description')}
       action={(status || !error) && <State key={status && 'known'} {...own} isOn={user?.twoFactorEnabled} />}
-      footer={!readOnly && (isAwaited || status?.enabled) && <StatusButtons canAdd={canAdd} {...own} />}
+      footer={
+        !readOnly &&
+        (isAwaited || (status?.enabled && (canAdd || !status.required))) && (
+          <StatusButtons canAdd={canAdd} {...own} />
+        )
+      }
     >
       <div ref={card} tabIndex={-1} className="ua-two-factor-body">
         {!status && error && <CardFailed error={error} onRetry={state.refetch} />}

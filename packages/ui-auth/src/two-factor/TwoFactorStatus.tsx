@@ -32,9 +32,6 @@ export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsPr
           {words('addApp')}
         </Button>
       )}
-      <Button variant="outline" size="sm" onClick={() => onOpen('codes')}>
-        {words('newCodes')}
-      </Button>
       {!status.required && (
         <Button variant="danger-outline" size="sm" onClick={() => onOpen('off')}>
           {words('turnOff')}
@@ -103,7 +100,14 @@ export const MethodList = ({ status, words, methods, onOpen }: MethodListProps) 
       <MailBesideOthers status={status} words={words} onOpen={onOpen} />
     )}
     <li className="ua-card-row">
-      <p className="ua-card-row-title">{words('codesLeft', { count: status.backupCodesLeft })}</p>
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">{words('codesLeft', { count: status.backupCodesLeft })}</p>
+      </div>
+      {onOpen && (
+        <Button variant="outline" size="sm" onClick={() => onOpen('codes')}>
+          {words('newCodes')}
+        </Button>
+      )}
     </li>
   </ul>
 );

@@ -6,8 +6,6 @@ import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { EditingActions } from '#card/EditingActions.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
-import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -38,31 +36,29 @@ function Username({ words, frame, ...props }: CardInside<UsernameCardProps, 'use
 
   const shown = user?.displayUsername ?? user?.username ?? null;
   const isFixed = shown !== null && config?.username.immutable;
-  const canChange = config?.profile.enabled && !readOnly && !isFixed && !editing.active;
+  const canChange = config?.profile.enabled && !readOnly && !isFixed;
   return (
     <SettingsCard
       {...frame}
       readOnly={readOnly}
-      description={words('description')}
+      description={words(user && shown === null ? 'none' : 'description')}
       action={
         user ? (
-          canChange && (
-            <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
-              {words(shown === null ? 'choose' : 'change')}
-            </Button>
+          !editing.active && (
+            <div className="ua-row-actions">
+              {shown !== null && <bdi className="ua-card-row-title">{shown}</bdi>}
+              {canChange && (
+                <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+                  {words(shown === null ? 'choose' : 'change')}
+                </Button>
+              )}
+            </div>
           )
         ) : (
           <ActionSkeleton key="waiting" />
         )
       }
     >
-      {!user && (
-        <LoadingRegion>
-          <Skeleton style={{ inlineSize: '30%' }} />
-        </LoadingRegion>
-      )}
-      {user && !editing.active && shown === null && <p className="ua-card-note">{words('none')}</p>}
-      {user && !editing.active && shown !== null && <p className="ua-card-row-title">{shown}</p>}
       {user && editing.active && (
         <Form
           onKeyDown={editing.onKeyDown}

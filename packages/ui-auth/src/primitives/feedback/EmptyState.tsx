@@ -12,7 +12,10 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   description?: ReactNode;
   /** Under the text, for example a button. */
   action?: ReactNode;
-  /** `row`: as high as the skeleton of two rows, so that nothing below it moves. Default `column`. */
+  /**
+   * `row`: as high as the skeleton of two rows, so that nothing below it moves, and with a small picture. Default
+   * `column`.
+   */
   layout?: 'column' | 'row' | undefined;
 }
 
@@ -24,7 +27,7 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
       {icon && (
         <span className="ua-empty-state-picture">
           <span className="ua-empty-state-icon">{icon}</span>
-          <Waves />
+          {layout === 'column' && <Waves />}
         </span>
       )}
       <div className="ua-empty-state-words">
