@@ -22,7 +22,7 @@ const { server, visit } = sharedDemo(() => {
   return {
     config: {
       emailAndPassword,
-      admin: { adminEmails: ['ada@example.com', 'root@example.com'] },
+      admin: { adminEmails: ['ada@example.com', 'root@example.com', 'log@example.com'] },
       organization: {},
       webhooks: { organizations: true, privateOrigins },
       advanced: { privateOrigins },
@@ -86,6 +86,30 @@ test('an owner adds a webhook, tries it, sends again, replaces its secret and de
       expect(new Webhook(first).verify(body, Object.fromEntries(named))).toMatchObject({ number: 0 });
     }
   }
+});
+
+test('an administrator finds what one person did by name, in a link too, and sees new events come in', async () => {
+  const root = await open('Root', 'log@example.com');
+  await confirm(root, 'log@example.com');
+  const grace = await open('Grace Chisholm', 'chisholm@example.com');
+  await root.goto('/admin/activity');
+
+  await root.getByRole('button', { name: 'Filters' }).click();
+  await root.getByRole('combobox', { name: 'Person' }).fill('chish');
+  await root.getByRole('option', { name: /Grace Chisholm/ }).click();
+  await root.waitForURL((url) => url.searchParams.has('userId'));
+  await root.reload();
+  const chip = root.getByRole('button', { name: /Person Grace Chisholm/ });
+  await see(root, chip);
+  const events = root.getByRole('region', { name: 'Events' });
+  await events.getByText(/signed up/).waitFor();
+  expect(await events.getByText('Root').count()).toBe(0);
+
+  await post(grace, '/sign-out', {});
+  await events.getByText(/signed out/).waitFor();
+  await chip.click();
+  await root.waitForURL((url) => !url.searchParams.has('userId'));
+  await events.getByText('Root').first().waitFor();
 });
 
 async function confirm(page: Page, email: string): Promise<void> {

@@ -41,10 +41,6 @@ try {
     for (const scheme of schemes) writeFileSync(join(folder, scheme, `${slug}.webp`), taken[scheme]);
     await page.close();
   }
-  if (wanted.length === shown.length) {
-    const url = toUrl('Account/AccountSettings', 'Security');
-    writeFileSync('docs/images/account.png', await takePage(await context.newPage(), url));
-  }
 } finally {
   await browser.close();
   rmSync(built, { recursive: true });

@@ -94,6 +94,7 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
             open={open}
             onOpenChange={setOpen}
             count={filters.chips.length}
+            clear={filters.clear}
           >
             {filters.fields}
           </FilterButton>

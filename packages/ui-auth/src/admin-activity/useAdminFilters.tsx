@@ -12,7 +12,7 @@ import { IdField, UserField } from '#choice/PersonFields.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import type { FilterChip } from '#table/FilterChips.tsx';
+import type { ClearFilters, FilterChip } from '#table/FilterChips.tsx';
 import { FilterSelect } from '#table/TableFilters.tsx';
 import { activity } from '#words/activity.ts';
 import { adminActivity } from '#words/admin-activity.ts';
@@ -26,7 +26,7 @@ interface AdminFilters {
   chips: readonly FilterChip[];
   /** The controls, in the order of the chips. */
   fields: ReactNode;
-  clear: { label: string; onClear: () => void };
+  clear: ClearFilters;
 }
 
 /** Filters of the log by person, organization, kind and time: their controls, and a chip for each that is set. */

@@ -72,7 +72,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         </div>
       </div>
     );
-  const say = error ? errorText(error) : sayNone;
+  const isNone = areFound && found.length === 0;
+  const say = typing.text !== '' && (error ? errorText(error) : isNone && sayNone);
   return (
     <div className="ua-table-filter" ref={place}>
       <label htmlFor={id}>{label}</label>
@@ -101,8 +102,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onChoose={choose}
         />
       )}
-      <div role="status" className="ua-table-note">
-        {typing.text !== '' && (error || (areFound && found.length === 0)) ? say : ''}
+      <div role="status" className={say ? 'ua-table-note' : 'ua-visually-hidden'}>
+        {say}
       </div>
     </div>
   );

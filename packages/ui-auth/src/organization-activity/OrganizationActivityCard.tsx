@@ -118,7 +118,13 @@ function Activity({
       unfolded={filter.action !== ''}
       onClear={() => setFilter(noFilter)}
       action={
-        <FilterButton opener={filters.opener} open={open} onOpenChange={setOpen} count={filters.chips.length}>
+        <FilterButton
+          opener={filters.opener}
+          open={open}
+          onOpenChange={setOpen}
+          count={filters.chips.length}
+          clear={filters.clear}
+        >
           {filters.fields}
         </FilterButton>
       }

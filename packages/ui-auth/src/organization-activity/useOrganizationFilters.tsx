@@ -12,7 +12,7 @@ import type { Localization } from '#messages/messages.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import type { FilterChip } from '#table/FilterChips.tsx';
+import type { ClearFilters, FilterChip } from '#table/FilterChips.tsx';
 import { FilterSelect } from '#table/TableFilters.tsx';
 import { activity } from '#words/activity.ts';
 import { eventList } from '#words/event-list.ts';
@@ -29,7 +29,7 @@ interface OrganizationFilters {
   chips: readonly FilterChip[];
   /** The controls, in the order of the chips. */
   fields: ReactNode;
-  clear: { label: string; onClear: () => void };
+  clear: ClearFilters;
 }
 
 /** The member of a filter, with the name that the listed events have, or the service. */

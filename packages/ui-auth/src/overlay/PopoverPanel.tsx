@@ -8,6 +8,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
+import { useMatch } from './useMatch.ts';
 
 export interface PopoverPanelProps {
   /** The application keeps it, and changes it in `onOpenChange`. */
@@ -28,11 +29,16 @@ export interface PopoverPanelProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Draws the content without showing it. */
   isLikely?: boolean | undefined;
+  /** On a narrow screen it stands at the lower edge, where a thumb reaches it. */
+  sheet?: boolean | undefined;
   /** Class of its element. */
   className?: string | undefined;
   /** The content of the popover. */
   children: ReactNode;
 }
+
+/** In place of the place that Base UI finds. */
+const atLowerEdge = { position: 'fixed', inset: 'auto 0 0', transform: 'none' } as const;
 
 export function PopoverPanel(props: PopoverPanelProps) {
   const {
@@ -45,10 +51,11 @@ export function PopoverPanel(props: PopoverPanelProps) {
     sideOffset = 8,
     ...rest
   } = props;
-  const { initialFocus, className, children, isLikely = false } = rest;
+  const { initialFocus, sheet = false, isLikely = false, className, children } = rest;
   const { scope, portalContainer } = useAuthUI();
   const common = useCommonWords();
   const slot = useSlot('popover', className);
+  const isSheet = useMatch('(width < 480px)', false) && sheet;
   return (
     <OverlayEnvironment>
       <BasePopover.Root
@@ -71,10 +78,12 @@ export function PopoverPanel(props: PopoverPanelProps) {
             align={align}
             sideOffset={sideOffset}
             collisionPadding={8}
+            style={isSheet ? atLowerEdge : {}}
           >
             <BasePopover.Popup
               {...slot}
               aria-label={label}
+              data-sheet={isSheet ? '' : undefined}
               initialFocus={initialFocus}
               finalFocus={toFinalFocus(anchor)}
             >

@@ -15,12 +15,18 @@ export interface FilterChip {
   onRemove: () => void;
 }
 
+/** What ends all filters. */
+export interface ClearFilters {
+  label: string;
+  onClear: () => void;
+}
+
 interface FilterChipsProps {
   chips: readonly FilterChip[];
   /** The button that opens the filters. */
   opener: RefObject<HTMLButtonElement | null>;
   /** Ends all of them, where there is more than one. */
-  clear?: { label: string; onClear: () => void } | undefined;
+  clear?: ClearFilters | undefined;
 }
 
 /** The filters that are set, each with a press that ends it. */
