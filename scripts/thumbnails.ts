@@ -1,6 +1,5 @@
 /**
- * `npm run docs:thumbnails`: takes the pictures of components that the site shows, anew, from the stories, and
- * that of the guide. With arguments: only of the components with these addresses, such as `sign-in-form`.
+ * `npm run docs:thumbnails`: takes the pictures of components that the site shows, anew, from the stories. With arguments: only of the components with these addresses, such as `sign-in-form`.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { runTool } from './process/run-tool.ts';
 import { launchOptions } from './test/browser.ts';
 import { serveFolder } from './thumbnails/serve-folder.ts';
 import { storiesOfComponents } from './thumbnails/stories-of-components.ts';
-import { takePage, takeThumbnails } from './thumbnails/take-thumbnails.ts';
+import { takeThumbnails } from './thumbnails/take-thumbnails.ts';
 
 const folder = 'docs/images/components';
 const schemes = ['light', 'dark'] as const;

@@ -76,13 +76,6 @@ async function openStory(page: Page, url: string): Promise<void> {
   await page.addStyleTag({ content: style });
 }
 
-/** A story that fills a window, as PNG. */
-export async function takePage(page: Page, url: string): Promise<Buffer> {
-  await page.setViewportSize({ width: 1120, height: 640 });
-  await openStory(page, url);
-  return Buffer.from(await takeStill(page), 'base64');
-}
-
 /** A story as its play leaves it, small: in light and in the dark. */
 export async function takeThumbnails(page: Page, url: string): Promise<{ light: Buffer; dark: Buffer }> {
   await page.setViewportSize({ width: 720, height: 450 });
