@@ -74,6 +74,19 @@ test('no page without a live component loads more than 50 kB of scripts', () => 
   expect(ofText.filter(({ scripts }) => scripts > SCRIPTS)).toEqual([]);
 });
 
+test('every component is shown by a picture for each scheme, which waits until it is near and moves nothing', () => {
+  const html = readFileSync(`${folder}/components/index.html`, 'utf8');
+  const links = new Set(html.match(/(?<=<li class="component"><a href="\/docs\/components\/)[\w-]+/g));
+  const pictures = [...html.matchAll(/<img class="in-(\w+)" src="\/docs\/([^"]+)" ([^>]+)>/g)];
+
+  expect(links.size).toBeGreaterThan(100);
+  expect(pictures).toHaveLength(links.size * 2);
+  for (const [, , file, attributes] of pictures) {
+    expect(existsSync(`${folder}/${file}`), file).toBe(true);
+    expect(attributes).toBe('width="240" height="150" alt="" loading="lazy" decoding="async"');
+  }
+});
+
 test('each page is there as Markdown as well, and the list for programs names them', () => {
   const list = readFileSync(`${folder}/llms.txt`, 'utf8');
   const named = [...list.matchAll(/\]\(\/docs\/([^)]+)\)/g)].map(([, file = '']) => file);
