@@ -15,8 +15,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'administration-access': ['administrator', 'admin', 'ban', 'banned'],
   'api-keys': ['api-key'],
   bearer: ['bearer'],
-  // The core has the brand itself, as the options set it.
-  brand: [],
+  'brand-studio': ['brand-draft', 'brand-version'],
   'change-email': ['change-email', 'email-change'],
   'delete-account': ['delete-account', 'account-deletion'],
   device: [],

@@ -4,7 +4,7 @@ import { accountPages } from '#features/account-pages/index.ts';
 import { activity } from '#features/activity/index.ts';
 import { administration } from '#features/administration/index.ts';
 import { apiKeys } from '#features/api-keys/index.ts';
-import { brand } from '#features/brand/index.ts';
+import { brandStudio } from '#features/brand-studio/index.ts';
 import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
@@ -167,7 +167,7 @@ export function contentsOf(builtIn: readonly Feature[]) {
     oauth2: identityProvider.procedures.oauth2,
     admin: {
       ...administration.procedures.admin,
-      ...brand.procedures.admin,
+      ...brandStudio.procedures.admin,
       ...activity.procedures.admin,
       ...identityProvider.procedures.admin,
     },

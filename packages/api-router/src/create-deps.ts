@@ -241,10 +241,7 @@ export function createDeps({
     deps,
     features.flatMap(({ leadsOnward }) => leadsOnward ?? []),
   );
-  setBrandReader(
-    deps,
-    features.map(({ readsBrand }) => readsBrand?.(deps)).find((read) => read !== undefined),
-  );
+  setBrandReader(deps, features);
   setPreparing(deps, features);
   setHeldRows(deps, heldRowsOf(features));
   return deps;

@@ -7,7 +7,7 @@ import { userFieldErrors } from '#core/user/fields/errors.ts';
 import { activityErrors } from '#features/activity/errors.ts';
 import { administrationErrors } from '#features/administration-access/errors.ts';
 import { apiKeyErrors } from '#features/api-keys/errors.ts';
-import { brandErrors } from '#features/brand/errors.ts';
+import { brandErrors } from '#features/brand-studio/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { deviceErrors } from '#features/device-codes/errors.ts';

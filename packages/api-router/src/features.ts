@@ -4,7 +4,7 @@ import { administration } from '#features/administration/index.ts';
 import { administrationAccess } from '#features/administration-access/index.ts';
 import { apiKeys } from '#features/api-keys/index.ts';
 import { bearer } from '#features/bearer/index.ts';
-import { brand } from '#features/brand/index.ts';
+import { brandStudio } from '#features/brand-studio/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { device } from '#features/device/index.ts';
@@ -124,7 +124,7 @@ export const features = [
   ownData,
   deleteAccount,
   administration,
-  brand,
+  brandStudio,
   deviceCodes,
   identityProvider,
   device,

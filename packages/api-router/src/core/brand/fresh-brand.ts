@@ -26,9 +26,17 @@ interface Reading {
 
 const known = new WeakMap<OptionValues, Reading>();
 
-/** Says how a service reads what is published. Without it, the options are all there is. */
-export function setBrandReader(service: ReadingService, read: ReadStoredBrand | undefined): void {
+interface BrandSource<Service> {
+  readsBrand?: (service: Service) => ReadStoredBrand | undefined;
+}
+
+/** Names the features of a service, one of which reads what is published. Without it, the options are all there is. */
+export function setBrandReader<Service extends ReadingService>(
+  service: Service,
+  features: readonly BrandSource<Service>[],
+): void {
   const begun = { beganAt: undefined, changes: 0, running: undefined, failed: false };
+  const read = features.flatMap(({ readsBrand }) => readsBrand?.(service) ?? []).at(0);
   if (read) known.set(service.options, { service, read, ...begun });
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
-import { brandEditor } from '#features/brand/brand-procedure.ts';
-import { changeBrand, changeDraft } from '#features/brand/change-brand.ts';
-import { findDraft } from '#features/brand/stored.ts';
+import { brandEditor } from '#features/brand-studio/brand-procedure.ts';
+import { changeBrand, changeDraft } from '#features/brand-studio/change-brand.ts';
+import { findDraft } from '#features/brand-studio/stored.ts';
 
 export const discardBrandDraft = brandEditor
   .meta({

@@ -1,12 +1,12 @@
 import { BrandDraft } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertFree, brandNumber, brandValuesInput } from '#features/brand/brand-input.ts';
-import { brandEditor } from '#features/brand/brand-procedure.ts';
-import { brandDraftView } from '#features/brand/brand-view.ts';
-import { changeBrand, changeDraft } from '#features/brand/change-brand.ts';
-import { BRAND_CHANGED, BRAND_FIXED } from '#features/brand/errors.ts';
-import { DRAFT, findDraft } from '#features/brand/stored.ts';
+import { assertFree, brandNumber, brandValuesInput } from '#features/brand-studio/brand-input.ts';
+import { brandEditor } from '#features/brand-studio/brand-procedure.ts';
+import { brandDraftView } from '#features/brand-studio/brand-view.ts';
+import { changeBrand, changeDraft } from '#features/brand-studio/change-brand.ts';
+import { BRAND_CHANGED, BRAND_FIXED } from '#features/brand-studio/errors.ts';
+import { DRAFT, findDraft } from '#features/brand-studio/stored.ts';
 
 /** Revision of whoever has read that there is no draft. */
 const NONE = 0;

@@ -7,9 +7,9 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
-import type { BrandVersionView } from '#features/brand/brand-view.ts';
-import { BRAND_CHANGED } from '#features/brand/errors.ts';
-import { DRAFT, toStoredBrand } from '#features/brand/stored.ts';
+import type { BrandVersionView } from '#features/brand-studio/brand-view.ts';
+import { BRAND_CHANGED } from '#features/brand-studio/errors.ts';
+import { DRAFT, toStoredBrand } from '#features/brand-studio/stored.ts';
 
 type Caller = AuthContext & { caller: PersonCaller };
 

@@ -1,5 +1,5 @@
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
-import { YOU_ARE_NOT_ALLOWED_TO_MANAGE_THE_BRAND } from '#features/brand/errors.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_MANAGE_THE_BRAND } from '#features/brand-studio/errors.ts';
 
 const denied = YOU_ARE_NOT_ALLOWED_TO_MANAGE_THE_BRAND;
 

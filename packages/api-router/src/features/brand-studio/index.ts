@@ -2,22 +2,22 @@ import { readLastBrandVersion } from '@keystead/db';
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
-import { discardBrandDraft } from '#features/brand/admin-discard-brand-draft.ts';
-import { getBrand } from '#features/brand/admin-get-brand.ts';
-import { listBrandVersions } from '#features/brand/admin-list-brand-versions.ts';
-import { previewBrand } from '#features/brand/admin-preview-brand.ts';
-import { publishBrand } from '#features/brand/admin-publish-brand.ts';
-import { restoreBrand } from '#features/brand/admin-restore-brand.ts';
-import { saveBrandDraft } from '#features/brand/admin-save-brand-draft.ts';
-import { uploadBrandPicture } from '#features/brand/admin-upload-brand-picture.ts';
-import { brandErrors } from '#features/brand/errors.ts';
-import { brandPublished, brandRestored } from '#features/brand/facts.ts';
-import { brandsDrafted, brandsPublished } from '#features/brand/revocations.ts';
-import { toStoredBrand } from '#features/brand/stored.ts';
+import { discardBrandDraft } from '#features/brand-studio/admin-discard-brand-draft.ts';
+import { getBrand } from '#features/brand-studio/admin-get-brand.ts';
+import { listBrandVersions } from '#features/brand-studio/admin-list-brand-versions.ts';
+import { previewBrand } from '#features/brand-studio/admin-preview-brand.ts';
+import { publishBrand } from '#features/brand-studio/admin-publish-brand.ts';
+import { restoreBrand } from '#features/brand-studio/admin-restore-brand.ts';
+import { saveBrandDraft } from '#features/brand-studio/admin-save-brand-draft.ts';
+import { uploadBrandPicture } from '#features/brand-studio/admin-upload-brand-picture.ts';
+import { brandErrors } from '#features/brand-studio/errors.ts';
+import { brandPublished, brandRestored } from '#features/brand-studio/facts.ts';
+import { brandsDrafted, brandsPublished } from '#features/brand-studio/revocations.ts';
+import { toStoredBrand } from '#features/brand-studio/stored.ts';
 
 /** The brand that administrators change without a deploy: a draft, versions, and the way back. */
-export const brand = defineFeature({
-  name: 'brand',
+export const brandStudio = defineFeature({
+  name: 'brand-studio',
   isOn: hasAdministration,
   config: defineConfigPart({
     schema: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { brandEditor } from '#features/brand/brand-procedure.ts';
-import { INVALID_BRAND_LOGO } from '#features/brand/errors.ts';
+import { brandEditor } from '#features/brand-studio/brand-procedure.ts';
+import { INVALID_BRAND_LOGO } from '#features/brand-studio/errors.ts';
 import { uploads } from '#features/pictures/facts.ts';
 import { readPicture } from '#features/pictures/formats/read-picture.ts';
 import {

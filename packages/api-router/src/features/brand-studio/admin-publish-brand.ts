@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertFree, brandNumber } from '#features/brand/brand-input.ts';
-import { brandEditor, shownOfBrand } from '#features/brand/brand-procedure.ts';
-import { brandVersionView } from '#features/brand/brand-view.ts';
-import { changeDraft, publishVersion } from '#features/brand/change-brand.ts';
-import { BRAND_CHANGED, BRAND_FIXED } from '#features/brand/errors.ts';
-import { brandPublished } from '#features/brand/facts.ts';
-import { findDraft } from '#features/brand/stored.ts';
+import { assertFree, brandNumber } from '#features/brand-studio/brand-input.ts';
+import { brandEditor, shownOfBrand } from '#features/brand-studio/brand-procedure.ts';
+import { brandVersionView } from '#features/brand-studio/brand-view.ts';
+import { changeDraft, publishVersion } from '#features/brand-studio/change-brand.ts';
+import { BRAND_CHANGED, BRAND_FIXED } from '#features/brand-studio/errors.ts';
+import { brandPublished } from '#features/brand-studio/facts.ts';
+import { findDraft } from '#features/brand-studio/stored.ts';
 
 export const publishBrand = brandEditor
   .meta({

@@ -1,7 +1,7 @@
 import { BrandDraft, type BrandVersion, type Orm, User } from '@keystead/db';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import type { StoredBrand } from '#core/brand/stored-brand.ts';
-import type { BrandDraftView, BrandVersionView } from '#features/brand/brand-view.ts';
+import type { BrandDraftView, BrandVersionView } from '#features/brand-studio/brand-view.ts';
 
 /** Id of the only row with a draft. */
 export const DRAFT = 'draft';

@@ -2,9 +2,9 @@ import { BrandVersion } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf } from '#core/http/list-page.ts';
-import { brandReader } from '#features/brand/brand-procedure.ts';
-import { brandVersionView } from '#features/brand/brand-view.ts';
-import { toVersionViews } from '#features/brand/stored.ts';
+import { brandReader } from '#features/brand-studio/brand-procedure.ts';
+import { brandVersionView } from '#features/brand-studio/brand-view.ts';
+import { toVersionViews } from '#features/brand-studio/stored.ts';
 
 /** Versions that one page has at most. */
 const MOST = 100;

@@ -4,8 +4,8 @@ import { faultsOfBrand } from '#core/brand/read-brand.ts';
 import type { BrandValues } from '#core/brand/stored-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { brandKeys } from '#features/brand/brand-view.ts';
-import { BRAND_FIXED } from '#features/brand/errors.ts';
+import { brandKeys } from '#features/brand-studio/brand-view.ts';
+import { BRAND_FIXED } from '#features/brand-studio/errors.ts';
 
 export type BrandKey = z.output<typeof brandKeys>;
 

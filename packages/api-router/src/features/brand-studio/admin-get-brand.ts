@@ -1,10 +1,10 @@
 import { findLastBrandVersion } from '@keystead/db';
 import { brandOf, configuredBrand } from '#core/brand/brand.ts';
 import { freshBrand } from '#core/brand/fresh-brand.ts';
-import { fixedKeys } from '#features/brand/brand-input.ts';
-import { brandReader } from '#features/brand/brand-procedure.ts';
-import { brandStateView } from '#features/brand/brand-view.ts';
-import { findDraft, toDraftView, toVersionViews } from '#features/brand/stored.ts';
+import { fixedKeys } from '#features/brand-studio/brand-input.ts';
+import { brandReader } from '#features/brand-studio/brand-procedure.ts';
+import { brandStateView } from '#features/brand-studio/brand-view.ts';
+import { findDraft, toDraftView, toVersionViews } from '#features/brand-studio/stored.ts';
 
 export const getBrand = brandReader
   .meta({

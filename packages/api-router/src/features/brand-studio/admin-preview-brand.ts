@@ -6,9 +6,9 @@ import { checkBrandColor } from '#core/mail/layout/check-brand-color.ts';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { english } from '#core/mail/translation.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { brandReader } from '#features/brand/brand-procedure.ts';
-import { brandValuesView } from '#features/brand/brand-view.ts';
-import { FIRST_MAIL, previewMails } from '#features/brand/preview-mails.ts';
+import { brandReader } from '#features/brand-studio/brand-procedure.ts';
+import { brandValuesView } from '#features/brand-studio/brand-view.ts';
+import { FIRST_MAIL, previewMails } from '#features/brand-studio/preview-mails.ts';
 import { renderSamplePage } from '#features/magic-link/sample-page.ts';
 
 const mailKind = z.string().refine((kind) => previewMails.has(kind), {

@@ -2,12 +2,12 @@ import { BrandVersion } from '@keystead/db';
 import { z } from 'zod';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { brandNumber } from '#features/brand/brand-input.ts';
-import { brandEditor, shownOfBrand } from '#features/brand/brand-procedure.ts';
-import { brandVersionView } from '#features/brand/brand-view.ts';
-import { publishVersion } from '#features/brand/change-brand.ts';
-import { BRAND_VERSION_NOT_FOUND } from '#features/brand/errors.ts';
-import { brandRestored } from '#features/brand/facts.ts';
+import { brandNumber } from '#features/brand-studio/brand-input.ts';
+import { brandEditor, shownOfBrand } from '#features/brand-studio/brand-procedure.ts';
+import { brandVersionView } from '#features/brand-studio/brand-view.ts';
+import { publishVersion } from '#features/brand-studio/change-brand.ts';
+import { BRAND_VERSION_NOT_FOUND } from '#features/brand-studio/errors.ts';
+import { brandRestored } from '#features/brand-studio/facts.ts';
 
 export const restoreBrand = brandEditor
   .meta({
