@@ -44,6 +44,7 @@ describe('config', () => {
       additionalFields: [],
       admin: {
         enabled: false,
+        brand: false,
         defaultRole: 'user',
         adminRoles: ['admin'],
         roles: [],
