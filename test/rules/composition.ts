@@ -31,7 +31,7 @@ function listensOrSends({ node }: Place): boolean {
 }
 
 /** Types of inputs in which nothing is composed. */
-const untyped = new Set(['checkbox', 'radio', 'range', 'file', 'hidden', 'date']);
+const untyped = new Set(['checkbox', 'radio', 'range', 'file', 'hidden', 'date', 'color']);
 
 function attributeOf({ attributes }: SyntaxNode, name: string): SyntaxNode | undefined {
   return (Array.isArray(attributes) ? attributes : []).find(

@@ -16,7 +16,7 @@ export type {
   BrandValues,
   BrandVersion,
   StoredBrand,
-} from './brand-studio/brand-values.ts';
+} from './brand/brand-values.ts';
 export type { AccountCardProps } from './card/card-props.ts';
 export type { MorePages } from './card/more-pages.ts';
 export type { Editing } from './card/useEditing.ts';

@@ -139,6 +139,10 @@ export const changesByCall: Readonly<Record<string, string>> = {
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
   'admin.resetTwoFactor':
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions, admin.listOrganizations, admin.getOrganization, admin.listOrganizationMembers',
+  'admin.saveBrandDraft': 'admin.getBrand',
+  'admin.discardBrandDraft': 'admin.getBrand',
+  'admin.publishBrand': 'config, admin.getBrand, admin.listBrandVersions',
+  'admin.restoreBrand': 'config, admin.getBrand, admin.listBrandVersions',
   'admin.oauth2.createClient': 'admin.oauth2.listClients',
   'admin.oauth2.updateClient': 'admin.oauth2',
   'admin.oauth2.deleteClient': 'admin.oauth2',

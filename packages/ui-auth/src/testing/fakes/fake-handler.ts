@@ -49,6 +49,19 @@ type OutOfReach =
 /** Path of a call that the fake service answers. */
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
+/** Calls about the brand of the service. */
+export type BrandPath = Extract<
+  FakePath,
+  | 'admin.getBrand'
+  | 'admin.saveBrandDraft'
+  | 'admin.discardBrandDraft'
+  | 'admin.publishBrand'
+  | 'admin.restoreBrand'
+  | 'admin.listBrandVersions'
+  | 'admin.previewBrand'
+  | 'admin.uploadBrandPicture'
+>;
+
 /** Calls about applications. */
 export type ApplicationPath = Extract<FakePath, `oauth2.${string}` | `admin.oauth2.${string}`>;
 

@@ -2,12 +2,11 @@ import { isSuspended } from '#administration-access/user-status.ts';
 import type { InputAt } from '#client/procedure-paths.ts';
 import type { AdminUser, LinkedAccount, UserOrganization } from '#client/wire-types.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
-import type { FakeHandler, FakePath, LaterPath } from '#testing/fakes/fake-handler.ts';
+import type { BrandPath, FakeHandler, FakePath, LaterPath } from '#testing/fakes/fake-handler.ts';
 import type { FakeMembership } from '#testing/fakes/fake-organizations.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { adasAdminSession, toFakeSessions } from '#testing/fakes/fake-users.ts';
 import { readMemberships } from '#testing/memberships.ts';
-import type { BrandPath } from './brand-handlers.ts';
 
 /** Calls by which administrators look at organizations. */
 export type AdminOrganizationPath = Extract<

@@ -1,23 +1,10 @@
 import { checkBrandColor, findRgb, toOnColor } from '@keystead/api-router/brand';
 import type { InputAt } from '#client/procedure-paths.ts';
 import { FakeFailure } from '#testing/fakes/fake-failure.ts';
-import type { FakeHandler, FakePath } from '#testing/fakes/fake-handler.ts';
+import type { BrandPath, FakeHandler } from '#testing/fakes/fake-handler.ts';
 import { type FakeState, requireSession } from '#testing/fakes/fake-state.ts';
 import { requireRight } from './administration-handlers.ts';
 import { toPictureUrl } from './to-picture-url.ts';
-
-/** Calls about the brand of the service. */
-export type BrandPath = Extract<
-  FakePath,
-  | 'admin.getBrand'
-  | 'admin.saveBrandDraft'
-  | 'admin.discardBrandDraft'
-  | 'admin.publishBrand'
-  | 'admin.restoreBrand'
-  | 'admin.listBrandVersions'
-  | 'admin.previewBrand'
-  | 'admin.uploadBrandPicture'
->;
 
 type Values = FakeState['brand']['configured'];
 

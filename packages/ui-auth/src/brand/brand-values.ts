@@ -5,6 +5,7 @@ import { isKeptByService } from '#profile/kept-pictures.ts';
 export type StoredBrand = AuthOutputs['admin']['getBrand'];
 /** Values of a brand; what is not set is as the service has it without one. */
 export type BrandValues = StoredBrand['configured'];
+/** Name of a value of a brand. `legalUrls` is one. */
 export type BrandKey = keyof BrandValues;
 /** A brand that was published. */
 export type BrandVersion = AuthOutputs['admin']['listBrandVersions']['versions'][number];

@@ -8,8 +8,6 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type BrandValues, changeValues, type StoredBrand } from './brand-values.ts';
 import { type BrandPreviewState, useBrandPreview } from './useBrandPreview.ts';
 
-type Draft = NonNullable<StoredBrand['draft']>;
-
 /** What is typed and not saved, with the draft that it began with. */
 interface Typed {
   values: BrandValues;
@@ -17,20 +15,23 @@ interface Typed {
 }
 
 export interface BrandDraftState {
+  /** What is typed, else the draft, else what is published. */
   values: BrandValues;
   /** Changes some values; empty ones are left out. It is saved by itself a moment later. */
   change: (changes: BrandValues) => void;
   /** `live`: there is no draft. `unsaved`: what is typed is not in the service yet. */
   status: 'live' | 'saved' | 'unsaved' | 'saving';
   /** The draft of another person, until it is decided what becomes of it. */
-  othersDraft: Draft | null;
-  /** Goes on with it, or replaces it by what is published. */
+  othersDraft: StoredBrand['draft'];
+  /** Goes on with it. */
   goOn: () => void;
+  /** Replaces it by what is published. */
   startAgain: () => void;
   /** Why what is typed could not be saved. With `BRAND_CHANGED` somebody else has saved meanwhile. */
   refusal: AuthUIError | null;
-  /** Saves it all the same, or takes what the service has. */
+  /** Saves it all the same. */
   keepTyped: () => void;
+  /** Takes what the service has instead. */
   dropTyped: () => void;
   /** Saves now, and resolves with the revision of the draft; null: it could not be saved, or there is none. */
   save: () => Promise<number | null>;
@@ -74,7 +75,7 @@ export function useBrandDraft({ brand, userId, locale }: DraftOptions): BrandDra
     const result = await call.run({ values: Object.fromEntries(free), revision: sent.revision });
     if (!result.ok) {
       setRefused({ typed: sent, error: result.error });
-      await getBrand.invalidate();
+      await call.refresh();
       return result;
     }
     const { draft: saved } = result.data;

@@ -14,11 +14,13 @@ import type { BrandVersion } from './brand-values.ts';
 export interface BrandVersionsState {
   /** The newest first. Undefined until the server has answered. */
   versions: readonly BrandVersion[] | undefined;
+  /** How many there are. */
   total: number;
   error: AuthUIError | null;
   refetch: () => void;
   /** Loads more of them; undefined when all are there. */
   loadMore: (() => void) | undefined;
+  /** True while more of them are loading. */
   loading: boolean;
 }
 

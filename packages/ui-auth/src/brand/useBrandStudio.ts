@@ -5,10 +5,9 @@ import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useServer } from '#provider/calls/useServer.ts';
-import { configKey } from '#provider/session/session-key.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { type BrandKey, type BrandValues, type StoredBrand, toShownValues } from './brand-values.ts';
@@ -25,6 +24,7 @@ export interface BrandStudioState extends Omit<BrandDraftState, 'put'> {
   shown: BrandValues;
   /** Values that the configuration sets, which nobody can change here. */
   fixed: ReadonlySet<BrandKey>;
+  /** Which call is running. */
   busy: 'publishing' | 'discarding' | 'restoring' | null;
   /** Why the last of them was refused. */
   failure: AuthUIError | null;
@@ -32,6 +32,7 @@ export interface BrandStudioState extends Omit<BrandDraftState, 'put'> {
   publish: (notice: string) => Promise<boolean>;
   /** Publishes an older version again; null is the brand of the configuration alone. */
   restore: (version: number | null, notice: string) => Promise<boolean>;
+  /** Throws the draft away, and shows the notice with a button that brings it back. */
   discard: (notice: string) => Promise<boolean>;
 }
 
@@ -63,14 +64,13 @@ const UNDO = 10;
  * }
  */
 export function useBrandStudio(locale: string, callbacks: CardCallbacks = {}): BrandStudioState {
-  const { client, queryClient } = useServer();
+  const { client } = useServer();
   const { user } = useSession();
   const stored = useStoredBrand();
   const { brand } = stored;
   const publishing = useAuthCall(trpc.admin.publishBrand.useMutation(), options);
   const restoring = useAuthCall(trpc.admin.restoreBrand.useMutation(), options);
   const discarding = useAuthCall(trpc.admin.discardBrandDraft.useMutation(), options);
-  const utils = trpc.useUtils().admin;
   const report = useReport(callbacks);
   const offerUndo = useUndo();
   const { put, ...draft } = useBrandDraft({ brand, userId: user?.id, locale });
@@ -80,26 +80,21 @@ export function useBrandStudio(locale: string, callbacks: CardCallbacks = {}): B
     [brand, draft.values, service],
   );
 
-  /** Everything that shows a brand follows. */
-  async function refresh(): Promise<void> {
-    await Promise.all([
-      utils.getBrand.invalidate(),
-      utils.listBrandVersions.invalidate(),
-      queryClient.invalidateQueries({ queryKey: configKey() }),
-    ]);
-  }
-
   const read = async () => (await client.calls.admin.getBrand.query()).published?.version ?? null;
 
   async function putBack(version: number | null): Promise<CallResult<unknown>> {
     const result = await restoring.run({ version });
-    await refresh();
+    await restoring.refresh();
     return result;
   }
 
-  async function end(result: CallResult<unknown>, title: string): Promise<boolean> {
+  async function end(
+    call: Pick<AuthCall<unknown, unknown>, 'refresh'>,
+    result: CallResult<unknown>,
+    title: string,
+  ): Promise<boolean> {
     const before = brand?.published?.version ?? null;
-    await refresh();
+    await call.refresh();
     if (!report(result, { event: null })) return false;
     offerUndo({ title, tone: 'success', duration: UNDO, undo: () => putBack(before), read });
     return true;
@@ -107,14 +102,14 @@ export function useBrandStudio(locale: string, callbacks: CardCallbacks = {}): B
 
   async function publish(notice: string): Promise<boolean> {
     const revision = await draft.save();
-    return revision !== null && end(await publishing.run({ revision }), notice);
+    return revision !== null && end(publishing, await publishing.run({ revision }), notice);
   }
 
   async function discard(notice: string): Promise<boolean> {
     const { values } = draft;
     draft.dropTyped();
     const result = await discarding.run({});
-    await refresh();
+    await discarding.refresh();
     if (!report(result, { event: null })) return false;
     offerUndo({ title: notice, undo: () => put(values) });
     return true;
@@ -129,7 +124,7 @@ export function useBrandStudio(locale: string, callbacks: CardCallbacks = {}): B
     busy: busy ?? (restoring.pending ? 'restoring' : null),
     failure: publishing.error ?? discarding.error ?? restoring.error,
     publish,
-    restore: async (version, notice) => end(await restoring.run({ version }), notice),
+    restore: async (version, notice) => end(restoring, await restoring.run({ version }), notice),
     discard,
   };
 }
