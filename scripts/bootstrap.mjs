@@ -20,7 +20,7 @@ const scripts = {
   test: 'scripts/test.ts',
   bench: 'scripts/bench.ts',
   storybook: 'scripts/storybook.ts',
-  pictures: 'scripts/guide-pictures.ts',
+  pictures: 'e2e/docs/pictures/take.ts',
   'pictures:accept': 'scripts/pictures.ts',
   'test:deep': 'scripts/test-deep.ts',
   pack: 'scripts/pack.ts',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
-import { guideScreens, openScreen, readOutline } from '../../scripts/guide-pictures/guide-pictures.ts';
-import { outlineOf } from '../../scripts/guide-pictures/outline.ts';
-import { Places } from '../../scripts/guide-pictures/places.ts';
+import { guideScreens, openScreen, readOutline } from './pictures/guide-pictures.ts';
+import { outlineOf } from './pictures/outline.ts';
+import { Places } from './pictures/places.ts';
 
 /** What is to be done when one of these fails. */
 const TAKE = 'Run "npm run pictures", look at the pictures in docs/images, and commit them.';

@@ -25,6 +25,9 @@ function split(paragraph: string): string[] {
 
 const isRule = (line: string): boolean => /^\|[-| ]+\|$/.test(line);
 
+/** A heading, or a picture, whose words are for whoever does not see it. */
+const isUnsaid = (line: string): boolean => line.startsWith('#') || line.startsWith('![');
+
 const rowOf = (line: string): string =>
   toPlain(
     line
@@ -42,7 +45,7 @@ export function readGuide(path: string): Guide {
   }));
   const lines = text.replaceAll(FENCE, '').split('\n');
   const sentences = lines.flatMap((line, index) => {
-    if (line.startsWith('#') || line.trim() === '' || isRule(line)) return [];
+    if (isUnsaid(line) || line.trim() === '' || isRule(line)) return [];
     // The line above the rule of a table has the names of its columns.
     if (line.startsWith('|')) return isRule(lines[index + 1] ?? '') ? [] : [rowOf(line)];
     return split(line.replace(/^- /, ''));

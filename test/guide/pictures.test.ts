@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guideScreens, toOutlinePath, toPicturePath } from '../../scripts/guide-pictures/guide-pictures.ts';
-import { schemes } from '../../scripts/guide-pictures/picture.ts';
+import { guideScreens, toOutlinePath, toPicturePath } from '../../e2e/docs/pictures/guide-pictures.ts';
+import { schemes } from '../../e2e/docs/pictures/picture.ts';
 
 /** Pictures in a page of Markdown: what they say instead, and the file. */
 const PICTURE = /!\[([^\]]*)\]\((?:\.\.\/)+images\/([^)]+)\)/g;

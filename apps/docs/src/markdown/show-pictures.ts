@@ -1,4 +1,4 @@
-import { guideSize } from '../../../../scripts/guide-pictures/size.ts';
+import { guideSize } from './picture-size.ts';
 
 const PICTURE = /<img src="([^"]+)\.light\.webp" alt="([^"]+)"[^>]*>/g;
 

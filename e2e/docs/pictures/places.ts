@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { startServer, type TestServer } from '../../e2e/support/start-server.ts';
-import { buildDemo, buildPages } from '../demo/build.ts';
-import { launchOptions } from '../test/browser.ts';
+import { buildDemo, buildPages } from '../../../scripts/demo/build.ts';
+import { launchOptions } from '../../../scripts/test/browser.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
 import { serverClock, setBrowserClock } from './clock.ts';
 import type { Opening, Screen } from './screen.ts';
 
 type Place = Screen['place'];
 
 const program = (file: string): string =>
-  fileURLToPath(new URL(`../../apps/api/src/${file}`, import.meta.url));
+  fileURLToPath(new URL(`../../../apps/api/src/${file}`, import.meta.url));
 
 /** The pages have no demo team: people sign up, in a service that has one application and one kind of device. */
 const config = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createKeyPair } from '../../../packages/saml/src/keys/create-key-pair.ts';
+import { createKeyPair } from '../../../../packages/saml/src/keys/create-key-pair.ts';
 import type { Opening, Screen } from '../screen.ts';
 
 async function showSection({ page }: Opening, section: string, card: string): Promise<Page> {
@@ -77,6 +77,17 @@ export const organizationScreens: readonly Screen[] = [
     as: 'ines',
     guide: 'roles',
     open: (opening) => showSection(opening, 'roles', 'Roles'),
+  },
+  {
+    name: '16-role-editor',
+    place: 'demo',
+    as: 'ines',
+    async open({ page }) {
+      await page.goto('/o/tideline/roles/new');
+      await page.getByRole('textbox', { name: 'Name of the role' }).fill('Shift planner');
+      await page.getByRole('group', { name: 'Access: People' }).getByText('Manage').click();
+      return page;
+    },
   },
   {
     name: '15a-invite-team',

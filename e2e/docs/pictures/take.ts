@@ -5,10 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { guideScreens, keepGuidePictures, openScreen } from './guide-pictures/guide-pictures.ts';
-import { schemes, takePng } from './guide-pictures/picture.ts';
-import { Places } from './guide-pictures/places.ts';
-import { screens } from './guide-pictures/screens/index.ts';
+import { guideScreens, keepGuidePictures, openScreen } from './guide-pictures.ts';
+import { schemes, takePng } from './picture.ts';
+import { Places } from './places.ts';
+import { screens } from './screens/index.ts';
 
 const sizes = [
   { width: 1280, height: 860 },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { totpOf } from '../../../e2e/support/totp.ts';
+import { totpOf } from '../../../support/totp.ts';
 import { PASSWORD } from '../places.ts';
 import type { Opening, Screen } from '../screen.ts';
 

@@ -18,6 +18,9 @@ export const administrationScreens: readonly Screen[] = [
     as: 'mara',
     guide: 'activity',
     async open({ page }) {
+      // The application opens her organization first, which is an event, too.
+      await page.goto('/admin/overview');
+      await page.waitForLoadState('networkidle');
       await page.goto('/admin/activity');
       await page.getByRole('region', { name: 'Activity' }).waitFor();
       return page;

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { guideSize } from '../../../apps/docs/src/markdown/picture-size.ts';
 import { outlineOf } from './outline.ts';
 import { type Scheme, schemes, settle, takePng, toWebp } from './picture.ts';
 import type { Places } from './places.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens/index.ts';
-import { guideSize } from './size.ts';
 
 const FOLDER = 'docs/images';
 
