@@ -56,6 +56,7 @@ const pages = {
   '/o/$slug/first-steps': FirstSteps,
   '/o/$slug/welcome': Welcome,
   '/o/$slug/$section': OrganizationPage,
+  '/o/$slug/roles/$role': OrganizationPage,
   '/admin': Administration,
   '/admin/$section': Administration,
   '/account': Account,

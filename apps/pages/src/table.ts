@@ -81,6 +81,7 @@ export const pages = [
   { path: '/o/$slug/first-steps', file: 'FirstSteps', title: 'organizations', frame: 'house' },
   { path: '/o/$slug/welcome', file: 'Welcome', title: 'organizations', frame: 'house' },
   { path: '/o/$slug/$section', file: 'Organization', title: 'organizations', frame: 'house' },
+  { path: '/o/$slug/roles/$role', file: 'Organization', title: 'organizations', frame: 'house' },
   { path: '/admin', file: 'Administration', title: 'administration', frame: 'house' },
   { path: '/admin/$section', file: 'Administration', title: 'administration', frame: 'house' },
 ] as const satisfies readonly PageRow[];

@@ -12,15 +12,28 @@ import { NotFound } from './NotFound.tsx';
 
 /** All of one organization, which the address names. */
 export function OrganizationPage() {
-  const { slug = '', section = 'general' } = useParams({ strict: false });
+  const {
+    slug = '',
+    role,
+    section = role === undefined ? 'general' : 'roles',
+  } = useParams({
+    strict: false,
+  });
   return (
     <RequireAuth loading={<div className="loading" aria-busy="true" />}>
-      <Organization slug={slug} section={section} />
+      <Organization slug={slug} section={section} role={role} />
     </RequireAuth>
   );
 }
 
-function Organization({ slug, section }: { slug: string; section: string }) {
+interface OrganizationProps {
+  slug: string;
+  section: string;
+  /** The role whose page is shown in place of the section. */
+  role: string | undefined;
+}
+
+function Organization({ slug, section, role }: OrganizationProps) {
   const words = useWords();
   const { organizations } = useOrganizations();
   const organization = organizations?.find((one) => one.slug === slug);
@@ -39,7 +52,8 @@ function Organization({ slug, section }: { slug: string; section: string }) {
     >
       <OrganizationSettings
         path={`/o/${slug}`}
-        view={section}
+        rolePages
+        view={role === undefined ? section : `roles/${role}`}
         cards={{
           general: <OrgGeneralCard base={`${window.location.host}/o/`} />,
           danger: <OrgDangerCard membersHref={`/o/${slug}/members`} />,

@@ -18,14 +18,15 @@ const invite = (
 
 /** All of one organization, which the address names. */
 export function Page() {
-  const { slug = '', section = 'general' } = useParams({ strict: false });
+  const { slug = '', section = 'general', role } = useParams({ strict: false });
   const path = toPage(`/o/${slug}`);
   return (
     <RequireAuth loading={<Loading />}>
       <OrganizationScope organization={slug} activate loading={<Loading />} fallback={<Nothing />}>
         <OrganizationSettings
           path={path}
-          view={section}
+          rolePages
+          view={role === undefined ? section : `roles/${role}`}
           cards={{
             general: <OrgGeneralCard base={`${window.location.host}${toPage('/o/')}`} />,
             danger: <OrgDangerCard membersHref={`${path}/members`} />,

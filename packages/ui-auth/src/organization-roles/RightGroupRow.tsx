@@ -18,6 +18,7 @@ interface RightGroupRowProps {
   sentence: string;
   chosen: ReadonlySet<string>;
   mayGive: (right: string) => boolean;
+  isFixed?: boolean | undefined;
   toLabel: (right: Right) => string;
   words: Words<keyof typeof rolesCard>;
   /** Takes the first permissions, and gives the second ones. */
@@ -26,7 +27,7 @@ interface RightGroupRowProps {
 
 /** What a role may do with a group: in a sentence, by its level, and each permission by itself. */
 export function RightGroupRow(props: RightGroupRowProps) {
-  const { group, name, sentence, chosen, mayGive, toLabel, words, onChange } = props;
+  const { group, name, sentence, chosen, mayGive, isFixed = false, toLabel, words, onChange } = props;
   const [open, setOpen] = useState(false);
   const listId = useId();
   const rights = toRights(group.statements);
@@ -34,7 +35,8 @@ export function RightGroupRow(props: RightGroupRowProps) {
   const { level, count, total } = toChosenLevel(group, chosen);
   const counted = count === total ? null : words('count', { count, total });
   const details = words('details', { group: name });
-  const isWithin = (asked: readonly string[]): boolean => asked.every((id) => mayGive(id) || chosen.has(id));
+  const isWithin = (asked: readonly string[]): boolean =>
+    !isFixed && asked.every((id) => mayGive(id) || chosen.has(id));
   return (
     <li className="ua-right-group">
       <div className="ua-card-row-text">

@@ -10,9 +10,10 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
+import { useRightChoice } from './editor/useRightChoice.ts';
 import { toMissingRights } from './missing-rights.ts';
 import { toPermission } from './permission.ts';
-import { RightsField } from './RightsField.tsx';
+import { PresetField, RightsField } from './RightsField.tsx';
 import { RoleNameField } from './RoleNameField.tsx';
 import { useRightLabel } from './useRightLabel.ts';
 import type { RoleNames } from './useRoleNames.ts';
@@ -70,7 +71,7 @@ export function RoleDialog({ editor, statements, presets, mayGive, names, words 
     >
       <Form id={formId} errors={errors.fields} onSubmit={submit}>
         <RoleNameField current={role?.name} shown={role ? names.roles(role.name) : ''} words={words} />
-        <RightsField
+        <ChosenRights
           statements={statements}
           given={role?.permission ?? {}}
           presets={presets}
@@ -85,5 +86,22 @@ export function RoleDialog({ editor, statements, presets, mayGive, names, words 
         )}
       </Form>
     </Dialog>
+  );
+}
+
+interface ChosenRightsProps
+  extends Pick<RoleDialogProps, 'statements' | 'presets' | 'mayGive' | 'names' | 'words'> {
+  /** Permissions of the role that is changed. */
+  given: Permission;
+}
+
+/** They begin anew each time that the dialog opens. */
+function ChosenRights({ given, presets, ...rest }: ChosenRightsProps) {
+  const choice = useRightChoice(given, presets);
+  return (
+    <>
+      <PresetField {...rest} choice={choice} presets={presets} />
+      <RightsField {...rest} choice={choice} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
 import type { ShownRole } from './useRoles.ts';
@@ -24,13 +25,18 @@ interface RoleRowProps {
   words: Words<keyof typeof rolesCard>;
   /** Shows what its people see. */
   onPreview: (() => void) | undefined;
+  /** Page for `onEdit`, which then only says that the role may be changed. */
+  editHref: string | undefined;
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
 /** One role: what its people can do, and how to change it if the organization made it. */
 export function RoleRow(props: RoleRowProps) {
-  const { role, name, sentence, people, isYours, isCreator, words, onPreview, onEdit, onDelete } = props;
+  const { role, name, sentence, people, isYours, isCreator, words, onPreview, editHref, ...rest } = props;
+  const { onEdit, onDelete } = rest;
+  const { Link } = useAuthUI();
+  const editing = editHref === undefined ? { onClick: onEdit } : { render: <Link href={editHref} /> };
   const isOwn = role.id !== undefined;
   const glyph = isOwn ? UserRoundCog : UserRound;
   return (
@@ -58,7 +64,7 @@ export function RoleRow(props: RoleRowProps) {
             {words('preview')}
           </Button>
           {onEdit && (
-            <Button variant="ghost" size="sm" aria-label={words('editRole', { role: name })} onClick={onEdit}>
+            <Button variant="ghost" size="sm" aria-label={words('editRole', { role: name })} {...editing}>
               {words('edit')}
             </Button>
           )}

@@ -14,8 +14,10 @@ import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { rolesCard as english } from '#words/roles-card.ts';
+import { NEW_ROLE, toRoleHref } from './editor/role-hrefs.ts';
 import { toPermission } from './permission.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
@@ -32,6 +34,8 @@ export interface RolesCardProps extends AccountCardProps {
   organizationId?: string | undefined;
   /** Page with the members, to which the number of people with a role leads, where there are at most 20 roles. Default: none. */
   membersHref?: string | undefined;
+  /** Page of the roles. With it, a role is made and changed on a page below it. Default: in a dialog. */
+  rolesHref?: string | undefined;
 }
 
 /** Permissions of the roles of an organization; with roles at run time also a form to create them. */
@@ -47,7 +51,7 @@ export const RolesCard = defineOrganizationCard<RolesCardProps, 'rolesCard'>(
 );
 
 function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard'>) {
-  const { readOnly = false, membersHref, localization, onSuccess, onError } = props;
+  const { readOnly = false, membersHref, rolesHref, localization, onSuccess, onError } = props;
   const names = useRoleNames(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
@@ -63,14 +67,13 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const yours = splitRoles(membership?.role ?? '');
   const can = (action: string): boolean => membership?.can({ ac: [action] }) ?? false;
   const isRuntime = !readOnly && (config?.organization.runtimeRoles ?? false);
+  const mayCreate = roles !== undefined && isRuntime && can('create');
   const askedName = question.about ? names.roles(question.about.name) : '';
   return (
     <SettingsCard
       {...frame}
       description={words('description')}
-      action={
-        roles && isRuntime && can('create') && <NewRole words={words} onPress={() => editor.edit('new')} />
-      }
+      action={mayCreate && <NewRole words={words} rolesHref={rolesHref} onPress={() => editor.edit('new')} />}
     >
       {!roles && !error && <CardSkeleton rows={4} />}
       {!roles && error && <CardFailed error={error} onRetry={refetch} />}
@@ -98,6 +101,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
                   isYours={yours.includes(role.name)}
                   isCreator={role.name === config?.organization.creatorRole}
                   words={words}
+                  editHref={toRoleHref(rolesHref, role.name)}
                   onPreview={membership ? () => setPreviewed(role) : undefined}
                   onEdit={mayChange && can('update') ? () => editor.edit(role) : undefined}
                   onDelete={mayChange && can('delete') ? () => question.ask(role) : undefined}
@@ -141,12 +145,18 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   );
 }
 
-function NewRole({
-  words,
-  onPress,
-}: Pick<CardInside<RolesCardProps, 'rolesCard'>, 'words'> & { onPress: () => void }) {
+interface NewRoleProps extends Pick<CardInside<RolesCardProps, 'rolesCard'>, 'words'> {
+  rolesHref: string | undefined;
+  /** Where there is no page for it. */
+  onPress: () => void;
+}
+
+function NewRole({ words, rolesHref, onPress }: NewRoleProps) {
+  const { Link } = useAuthUI();
+  const press =
+    rolesHref === undefined ? { onClick: onPress } : { render: <Link href={`${rolesHref}/${NEW_ROLE}`} /> };
   return (
-    <Button variant="outline" size="sm" icon={<Icon name="add" glyph={Plus} />} onClick={onPress}>
+    <Button variant="outline" size="sm" icon={<Icon name="add" glyph={Plus} />} {...press}>
       {words('create')}
     </Button>
   );

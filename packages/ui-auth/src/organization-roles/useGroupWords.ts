@@ -6,7 +6,6 @@ import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { roleSentences as english } from '#words/role-sentences.ts';
 import type { rolesCard } from '#words/roles-card.ts';
 import { capitalize } from './capitalize.ts';
-import { toRights } from './permission.ts';
 import type { RightGroup } from './right-groups.ts';
 import { toPhrases } from './role-sentence.ts';
 import type { RoleNames } from './useRoleNames.ts';
@@ -35,7 +34,7 @@ export function useGroupWords(
       return known.length > 0 ? known.map((phrase) => phrases(phrase)) : actions.map(names.action);
     });
     if (said.length > 0) return capitalize(format.list([...new Set(said)]));
-    return words(levels[0] === 'view' && toRights(given).length === 0 ? 'everyone' : 'noAccess');
+    return words(levels[0] === 'view' ? 'everyone' : 'noAccess');
   }
 
   return {

@@ -36,7 +36,7 @@ const toActions = (permission: Permission): Record<string, string[]> =>
   Object.fromEntries(Object.entries(permission).map(([resource, actions]) => [resource, [...actions]]));
 
 /**
- * Roles that an organization creates, changes and deletes.
+ * Roles that an organization creates, changes and deletes. `first` is what is being changed at first.
  *
  * @example
  * function NewRole({ organizationId, values }: { organizationId: string; values: RoleValues }) {
@@ -52,14 +52,18 @@ const toActions = (permission: Permission): Record<string, string[]> =>
  *   );
  * }
  */
-export function useRolesCard(organizationId?: string, callbacks: CardCallbacks = {}): RolesCardState {
+export function useRolesCard(
+  organizationId?: string,
+  callbacks: CardCallbacks = {},
+  first: RolesCardState['edited'] = null,
+): RolesCardState {
   const input = toOrganizationInput(organizationId);
   const creation = useAuthCall(trpc.organization.createRole.useMutation(), { keepsAnswers: true });
   const change = useAuthCall(trpc.organization.updateRole.useMutation(), { keepsAnswers: true });
   const removal = useAuthCall(trpc.organization.deleteRole.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
-  const [edited, setEdited] = useState<RolesCardState['edited']>(null);
+  const [edited, setEdited] = useState(first);
 
   function close(): void {
     creation.reset();

@@ -91,7 +91,7 @@ export const FilterInAddress: Story = {
 };
 /** The number of people with a role leads to them. */
 export const RolesLeadToMembers: Story = {
-  args: { path: '/o/tideline', view: 'roles' },
+  args: { path: '/o/tideline', view: 'roles', rolePages: true },
   async play() {
     const [owners] = await screen.findAllByRole('link', { name: /^.?\d+.? (person|people)/i });
     await expect(owners).toHaveAttribute('href', '/o/tideline/members?role=owner');
@@ -269,5 +269,25 @@ export const RolePreviewed: Story = {
     await expect(seen.queryByText('Activity')).toBeNull();
     const hidden = within(dialog.getByRole('region', { name: /does not see/i }));
     await expect(hidden.getByText('Activity')).toBeVisible();
+  },
+};
+
+/** A role has a page of its own, in place of the sections. */
+export const RolePage: Story = {
+  args: { path: '/o/tideline', view: 'roles/new', rolePages: true },
+  async play() {
+    await screen.findByRole('heading', { level: 1, name: /new role/i });
+    await expect(screen.getByRole('link', { name: /roles/i })).toHaveAttribute('href', '/o/tideline/roles');
+    await expect(screen.queryByRole('navigation')).toBeNull();
+  },
+};
+/** The list leads to it. */
+export const RolesInPath: Story = {
+  args: { path: '/o/tideline', view: 'roles', rolePages: true },
+  async play() {
+    await expect(await screen.findByRole('link', { name: /new role/i })).toHaveAttribute(
+      'href',
+      '/o/tideline/roles/new',
+    );
   },
 };

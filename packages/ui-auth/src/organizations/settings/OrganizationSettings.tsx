@@ -24,6 +24,7 @@ import { orgSettings as english } from '#words/org-settings.ts';
 import type { OrgCardName } from './card-table.ts';
 import { organizationPage } from './cards.ts';
 import { MembersTable, OrganizationActivityCard, RolesCard } from './later-cards.ts';
+import { RolePage, toEditedRole } from './RolePage.tsx';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
   /** Default: the active organization. */
@@ -32,6 +33,11 @@ export interface OrganizationSettingsProps extends SettingsFrameProps {
   sections?: readonly (string | SettingsSection)[] | undefined;
   /** Cards with other props, by name: `{ general: <OrgGeneralCard logo={{ upload }} /> }`. */
   cards?: Partial<Record<OrgCardName, ReactNode>> | undefined;
+  /**
+   * Roles are made and changed on pages of their own, in place of a dialog: `roles/new` and `roles/planner` below `path`,
+   * which are given as `view`. Default false.
+   */
+  rolePages?: boolean | undefined;
   /** Cards to leave out. */
   hide?: readonly OrgCardName[] | undefined;
 }
@@ -57,7 +63,14 @@ interface SectionsProps extends OrganizationSettingsProps {
 function Sections({ frameRef, ...props }: SectionsProps) {
   const { sectionNames, isSectionName, toSections, code } = organizationPage;
   usePreload(code);
-  const { organizationId: given, sections: asked = sectionNames, cards = {}, hide = [], ...rest } = props;
+  const {
+    organizationId: given,
+    sections: asked = sectionNames,
+    cards = {},
+    hide = [],
+    rolePages = false,
+    ...rest
+  } = props;
   const words = useMessages('orgSettings', english, props.localization);
   const { config } = useAuthConfig();
   const { status, session } = useSession();
@@ -89,7 +102,13 @@ function Sections({ frameRef, ...props }: SectionsProps) {
     members: (
       <MembersTable organizationId={id} inAddress showInvited invitationsHref={`${rest.path}/invitations`} />
     ),
-    roles: <RolesCard organizationId={id} membersHref={`${rest.path}/members`} />,
+    roles: (
+      <RolesCard
+        organizationId={id}
+        membersHref={`${rest.path}/members`}
+        rolesHref={rolePages ? `${rest.path}/roles` : undefined}
+      />
+    ),
     activity: <OrganizationActivityCard organizationId={id} inAddress />,
   };
   const toPages = (reader: Membership) =>
@@ -103,6 +122,16 @@ function Sections({ frameRef, ...props }: SectionsProps) {
       props: { organizationId: id },
     });
   const sections = toPages(membership);
+  const role =
+    rolePages && sections.some((section) => section.id === 'roles') ? toEditedRole(view) : undefined;
+  if (rest.path !== undefined && role !== undefined)
+    return (
+      <OrganizationContext.Provider value={organizationId}>
+        <PagesContext.Provider value={toPages}>
+          <RolePage {...rest} path={rest.path} organizationId={id} role={role} ref={frameRef} />
+        </PagesContext.Provider>
+      </OrganizationContext.Provider>
+    );
   const hidden =
     rest.path !== undefined && asked.includes(view) && isSectionName(view)
       ? toHiddenSection(organizationPage, view, words)

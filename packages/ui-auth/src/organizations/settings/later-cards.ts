@@ -10,6 +10,11 @@ export const RolesCard = lazyPart(() =>
   import('#organization-roles/RolesCard.tsx').then((module) => module.RolesCard),
 );
 
+/** The page of one role, which is loaded when it is opened. */
+export const RoleEditor = lazyPart(() =>
+  import('#organization-roles/editor/RoleEditor.tsx').then((module) => module.RoleEditor),
+);
+
 /** The log of the organization, which is loaded when its section is opened. */
 export const OrganizationActivityCard = lazyPart(() =>
   import('#organization-activity/OrganizationActivityCard.tsx').then(
