@@ -393,6 +393,8 @@ describe('the kit', () => {
     'directory enterprise-connections',
     'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity brand',
     'activity',
+    'choice',
+    'people-search',
     'administration-access',
     'organization-membership organization-roles',
     'sign-in',
@@ -441,6 +443,8 @@ describe('the kit', () => {
     // Frames around parts of several features.
     ...['callback', 'gates', 'reauth', 'settings', 'user-button', 'sign-in-by-mail', 'admin-activity'],
     'command-palette',
+    // People and organizations that are looked for by name.
+    ...['choice', 'people-search'],
     // Parts of the feature `identity-provider`.
     ...['consent', 'connected-applications', 'clients'],
   ];

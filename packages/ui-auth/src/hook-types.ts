@@ -1,3 +1,5 @@
+export type { ListFilter } from './activity/filter-address.ts';
+export type { TimeFilter } from './activity/filters/time-filter.ts';
 export type { OwnEventQuery } from './activity/own-filter.ts';
 export type { EventFilterState } from './admin-activity/to-query.ts';
 export type {
@@ -120,6 +122,7 @@ export type { InvitationEnd, InvitationStep } from './invitations/invitation-ste
 export type { OpenedInvitation, ReceivedInvitation } from './invitations/useInvitation.ts';
 export type { InvitationOffer } from './invitations/useInviteMembers.ts';
 export type { ConnectFault } from './linked-accounts/connect-fault.ts';
+export type { OrganizationEventFilter } from './organization-activity/useOrganizationActivityCard.ts';
 export type { DomainChanges } from './organization-domains/useOrganizationDomainsCard.ts';
 export type { MembersQuestion } from './organization-members/MemberDialogs.tsx';
 export type { EndOrganizationOptions } from './organization-members/useEndOfOrganization.ts';

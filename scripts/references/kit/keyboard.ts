@@ -68,6 +68,14 @@ export const keyboard: Readonly<Record<string, KeyboardArea>> = {
       { keys: ['Home', 'End'], does: 'Moves to the first or the last one.' },
     ],
   },
+  'choice/useOptionKeys.ts': {
+    where: 'a field that looks for people and organizations',
+    rows: [
+      { keys: ['ArrowDown', 'ArrowUp'], does: 'Moves to the next or the previous one that was found.' },
+      { keys: ['Enter'], does: 'Takes it.' },
+      { keys: ['Escape'], does: 'Empties the field.' },
+    ],
+  },
   'overlay/PopoverTrigger.tsx': {
     where: 'the button of a panel',
     rows: [{ keys: ['Enter', 'Space', 'ArrowDown'], does: 'Opens the panel.' }],

@@ -1,5 +1,3 @@
-'use client';
-
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';

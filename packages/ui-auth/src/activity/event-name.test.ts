@@ -6,7 +6,6 @@ const words = { toRole: (role: string) => `<${role}>`, someone: 'someone' };
 test.each([
   ['organization.invitation-created', { email: 'ada@example.com', role: 'admin' }, 'ada@example.com'],
   ['organization.invitation-created', { role: 'admin' }, 'someone'],
-  ['webhook.created', { host: 'api.example.com' }, 'api.example.com'],
   ['organization.invitation-created', { domain: 'example.com', role: 'admin' }, '…\u2060@example.com'],
   ['organization.domain-added', { domain: 'example.com' }, 'example.com'],
   ['organization.team-updated', { from: 'Old', to: 'New' }, 'New'],
@@ -21,4 +20,10 @@ test('names the address of an invitation where the service says it', () => {
   const event = { action: 'organization.invitation-resent', data: { domain: 'example.com' } };
   expect(findSubject({ ...event, invitedEmail: 'ada@example.com' }, words)).toBe('ada@example.com');
   expect(findSubject({ ...event, invitedEmail: null }, words)).toBe('…\u2060@example.com');
+});
+
+test('names the host of a webhook where the service says it', () => {
+  const event = { action: 'webhook.created', data: {} };
+  expect(findSubject({ ...event, webhookHost: 'api.example.com' }, words)).toBe('api.example.com');
+  expect(findSubject({ ...event, webhookHost: null }, words)).toBeUndefined();
 });

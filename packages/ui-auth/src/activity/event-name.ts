@@ -10,6 +10,8 @@ export interface EventFacts {
   data: Readonly<Record<string, unknown>>;
   /** Address of the invitation it is about, for readers who may know it. */
   invitedEmail?: string | null | undefined;
+  /** Host of the webhook it is about, in the same way. */
+  webhookHost?: string | null | undefined;
 }
 
 /** Keeps what is around it on one line. */
@@ -32,11 +34,11 @@ interface SubjectWords {
 
 /** Target of an event besides users: an e-mail address, a domain, a host, an API key or a role. */
 export function findSubject(event: EventFacts, { toRole, someone }: SubjectWords): string | undefined {
-  const { action, data } = event;
-  const { email, domain, to, team, name, host, role } = data;
+  const { action, data, webhookHost } = event;
+  const { email, domain, to, team, name, role } = data;
   if (action.endsWith('role-changed') && isText(to)) return toRole(to);
   if (action.startsWith('organization.invitation-')) return findInvited(event, someone);
-  const subject = [email, domain, to, team, name, host].find(isText);
+  const subject = [email, domain, to, team, name, webhookHost].find(isText);
   if (subject !== undefined) return toShownEmail(subject);
   return isText(role) ? toRole(role) : undefined;
 }

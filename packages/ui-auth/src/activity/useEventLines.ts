@@ -22,6 +22,7 @@ export interface ListedEvent {
   device: { browser: string | null; system: string | null } | null;
   data: Readonly<Record<string, unknown>>;
   invitedEmail?: string | null | undefined;
+  webhookHost?: string | null | undefined;
   createdAt: string;
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useAdminOrganization } from '#administration/organizations/useAdminOrganization.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { type Choice, toPersonChoice } from '#choice/choice.tsx';
 import { toOrganizationChoice } from '#choice/OrganizationField.tsx';
@@ -46,7 +45,10 @@ export function useChosenOrganization(
 ): Choice | undefined {
   const { rights } = useAdminRights();
   const mayRead = rights?.has('getOrganization') ?? false;
-  const { organization, error } = useAdminOrganization(id, id !== '' && mayRead);
+  const { data: organization, error } = trpc.admin.getOrganization.useQuery(
+    { id },
+    { enabled: id !== '' && mayRead, retry: retryWithoutAnswer },
+  );
   if (id === '') return undefined;
   if (organization) return toOrganizationChoice(organization);
   const name = events?.find(({ organizationId }) => organizationId === id)?.organizationName;

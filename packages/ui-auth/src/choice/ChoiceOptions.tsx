@@ -14,6 +14,11 @@ interface ChoiceOptionsProps {
 
 /** What fits to a text. Keys are pressed in the field, which keeps the focus. */
 export function ChoiceOptions({ id, label, options, active, onMove, onChoose }: ChoiceOptionsProps) {
+  // Keys are those of the field.
+  const toHandlers = (index: number, value: string) => ({
+    onPointerMove: () => onMove(index),
+    onClick: () => onChoose(value),
+  });
   return (
     <div
       id={`${id}-list`}
@@ -32,7 +37,7 @@ export function ChoiceOptions({ id, label, options, active, onMove, onChoose }: 
           data-value={value}
           data-highlighted={index === active ? '' : undefined}
           tabIndex={-1}
-          {...{ onPointerMove: () => onMove(index), onClick: () => onChoose(value) }}
+          {...toHandlers(index, value)}
         >
           {face}
           <span className="ua-person-text">

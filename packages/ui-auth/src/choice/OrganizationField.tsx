@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type Choice, FACE } from './choice.tsx';
@@ -28,7 +28,7 @@ export const toOrganizationChoice = (
   id: organization.id,
   name: organization.name,
   detail: organization.slug,
-  face: <OrgAvatar organization={organization} size={FACE} />,
+  face: <Avatar user={{ ...organization, image: organization.logo }} shape="square" size={FACE} />,
 });
 
 /** An organization of the service, for administrators who may list them. */

@@ -34,6 +34,7 @@ const rules: FilterRules<keyof OrganizationEventFilter> = {
 export interface OrganizationActivityCardState {
   /** The events, the newest first. */
   pages: EventPages<OrganizationEvent>;
+  /** The current filter. */
   filter: OrganizationEventFilter;
   /** Changes part of the filter. */
   setFilter: (change: Partial<OrganizationEventFilter>) => void;

@@ -78,6 +78,7 @@ describe('lists events of all users, newest first,', () => {
       impersonator: null,
       target: null,
       invitedEmail: null,
+      webhookHost: null,
       ipAddress: '203.0.113.7',
       userAgent: 'Firefox',
       device: { browser: 'Firefox', system: null },

@@ -4,6 +4,7 @@ import type { PersonCaller } from '#core/call/caller.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
 import { findInvited } from '#features/invitations/invited-addresses.ts';
+import { findHosts, seesHosts } from '#features/webhooks/endpoint/event-hosts.ts';
 
 /** A person of the log. */
 const eventPerson = z
@@ -26,6 +27,8 @@ export const peopleFields = {
   target: eventPerson.nullable(),
   /** Address of the invitation it is about, while that is kept, for readers who may list users. */
   invitedEmail: z.string().nullable(),
+  /** Host of the webhook it is about, while there is one, for readers who may read webhooks. */
+  webhookHost: z.string().nullable(),
 };
 
 type EventPeople = { [Name in keyof typeof peopleFields]: z.infer<(typeof peopleFields)[Name]> };
@@ -52,11 +55,14 @@ export async function findEventPeople(
   const ids = events.flatMap((event) => [event.actorId, event.impersonatorId, toTargetId(event)]);
   const people = await findUsers(ctx, [...new Set(ids.filter((id) => id !== null))], seesMail);
   const invited = seesMail ? await findInvited(ctx, events) : new Map<string, string>();
+  const seesWebhooks = mayDo(ctx, ctx.caller.user, seesHosts);
+  const hosts = seesWebhooks ? await findHosts(ctx, events) : new Map<string, string>();
   const personOf = (id: string | null): EventPerson | null => people.get(id ?? '') ?? null;
   return (event) => ({
     actor: personOf(event.actorId),
     impersonator: personOf(event.impersonatorId),
     target: personOf(toTargetId(event)),
     invitedEmail: invited.get(event.targetId ?? '') ?? null,
+    webhookHost: hosts.get(event.targetId ?? '') ?? null,
   });
 }

@@ -78,6 +78,7 @@ test('lists events, newest first, with actors who are members', async () => {
     actor: { id: owner.id, name: 'Ada', email: owner.email, image: null },
     target: null,
     invitedEmail: null,
+    webhookHost: null,
   });
 });
 

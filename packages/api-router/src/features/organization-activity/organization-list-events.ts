@@ -13,6 +13,8 @@ import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organ
 import { findPeople } from '#features/organization-membership/find-people.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
+import { isPermitted } from '#features/organization-membership/roles.ts';
+import { findHosts, seesHosts } from '#features/webhooks/endpoint/event-hosts.ts';
 
 const memberEvent = listedEventView
   .extend({
@@ -22,6 +24,8 @@ const memberEvent = listedEventView
     target: memberUserView.nullable(),
     /** Address of the invitation it is about, while that is kept. */
     invitedEmail: z.string().nullable(),
+    /** Host of the webhook it is about, while there is one, for members who may read webhooks. */
+    webhookHost: z.string().nullable(),
   })
   .meta({ id: 'OrganizationEvent' });
 
@@ -61,12 +65,15 @@ export const listEvents = memberProcedure({
     const ids = events.flatMap((event) => [event.actorId, toTargetId(event)]).filter((id) => id !== null);
     const people = await findPeople(ctx, organizationId, [...new Set(ids)]);
     const invited = await findInvited(ctx, events);
+    const seesWebhooks = isPermitted(ctx, ctx.membership, seesHosts);
+    const hosts = seesWebhooks ? await findHosts(ctx, events) : new Map<string, string>();
     return {
       events: events.map((event) => ({
         ...toMemberView(event),
         actor: people.get(event.actorId ?? '') ?? null,
         target: people.get(toTargetId(event) ?? '') ?? null,
         invitedEmail: invited.get(event.targetId ?? '') ?? null,
+        webhookHost: hosts.get(event.targetId ?? '') ?? null,
       })),
       nextCursor: toCursor(next),
     };

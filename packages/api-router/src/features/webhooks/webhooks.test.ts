@@ -84,12 +84,14 @@ describe('a webhook', () => {
     ]);
     expect(await root.api.webhook.update.mutate({ id, enabled: false })).toMatchObject({ enabled: false });
     await root.api.webhook.replaceSecret.mutate({ id });
+    const { events: told } = await root.api.admin.listEvents.query({ action: 'webhook' });
+    expect(told.map(({ webhookHost }) => webhookHost)).toEqual(told.map(() => new URL(url).host));
     await root.api.webhook.delete.mutate({ id });
 
     expect(await root.api.webhook.list.query()).toEqual([]);
-    const events = await app.em().find(Event, { targetId: id });
-    expect(events.map(({ data }) => data.host)).toEqual(events.map(() => new URL(url).host));
-    const actions = events.map(({ action }) => action);
+    const actions = (await app.em().find(Event, { targetId: id }, { orderBy: { createdAt: 'asc' } })).map(
+      ({ action }) => action,
+    );
     expect(actions.sort()).toEqual([
       'webhook.created',
       'webhook.deleted',

@@ -179,6 +179,7 @@ const events: OrganizationEvent[] = happened.map(([action, actor, data, target],
   actor: actor === null ? null : (members[actor]?.user ?? null),
   target: target === undefined ? null : (members[target]?.user ?? null),
   invitedEmail: null,
+  webhookHost: null,
 }));
 
 export const noPolicy: Policy = {

@@ -43,6 +43,7 @@ function toPeople(event: FakeEvent, state: FakeState) {
     impersonator: find(event.impersonatorId),
     target: event.targetType === 'user' ? find(event.targetId) : null,
     invitedEmail: null,
+    webhookHost: null,
   };
 }
 

@@ -6,19 +6,15 @@ import { sendNotice } from '#core/mail/send-mail.ts';
 import { findHolders } from '#features/organization-membership/find-holders.ts';
 import { organizationWebhookSetUpMail } from '#features/webhooks/mails.ts';
 
-/** Where a webhook sends to. The rest of its URL may hold a secret. */
-export const hostOf = (url: string): { host: string } => ({ host: new URL(url).host });
-
 /** An event about a webhook, which the caller caused. */
 export const toEventDraft = (
   { caller }: { caller: PersonCaller },
-  { id, organizationId, url }: Pick<WebhookEndpoint, 'id' | 'organizationId' | 'url'>,
+  { id, organizationId }: Pick<WebhookEndpoint, 'id' | 'organizationId'>,
 ): EventDraft => ({
   actorId: caller.user.id,
   targetType: 'webhook',
   targetId: id,
   ...(organizationId !== null && { organizationId }),
-  data: hostOf(url),
 });
 
 /** The members who manage the webhooks of an organization, and its name. */

@@ -4,7 +4,6 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { hostOf } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookDisabled } from '#features/webhooks/facts.ts';
 import { toRow } from '#features/webhooks/failure-words.ts';
 import { webhookDisabledMail } from '#features/webhooks/mails.ts';
@@ -58,7 +57,7 @@ async function disable(settled: Settled, ended: WebhookEnd): Promise<void> {
     targetType: 'webhook',
     targetId: id,
     ...(organizationId !== null && { organizationId }),
-    data: { reason: ended, ...hostOf(endpoint.url) },
+    data: { reason: ended },
   });
   if (!settled.isQuiet) await tellOfEnd(settled);
 }
