@@ -43,6 +43,7 @@ export function RoleQuestions(props: RoleQuestionsProps) {
         title={words('effectTitle', { role: role ? names.roles(role.name) : '' })}
         description={lines.filter(Boolean).join(' ')}
         confirmLabel={words('save')}
+        tone="neutral"
         onConfirm={onSave}
       />
     </>
