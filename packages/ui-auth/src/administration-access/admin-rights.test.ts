@@ -29,7 +29,7 @@ const everything = [
     'reset-two-factor',
   ].map((one) => `user:${one}`),
   ...['session:list', 'session:revoke', 'audit:read', 'audit:export', 'webhook:read', 'webhook:update'],
-  ...['organization:list', 'organization:get'],
+  ...['organization:list', 'organization:get', 'brand:read', 'brand:update'],
   ...['read', 'create', 'update', 'delete'].map((one) => `oauthClient:${one}`),
 ];
 
@@ -41,11 +41,11 @@ describe('findRights', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('makes six calls for a user without permissions', async () => {
+  test('makes seven calls for a user without permissions', async () => {
     const { isAllowed, asked } = createServer(['session:list']);
 
     expect(await findRights(isAllowed)).toEqual([]);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(7);
   });
 
   test.each([
@@ -53,6 +53,7 @@ describe('findRights', () => {
     { allowed: ['audit:read'], rights: ['readEvents'] },
     { allowed: ['organization:list'], rights: ['listOrganizations'] },
     { allowed: ['webhook:read'], rights: ['readWebhooks'] },
+    { allowed: ['brand:read'], rights: ['readBrand'] },
     { allowed: ['oauthClient:read', 'oauthClient:update'], rights: ['readClients', 'updateClients'] },
   ])('checks each permission if one is missing: $allowed', async ({ allowed, rights }) => {
     expect(await findRights(createServer(allowed).isAllowed)).toEqual(rights);
