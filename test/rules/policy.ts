@@ -38,7 +38,7 @@ export const policy: Rule = {
   ],
   exempt: {
     [`${kit}brand/HtmlFrame.tsx`]:
-      'a mail and a page with no rights at all; where a policy forbids their styles, they are shown without',
+      'a mail and a page that run nothing, with styles that the page gives them as an adopted sheet',
     [`${kit}card/SecretShown.tsx`]: download,
     [`${kit}two-factor/BackupCodes.tsx`]: download,
   },
