@@ -265,6 +265,7 @@ describe('the server', { timeout: STARTING }, () => {
       'account-pages',
       'delete-account',
       'administration',
+      'brand-studio',
       'identity-provider',
       'device',
     ]);
@@ -284,7 +285,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","signed-tokens","multi-session","setup-links","organization-roles","teams","organization-members","organization-domains","organization-policies","api-keys","webhooks","invitations","organization-transfer","organizations","organization-deletion","organization-activity","email-password","username-sign-in","two-factor","change-email","enterprise-saml","enterprise-sign-in","enterprise-logout","directory","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration","identity-provider","device"],"msg":"features"',
+      '"off":["username","signed-tokens","multi-session","setup-links","organization-roles","teams","organization-members","organization-domains","organization-policies","api-keys","webhooks","invitations","organization-transfer","organizations","organization-deletion","organization-activity","email-password","username-sign-in","two-factor","change-email","enterprise-saml","enterprise-sign-in","enterprise-logout","directory","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration","brand-studio","identity-provider","device"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

@@ -78,6 +78,7 @@ test('a new, an old and a migrated database each get their answer and code, and 
       {},
       {},
       {},
+      {},
     ],
   });
 });
