@@ -46,7 +46,7 @@ export function NameForm({ user, profile, words, ...given }: NameFormProps) {
         label={words('name')}
         required
         asks="name"
-        validate={(value) => (value.trim() === '' ? common('enterName') : undefined)}
+        validate={(value) => (value.trim() === '' ? common('required.name') : undefined)}
       >
         <Input ref={editing.firstField} autoComplete="name" defaultValue={user.name} maxLength={NAME_LIMIT} />
       </Field>

@@ -15,15 +15,6 @@ interface FieldMessageProps {
   asks: Asked | undefined;
 }
 
-/** What an empty field says. */
-const missing = {
-  name: 'enterName',
-  email: 'enterEmail',
-  username: 'enterUsername',
-  emailOrUsername: 'enterEmailOrUsername',
-  password: 'enterPassword',
-} as const satisfies Record<Asked, keyof typeof common>;
-
 /** Messages for the browser's validation: its own follow the browser's language, not the application's. */
 const words = [
   ['typeMismatch', 'invalidEmail'],
@@ -41,7 +32,7 @@ export function FieldMessage({ help, minLength, asks }: FieldMessageProps) {
     <BaseField.Validity>
       {({ validity }) => {
         if (validity.valid === false) {
-          const empty = asks ? missing[asks] : 'required';
+          const empty = asks ? (`required.${asks}` as const) : 'required';
           const known = validity.valueMissing ? empty : words.find(([flag]) => validity[flag])?.[1];
           const found = validity.customError ? undefined : known;
           return (
