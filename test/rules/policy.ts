@@ -37,7 +37,7 @@ export const policy: Rule = {
     ...globalsIn(source).flatMap(({ name, place }) => (globals.test(name) ? [place] : [])),
   ],
   exempt: {
-    [`${kit}brand/HtmlFrame.tsx`]:
+    [`${kit}brand-studio/HtmlFrame.tsx`]:
       'a mail and a page that run nothing, with styles that the page gives them as an adopted sheet',
     [`${kit}card/SecretShown.tsx`]: download,
     [`${kit}two-factor/BackupCodes.tsx`]: download,

@@ -127,7 +127,7 @@ const parts = [
   'administration/users/UsersTable',
   'api-keys/ApiKeysTable',
   'api-keys/CreateApiKeyDialog',
-  'brand/BrandStudio',
+  'brand-studio/BrandStudio',
   'clients/AdminClients',
   'clients/OrganizationClients',
   'command-palette/CommandPalette',

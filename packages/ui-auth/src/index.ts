@@ -3,7 +3,7 @@ export { AdminActivity, type AdminActivityProps } from './admin-activity/AdminAc
 export type { EventFilterState } from './admin-activity/to-query.ts';
 export * from './administration/index.ts';
 export * from './api-keys/index.ts';
-export { BrandStudio, type BrandStudioProps } from './brand/BrandStudio.tsx';
+export { BrandStudio, type BrandStudioProps } from './brand-studio/BrandStudio.tsx';
 export { AuthErrorCard, type AuthErrorCardProps } from './callback/AuthErrorCard.tsx';
 export { AuthView, type AuthViewProps } from './callback/AuthView.tsx';
 export type { AccountCardProps, PartProps } from './card/card-props.ts';

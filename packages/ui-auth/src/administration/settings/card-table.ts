@@ -7,7 +7,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import { isLogOffered, isOverviewOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
-import { isBrandStudioOffered } from '#brand/is-offered.ts';
+import { isBrandStudioOffered } from '#brand-studio/is-offered.ts';
 import { areApplicationsOffered } from '#connected-applications/is-offered.ts';
 import type { CardFacts, PageTable } from '#settings/page-table.ts';
 import { areOperatorWebhooksOffered } from '#webhooks/is-offered.ts';

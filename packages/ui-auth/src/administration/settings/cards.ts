@@ -21,6 +21,6 @@ export const administrationPage = definePage<
   webhooks: lazyPart(() =>
     import('#webhooks/AdminWebhooksCard.tsx').then((module) => module.AdminWebhooksCard),
   ),
-  brand: lazyPart(() => import('#brand/BrandStudio.tsx').then((module) => module.BrandStudio)),
+  brand: lazyPart(() => import('#brand-studio/BrandStudio.tsx').then((module) => module.BrandStudio)),
   activity: AdminActivity,
 });
