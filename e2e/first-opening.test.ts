@@ -175,7 +175,9 @@ async function open(page: Page, opener: Locator, shows: string): Promise<Opening
           if (document.querySelector(selector)?.checkVisibility()) {
             // After the frame, with its layout and its picture.
             const files = countFiles() - before;
-            setTimeout(() => resolve({ frames, files, milliseconds: performance.now() - start }));
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve({ frames, files, milliseconds: performance.now() - start });
+            port2.postMessage(null);
           } else if (performance.now() - start > 30_000) reject(new Error(`${selector} does not come.`));
           else requestAnimationFrame(look);
         };

@@ -391,7 +391,7 @@ describe('the kit', () => {
     'invitations',
     'setup-links',
     'directory enterprise-connections',
-    'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity brand',
+    'teams organization-domains organization-policies organization-activity api-keys webhooks admin-activity brand-studio',
     'activity',
     'choice',
     'people-search',

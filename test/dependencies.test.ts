@@ -134,6 +134,7 @@ const inRepositoryAlone = /^apps\/api\/src\/dev-provider\//;
 
 /** The build copies what these take from the service into the kit, see `scripts/packages/service-in-kit.ts`. */
 const copied = [
+  'brand-studio/colors.ts',
   'client/error-catalogue.ts',
   'client/router.ts',
   'messages/to-shown-email.ts',

@@ -96,6 +96,8 @@ const states: Readonly<Record<string, string>> = {
     DeliveriesNarrow Empty FailedToLoad`,
   'Webhooks/OrganizationWebhooksCard': `List Added ChosenEvents UrlRefused SecretReplaced LimitReached ReadOnly NoRight Narrow Empty
     FailedToLoad Loading`,
+  'Administration/BrandStudio':
+    'Published HardToRead ColorsOfTheLogo FixedByConfiguration OthersDraft Conflict NothingPublished DarkPreviews ReadOnly Narrow Failed Loading',
   'API keys/ApiKeysTable': `List Created Usage OfOrganization RevokeConfirm LimitReached ReadOnly NoRight Narrow Empty
     FailedToLoad Loading`,
   'Applications/OrganizationClients': `List Created EditRefused Snippets TwoSecrets DeletingUsed FirstPage ReadOnly Narrow Empty

@@ -18,7 +18,7 @@ export type {
   BrandValues,
   BrandVersion,
   StoredBrand,
-} from './brand/brand-values.ts';
+} from './brand-studio/brand-values.ts';
 export type { AccountCardProps } from './card/card-props.ts';
 export type { MorePages } from './card/more-pages.ts';
 export type { Editing } from './card/useEditing.ts';

@@ -40,10 +40,10 @@ export {
 } from './api-keys/useCreateApiKey.ts';
 export { type RevokeApiKey, useRevokeApiKey } from './api-keys/useRevokeApiKey.ts';
 export { type RotateApiKey, useRotateApiKey } from './api-keys/useRotateApiKey.ts';
-export type { BrandDraftState } from './brand/useBrandDraft.ts';
-export { type BrandPreviewState, useBrandPreview } from './brand/useBrandPreview.ts';
-export { type BrandStudioState, useBrandStudio } from './brand/useBrandStudio.ts';
-export { type BrandVersionsState, useBrandVersions } from './brand/useBrandVersions.ts';
+export type { BrandDraftState } from './brand-studio/useBrandDraft.ts';
+export { type BrandPreviewState, useBrandPreview } from './brand-studio/useBrandPreview.ts';
+export { type BrandStudioState, useBrandStudio } from './brand-studio/useBrandStudio.ts';
+export { type BrandVersionsState, useBrandVersions } from './brand-studio/useBrandVersions.ts';
 export type { CardCallbacks } from './card/card-props.ts';
 export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
 export { type ClientsState, useClients } from './clients/useClients.ts';

@@ -1,12 +1,12 @@
 'use client';
 
-import { checkBrandColor } from '@keystead/api-router/brand';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { ControlProps } from './brand-studio-props.ts';
+import { checkBrandColor } from './colors.ts';
 import { StudioGroup } from './StudioGroup.tsx';
 
 const names = {

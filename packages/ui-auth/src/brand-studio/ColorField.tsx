@@ -1,12 +1,12 @@
 'use client';
 
-import { findRgb, toHex, toOnColor } from '@keystead/api-router/brand';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { type ControlProps, toLock } from './brand-studio-props.ts';
+import { findRgb, toHex, toOnColor } from './colors.ts';
 import { readyThemes } from './ready-themes.ts';
 import { StudioGroup } from './StudioGroup.tsx';
 

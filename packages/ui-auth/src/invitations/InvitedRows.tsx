@@ -16,8 +16,8 @@ import { invitationsTable as english } from '#words/invitations-table.ts';
 import { toInvitedColumns } from './invitation-columns.tsx';
 import { toEntries } from './invitation-entries.tsx';
 import type { InvitationRow } from './invitation-status.ts';
+import type { Invited } from './invited.ts';
 import { useInvitationsTable } from './useInvitationsTable.ts';
-import type { Invited } from './useInvited.ts';
 
 export interface InvitedRowsProps {
   /** Undefined until it is known. */

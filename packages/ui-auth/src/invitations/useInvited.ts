@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useLazyCode } from '#provider/lazy/useLazyCode.ts';
 import { isFiltered, startOfTable, type TableState } from '#table/table-state.ts';
+import type { Invited } from './invited.ts';
 import { invitedCode } from './later-rows.tsx';
 import { useInvitations } from './useInvitations.ts';
 
@@ -15,17 +16,6 @@ const toPending = (q: string): TableState => ({
   filter: { status: ['pending'] },
   pageSize: MOST,
 });
-
-export interface Invited {
-  /** Invitations that wait for an answer, whatever is searched for. Undefined until known, or if nobody may see it. */
-  count: number | undefined;
-  /** Those that belong on this page of the members, and match its search. */
-  found: number;
-  /** It is not known yet whether there are any, or how to draw them. Columns are as wide as their words, so the table waits. */
-  isAwaited: boolean;
-  /** The query for them. */
-  table: TableState;
-}
 
 /** The people who are invited, below the first page of members; no filter of members is one of invitations. */
 export function useInvited(

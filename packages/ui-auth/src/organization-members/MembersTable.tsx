@@ -7,6 +7,7 @@ import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { OrganizationMember, PublicAuthConfig } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
+import type { Invited } from '#invitations/invited.ts';
 import { InvitedRows } from '#invitations/later-rows.tsx';
 import { useInvited } from '#invitations/useInvited.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
@@ -157,12 +158,11 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         searchLabel={words('find')}
         filters={[toRoleFilter(roles, words), ...toTeamFilter(teams, words)]}
         selection={selection}
-        below={{
-          total: invited.found,
-          rows: <InvitedRows {...below} columns={shown} href={props.invitationsHref} />,
-          toRange: (people) =>
-            words('withInvited', { people, invited: words('invited', { count: invited.found }) }),
-        }}
+        below={toBelow(
+          <InvitedRows {...below} columns={shown} href={props.invitationsHref} />,
+          invited,
+          words,
+        )}
         rowActions={(member) =>
           rowActions(
             member,
@@ -196,6 +196,13 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
     </SettingsCard>
   );
 }
+
+/** Rows of the people who are invited, below those of the members. */
+const toBelow = (rows: ReactNode, { found }: Invited, words: MemberWords) => ({
+  total: found,
+  rows,
+  toRange: (people: string) => words('withInvited', { people, invited: words('invited', { count: found }) }),
+});
 
 type MemberWords = ReturnType<typeof useMessages<'membersTable'>>;
 

@@ -4,18 +4,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import type { AdminUser, OrganizationMember } from '#client/wire-types.ts';
-import type { InvitationRow } from '#invitations/invitation-status.ts';
+import type { AdminUser, AuthOutputs, OrganizationMember } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 
 /** Where people are looked for: in the whole service, in an organization, or nowhere. */
 export type PeopleScope = { kind: 'service' } | { kind: 'organization'; organizationId: string } | null;
 
+type InvitedRow = AuthOutputs['organization']['searchInvitations']['invitations'][number];
+
 export interface PeopleSearch {
   users: readonly AdminUser[];
   members: readonly OrganizationMember[];
   /** Open invitations to the organization. */
-  invited: readonly InvitationRow[];
+  invited: readonly InvitedRow[];
   /** They are the answer for this text, and not for the one before. */
   areFound: boolean;
   pending: boolean;

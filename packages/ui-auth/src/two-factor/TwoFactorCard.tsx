@@ -140,16 +140,25 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
         onClose={() => openDialog(null)}
         onCodes={(replaced) => setCodes(replaced ?? [])}
       />
-      <BackupCodesDialog
+      <NewCodes
         codes={codes}
-        open={codes.length > 0}
-        onOpenChange={(next) => !next && setCodes([])}
+        onSeen={() => setCodes([])}
         issuer={config?.appName}
         localization={localization}
       />
     </SettingsCard>
   );
 }
+
+interface NewCodesProps extends Pick<TwoFactorCardProps, 'localization'> {
+  codes: readonly string[];
+  onSeen: () => void;
+  issuer: string | undefined;
+}
+
+const NewCodes = ({ onSeen, ...props }: NewCodesProps) => (
+  <BackupCodesDialog {...props} open={props.codes.length > 0} onOpenChange={(next) => !next && onSeen()} />
+);
 
 type CardWords = CardInside<TwoFactorCardProps, 'twoFactorCard'>['words'];
 

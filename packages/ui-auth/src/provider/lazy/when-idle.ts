@@ -1,3 +1,5 @@
+'use client';
+
 /** Milliseconds, for browsers that do not say when they are idle. */
 const PAUSE = 200;
 
