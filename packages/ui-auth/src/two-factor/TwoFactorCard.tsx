@@ -6,6 +6,7 @@ import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
@@ -59,10 +60,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   const focusAfter = useRef<HTMLDivElement>(null);
   if (session === 'signed-out') return null;
 
-  const offered = config ? findSetupMethods(config, methods) : [];
-  // Codes by mail beside an app have a row of their own in the list.
-  const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
-  const canAdd = addable.length > 0 && status?.methods.includes('totp') === false;
+  const { offered, addable, canAdd } = findAddable(config, methods, status);
   const isReplacing = open === 'replace';
   const isSettingUp = open === 'setup' || isReplacing;
   const openDialog: typeof state.setOpen = (next) => {
@@ -148,6 +146,17 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       />
     </SettingsCard>
   );
+}
+
+function findAddable(
+  config: PublicAuthConfig | undefined,
+  methods: TwoFactorCardProps['methods'],
+  status: TwoFactorCardState['status'],
+) {
+  const offered = config ? findSetupMethods(config, methods) : [];
+  // Codes by mail beside an app have a row of their own in the list.
+  const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
+  return { offered, addable, canAdd: addable.length > 0 && status?.methods.includes('totp') === false };
 }
 
 interface NewCodesProps extends Pick<TwoFactorCardProps, 'localization'> {
