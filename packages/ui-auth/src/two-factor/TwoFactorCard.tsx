@@ -62,7 +62,6 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
 
   const { offered, addable, canAdd } = findAddable(config, methods, status);
   const isReplacing = open === 'replace';
-  const isSettingUp = open === 'setup' || isReplacing;
   const openDialog: typeof state.setOpen = (next) => {
     setIsLocked(false);
     setTitle(words('title'));
@@ -104,7 +103,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       </div>
       {config && (
         <Dialog
-          open={isSettingUp}
+          open={open === 'setup' || isReplacing}
           onOpenChange={(next) => !next && openDialog(null)}
           title={title}
           locked={isLocked}
