@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { linkIn } from './support/mail-sink.ts';
-import { sharedMailSink } from './support/shared.ts';
-import { sharedDemo } from './support/shared-demo.ts';
+import { linkIn } from '../support/mail-sink.ts';
+import { sharedMailSink } from '../support/shared.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
 
 const sink = sharedMailSink();
 const { server, visit } = sharedDemo(() => ({ smtpUrl: sink().url }));
