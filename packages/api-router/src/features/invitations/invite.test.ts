@@ -23,7 +23,7 @@ const bob = { email: 'bob@example.com', role: 'member' };
 describe('an invitation', () => {
   test('is mailed with a link that proves the address, and returned with one that does not', async () => {
     await using app = await invitingApp();
-    const ada = await owning(app);
+    const ada = await owning(app, {}, 'Engines');
     const sent = await ada.api.organization.inviteMember.mutate({ ...bob, email: 'Bob@Example.com' });
     await app.settle();
 
@@ -34,11 +34,20 @@ describe('an invitation', () => {
     expect(link.origin + link.pathname).toBe(sent.url);
     expect(link.searchParams.get('proof')).toMatch(/^[\w-]{43}$/);
     const mail = app.outbox.find('organization-invitation');
-    expect(mail?.subject).toBe('You are invited to join Acme at Acme');
+    expect(mail?.subject).toBe('You are invited to join Engines at Acme');
     expect(mail?.text).toMatch(/Ada[\s\S]*Role: Member/);
     expect(await app.em().find(Event, { action: 'organization.invitation-created' })).toMatchObject([
       { actorId: ada.id, organizationId: ada.organizationId, targetId: hashToken(sent.id) },
     ]);
+  });
+
+  testOnce('names an organization once that is called like the application', async () => {
+    await using app = await invitingApp({ appName: 'ACME' });
+    const ada = await owning(app);
+    await invited(app, ada, bob);
+    const mail = app.outbox.find('organization-invitation');
+    expect(mail?.subject).toBe('You are invited to join Acme');
+    expect(mail?.text).toContain('invites you to join Acme.');
   });
 
   testOnce('has the page of the operator, and is mailed in the language of the inviter', async () => {

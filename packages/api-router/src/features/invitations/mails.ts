@@ -61,6 +61,8 @@ export const invitationMail = defineTranslatedMail({
       appName,
       hasOrganization: organization !== '',
       organization,
+      // "Join Tideline at Tideline" would say nothing more.
+      isSameName: organization.toLowerCase() === appName.toLowerCase(),
       hasInviter: inviter.name !== '',
       inviter: inviter.name,
       duration: duration(expiresIn),
