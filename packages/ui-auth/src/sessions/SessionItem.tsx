@@ -5,6 +5,8 @@ import type { SessionRow } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useHydrated } from '#provider/useHydrated.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { sessionsCard } from '#words/sessions-card.ts';
@@ -20,6 +22,9 @@ interface SessionItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError
   /** Called before the row with its button is removed. */
   onLeave: () => void;
 }
+
+/** A session that was seen so short a time ago counts as in use. */
+const ACTIVE_FOR = 5 * 60 * 1000;
 
 export function SessionItem({ session, showIp, readOnly, words, onLeave, ...callbacks }: SessionItemProps) {
   const { device, ipAddress, current } = session;
@@ -44,11 +49,7 @@ export function SessionItem({ session, showIp, readOnly, words, onLeave, ...call
         </p>
         <p className="ua-card-row-detail">
           {showIp && ipAddress && <span className="ua-card-row-fact">{ipAddress}</span>}
-          {current ? (
-            <span className="ua-card-row-fact">{words('activeNow')}</span>
-          ) : (
-            <LastSeen session={session} words={words} />
-          )}
+          <LastSeen session={session} words={words} />
         </p>
       </div>
       {!current && !readOnly && (
@@ -66,8 +67,12 @@ export function SessionItem({ session, showIp, readOnly, words, onLeave, ...call
 }
 
 function LastSeen({ session, words }: Pick<SessionItemProps, 'session' | 'words'>) {
-  const { updatedAt } = session;
+  const { current, updatedAt } = session;
   const format = useFormat();
+  const { now } = useAuthUI();
+  const isHydrated = useHydrated();
+  if (current || (isHydrated && now() - Date.parse(updatedAt) < ACTIVE_FOR))
+    return <span className="ua-card-row-fact">{words('activeNow')}</span>;
   return (
     <time className="ua-card-row-fact" dateTime={updatedAt} title={format.dateTime(updatedAt)}>
       {words('lastSeen', { time: format.relative(updatedAt) })}

@@ -51,6 +51,23 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
+/** Another device that was seen minutes ago is in use. */
+export const AnotherInUse: Story = {
+  parameters: {
+    auth: {
+      session: adasSession,
+      sessions: adasSessions.map((row) => ({
+        ...row,
+        updatedAt: adasSessions[0]?.updatedAt ?? row.updatedAt,
+      })),
+    },
+  },
+  async play({ canvas }) {
+    await canvas.findByRole('list', { name: /devices/i });
+    await waitFor(() => expect(rows()[1]).toHaveTextContent(/safari on ios.*active now/i));
+    await expect(canvas.queryByText(/last seen/i)).toBeNull();
+  },
+};
 export const OnlyThis: Story = {
   parameters: { auth: { session: adasSession, sessions: adasSessions.slice(0, 1) } },
   async play({ canvas }) {

@@ -57,7 +57,7 @@ function Sessions({ words, frame, ...props }: CardInside<SessionsCardProps, 'ses
         others > 0 &&
         config?.session.revokeOthers &&
         !readOnly && (
-          <Button variant="outline" size="sm" onClick={() => state.ask(true)}>
+          <Button variant="ghost" size="sm" onClick={() => state.ask(true)}>
             {words('signOutOthers')}
           </Button>
         )
