@@ -24,7 +24,8 @@ header { position: sticky; inset-block-start: 0; z-index: 1; display: flex; alig
 .sidebar { position: sticky; inset-block-start: 64px; height: calc(100vh - 64px); overflow-y: auto; padding: 16px 12px 32px; background: var(--card); border-inline-end: 1px solid var(--border); }
 main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 440px); gap: 36px; align-items: start; padding: 24px 36px 64px; outline: none; }
 .cover { grid-column: 1 / -1; max-width: 720px; }
-.button { min-height: 32px; padding: 6px 14px; border: 1px solid var(--border); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-weight: 500; cursor: pointer; }
+.button { min-height: 32px; padding: 6px 14px; border: 1px solid var(--border); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-weight: 500; cursor: pointer; list-style: none; }
+summary::-webkit-details-marker { display: none; }
 .primary { border-color: transparent; background: var(--button); color: var(--onButton); }
 [hidden] { display: none !important; }
 `;
