@@ -71,6 +71,7 @@ export const deDu = {
   "notFound": "Hier ist nichts",
   "notFoundText": "Die Seite gibt es nicht, oder sie ist umgezogen.",
   "home": "Zur Startseite",
+  "back": "Zurück",
   "reference": "API-Referenz",
   "skip": "Zum Inhalt springen",
   "screens": "Alle Seiten",

@@ -71,6 +71,7 @@ export const es = {
   "notFound": "Aquí no hay nada",
   "notFoundText": "La página que buscas no existe o cambió de lugar.",
   "home": "Volver a la página de inicio",
+  "back": "Volver atrás",
   "reference": "Referencia de la API",
   "skip": "Ir al contenido",
   "screens": "Todas las pantallas",

@@ -71,6 +71,7 @@ export const fr = {
   "notFound": "Il n’y a rien ici",
   "notFoundText": "La page demandée n’existe pas ou a été déplacée.",
   "home": "Retour à l’accueil",
+  "back": "Revenir en arrière",
   "reference": "Référence de l’API",
   "skip": "Aller au contenu",
   "screens": "Toutes les pages",

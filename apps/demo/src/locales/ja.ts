@@ -71,6 +71,7 @@ export const ja = {
   "notFound": "ここには何もありません",
   "notFoundText": "お探しのページは存在しないか、移動しました。",
   "home": "ホームに戻る",
+  "back": "前のページに戻る",
   "reference": "API リファレンス",
   "skip": "コンテンツに移動",
   "screens": "すべての画面",

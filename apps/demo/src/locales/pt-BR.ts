@@ -71,6 +71,7 @@ export const ptBR = {
   "notFound": "Não há nada aqui",
   "notFoundText": "A página que você procura não existe ou mudou de lugar.",
   "home": "Voltar para a página inicial",
+  "back": "Voltar",
   "reference": "Referência da API",
   "skip": "Ir para o conteúdo",
   "screens": "Todas as telas",

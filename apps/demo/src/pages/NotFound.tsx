@@ -1,18 +1,27 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 
 export function NotFound() {
   const words = useWords();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
   return (
     <Stage title={words.notFound}>
       <div className="empty">
         <Boat />
         <h1>{words.notFound}</h1>
         <p>{words.notFoundText}</p>
-        <Link to="/" className="action">
-          {words.home}
-        </Link>
+        <div className="actions">
+          <Link to="/" className="action">
+            {words.home}
+          </Link>
+          {canGoBack && (
+            <button type="button" className="action quiet" onClick={() => history.back()}>
+              {words.back}
+            </button>
+          )}
+        </div>
       </div>
     </Stage>
   );
