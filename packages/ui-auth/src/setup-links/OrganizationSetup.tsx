@@ -105,7 +105,7 @@ export const OrganizationSetup = forwardRef<HTMLElement, OrganizationSetupProps>
           <SetupDirectories organizationId={id} localization={localization} />
         )}
         {!hasSteps && (
-          <Button variant="outline" onClick={() => setDone(true)}>
+          <Button variant="ghost" onClick={() => setDone(true)}>
             {words('finish')}
           </Button>
         )}

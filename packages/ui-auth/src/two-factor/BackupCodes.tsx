@@ -64,19 +64,19 @@ export function BackupCodes(props: BackupCodesProps) {
           {words('print')}
         </Button>
       </div>
-      <Checkbox
-        label={words('saved')}
-        checked={saved}
-        onChange={(event) => setSaved(event.currentTarget.checked)}
-      />
-      <Button
-        size="lg"
-        fullWidth
-        {...(!saved && { 'aria-disabled': true, 'data-disabled': '' })}
-        onClick={() => saved && onDone()}
-      >
-        {words('done')}
-      </Button>
+      <div className="ua-two-factor-row">
+        <Checkbox
+          label={words('saved')}
+          checked={saved}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
+        />
+        <Button
+          {...(!saved && { 'aria-disabled': true, 'data-disabled': '' })}
+          onClick={() => saved && onDone()}
+        >
+          {words('done')}
+        </Button>
+      </div>
     </div>
   );
 }

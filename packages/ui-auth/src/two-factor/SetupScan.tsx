@@ -21,13 +21,11 @@ export function SetupScan({ uri, words }: SetupScanProps) {
       <div className="ua-two-factor-scan-text">
         <p className="ua-two-factor-text">{words('scanText')}</p>
         <TextLink href={uri}>{words('openApp')}</TextLink>
-        <details className="ua-two-factor-fold">
-          <summary>{words('cannotScan')}</summary>
-          <code className="ua-two-factor-key" dir="ltr">
-            {inGroups(key)}
-          </code>
-          <CopyButton value={key}>{words('copyKey')}</CopyButton>
-        </details>
+        <p className="ua-card-row-title">{words('cannotScan')}</p>
+        <code className="ua-two-factor-key" dir="ltr">
+          {inGroups(key)}
+        </code>
+        <CopyButton value={key}>{words('copyKey')}</CopyButton>
       </div>
     </div>
   );
