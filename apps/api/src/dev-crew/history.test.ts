@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createKeystead, everythingOn } from '@keystead/api-router';
-import { ApiKey, Event, Invitation, Member, OrganizationRole, OutboxMail, Team, User } from '@keystead/db';
+import {
+  ApiKey,
+  ApiKeyUsage,
+  Event,
+  Invitation,
+  Member,
+  OrganizationRole,
+  OutboxMail,
+  Team,
+  User,
+} from '@keystead/db';
 import { expect, test } from 'vitest';
 import { createCrew } from '#dev-crew/create-crew.ts';
 import { crew } from '#dev-crew/crew.ts';
@@ -61,6 +71,12 @@ test.each(databases)(
     const dates = (await em.find(Event, {})).map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...dates) - Math.min(...dates)).toBeGreaterThan(WEEKS);
     expect(dates.length).toBeGreaterThan(100);
+
+    // Charts have something to show: refused sign-ins, and a key that was used and refused.
+    expect(await em.count(Event, { action: 'sign-in.refused' })).toBeGreaterThan(20);
+    const days = await em.find(ApiKeyUsage, {});
+    expect(days.length).toBeGreaterThan(25);
+    expect(days.filter(({ refused }) => refused > 0).length).toBeGreaterThan(3);
 
     // Somebody who was deleted comes back, without a past.
     await em.nativeDelete(User, { email: 'leo@tideline.example' });

@@ -12,6 +12,8 @@ interface Made {
   tideline: string;
   harbour: string;
   teams: Map<string, string>;
+  /** Of the organization, as the programs on its screens send it. */
+  key: string;
 }
 
 const browsers = [
@@ -94,7 +96,7 @@ const visit = (person: CrewMember, daysAgo: number, kind?: 'phone'): PastAction 
 });
 
 /** Days between two sign-ins of a person; all are different, so that no day looks like another. */
-const rhythmOf = (person: CrewMember): number => 12 + (crew.indexOf(person) % 5);
+const rhythmOf = (person: CrewMember): number => 5 + (crew.indexOf(person) % 5);
 
 function visitsOf(person: CrewMember): PastAction[] {
   const count = Math.floor(person.joined / rhythmOf(person));
@@ -106,6 +108,34 @@ function visitsOf(person: CrewMember): PastAction[] {
     ),
   );
 }
+
+/** Days on which people mistyped passwords, and on which the key was used. */
+const DAYS = 29;
+const lastDays = Array.from({ length: DAYS }, (_, day) => day + 0.3);
+
+/** Most days none or a few; of those who were there all the time. */
+const mistakes: readonly PastAction[] = lastDays.map((daysAgo, day) => ({
+  daysAgo,
+  async run(office) {
+    const person = crew[(day * 3) % 7] ?? ines;
+    for (let left = ((day * 5) % 13) % 4; left > 0; left -= 1) await office.mistype(person, deviceOf(person));
+  },
+}));
+
+/** The boards ask all day, less on one day of seven, and sometimes for what the key does not allow. */
+const uses: readonly PastAction[] = lastDays.map((daysAgo, day) => ({
+  daysAgo,
+  async run({ service }, { key }) {
+    const allowed = day % 7 === 3 ? 6 : 18 + ((day * 11) % 17);
+    const refused = day % 5 === 1 ? 2 + (day % 3) : 0;
+    await Promise.all([
+      ...Array.from({ length: allowed }, () => service.verifyApiKey({ key })),
+      ...Array.from({ length: refused }, () =>
+        service.verifyApiKey({ key, permissions: { boards: ['close'] } }),
+      ),
+    ]);
+  },
+}));
 
 /** Shown on the screens of organizations. */
 const actions: PastAction[] = [
@@ -137,17 +167,18 @@ const actions: PastAction[] = [
     },
   },
   {
-    daysAgo: 14,
+    daysAgo: DAYS + 0.5,
     async run(office, made) {
       const calls = await office.signIn(joon, deviceOf(joon));
       await calls.apiKey.create({ name: 'Laptop scripts' });
       await calls.apiKey.create({ name: 'Weekly export', expiresIn: 60 * 24 * 60 * 60 });
       const owner = await office.signIn(tomasz, deviceOf(tomasz));
-      await owner.apiKey.create({
+      const { key } = await owner.apiKey.create({
         name: 'Departure boards',
         configId: 'organization',
         organizationId: made.tideline,
       });
+      made.key = key;
     },
   },
   {
@@ -192,12 +223,14 @@ const history: readonly PastAction[] = [
   ...crew.slice(1).map(join),
   hired,
   ...actions,
+  ...mistakes,
+  ...uses,
   ...crew.flatMap(visitsOf),
 ].toSorted((one, other) => other.daysAgo - one.daysAgo);
 
 /** Writes the past weeks of the team. */
 export async function writeHistory(office: Office): Promise<void> {
-  const made: Made = { tideline: '', harbour: '', teams: new Map() };
+  const made: Made = { tideline: '', harbour: '', teams: new Map(), key: '' };
   for (const { daysAgo, run } of history) {
     office.setClock(daysAgo);
     await run(office, made);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  AuthError,
   createKeystead,
   type FieldInputs,
   type Keystead,
@@ -36,6 +37,8 @@ export interface Office {
   signUp(person: CrewMember, device: Device): Promise<void>;
   /** Signs in, and resolves with the calls of that session. */
   signIn(person: CrewMember, device: Device): Promise<ReturnType<CrewKeystead['caller']>>;
+  /** A sign-in with a wrong password. */
+  mistype(person: CrewMember, device: Device): Promise<void>;
   /** Resolves when nothing is left to be done after the calls. The database stays open: it is that of the server. */
   leave(): Promise<void>;
 }
@@ -82,6 +85,14 @@ export async function openOffice(options: KeysteadOptions): Promise<Office> {
         })
         .crew.signIn({ id });
       return callsOf(cookies.join('; '), device);
+    },
+    async mistype(person, { userAgent, address }) {
+      const calls = service.caller({ headers: { 'user-agent': userAgent }, address });
+      try {
+        await calls.signIn.email({ email: emailOf(person), password: randomBytes(32).toString('base64url') });
+      } catch (error) {
+        if (!(error instanceof AuthError) || error.reason !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+      }
     },
     async leave() {
       await service.idle();
