@@ -1,5 +1,7 @@
 'use client';
 
+import { Card } from '#primitives/card/Card.tsx';
+import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { hasRight } from './permission.ts';
 import { RoleLists } from './RoleLists.tsx';
@@ -10,14 +12,20 @@ import { useRightLabel } from './useRightLabel.ts';
 const reachable = { tabIndex: 0 };
 
 /**
- * Permissions in rows, grouped by resource, and roles in columns; on a narrow page one list per role. The style
+ * A card below that of the roles. Permissions in rows, grouped by resource, and roles in columns; on a narrow page one list per role. The style
  * sheet hides one of both, for screen readers too, so that a server need not know the width.
  */
 export const RoleMatrix = (props: RoleMatrixProps) => (
-  <div className="ua-matrix-place">
-    <Matrix {...props} />
-    <RoleLists {...props} />
-  </div>
+  <Card layout="section">
+    <CardHeader
+      title={props.words('compare')}
+      description={props.roles.length > 1 && props.words('several')}
+    />
+    <div className="ua-matrix-place">
+      <Matrix {...props} />
+      <RoleLists {...props} />
+    </div>
+  </Card>
 );
 
 /** With many roles it scrolls. */

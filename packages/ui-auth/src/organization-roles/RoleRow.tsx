@@ -4,6 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import type { ReactNode } from 'react';
+import { MenuButton } from '#overlay/MenuButton.tsx';
+import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -31,12 +33,17 @@ interface RoleRowProps {
   onDelete: (() => void) | undefined;
 }
 
-/** One role: what its people can do, and how to change it if the organization made it. */
+/** One role: what its people can do, and how to change it if the organization made it. One button stands in the row, all else is in the menu. */
 export function RoleRow(props: RoleRowProps) {
   const { role, name, sentence, people, isYours, isCreator, words, onPreview, editHref, ...rest } = props;
   const { onEdit, onDelete } = rest;
   const { Link } = useAuthUI();
   const editing = editHref === undefined ? { onClick: onEdit } : { render: <Link href={editHref} /> };
+  const preview = { label: words('previewRole', { role: name }), onSelect: onPreview };
+  const entries: readonly MenuEntry[] = [
+    ...(onEdit ? [preview] : []),
+    ...(onDelete ? [{ label: words('deleteRole', { role: name }), danger: true, onSelect: onDelete }] : []),
+  ];
   const isOwn = role.id !== undefined;
   const glyph = isOwn ? UserRoundCog : UserRound;
   return (
@@ -55,29 +62,16 @@ export function RoleRow(props: RoleRowProps) {
       </div>
       {onPreview && (
         <div className="ua-row-actions">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={words('previewRole', { role: name })}
-            onClick={onPreview}
-          >
-            {words('preview')}
-          </Button>
-          {onEdit && (
-            <Button variant="ghost" size="sm" aria-label={words('editRole', { role: name })} {...editing}>
+          {onEdit ? (
+            <Button variant="outline" size="sm" aria-label={words('editRole', { role: name })} {...editing}>
               {words('edit')}
             </Button>
-          )}
-          {onDelete && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={words('deleteRole', { role: name })}
-              onClick={onDelete}
-            >
-              {words('delete')}
+          ) : (
+            <Button variant="ghost" size="sm" aria-label={preview.label} onClick={onPreview}>
+              {words('preview')}
             </Button>
           )}
+          {entries.length > 0 && <MenuButton label={words('actionsFor', { role: name })} entries={entries} />}
         </div>
       )}
     </li>

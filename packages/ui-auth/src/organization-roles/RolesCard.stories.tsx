@@ -28,6 +28,12 @@ const openNew = async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /name of the role/i })).toHaveFocus());
 };
 
+/** An action of the role that the organization made. */
+const chooseAction = async (entry: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name: /actions for .?billing manager/i }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
 const rowOf = (name: RegExp) =>
   screen.getAllByRole('listitem').find((row) => name.test(row.textContent ?? ''));
 
@@ -258,7 +264,7 @@ export const Changed: Story = {
 };
 export const Deleted: Story = {
   async play({ loaded }) {
-    await userEvent.click(await screen.findByRole('button', { name: /delete .?billing manager/i }));
+    await chooseAction(/delete .?billing manager/i);
     await screen.findByRole('alertdialog', { name: /billing manager/i });
     await userEvent.click(screen.getByRole('button', { name: /^\W*delete\W*$/i }));
     await waitFor(() => expect(loaded.fake.state.organization.roles).toEqual([]));
@@ -269,7 +275,7 @@ export const StillUsed: Story = {
     auth: { ...withOwn, failures: { 'organization.deleteRole': 'ROLE_IS_ASSIGNED_TO_MEMBERS' } },
   },
   async play({ args }) {
-    await userEvent.click(await screen.findByRole('button', { name: /delete .?billing manager/i }));
+    await chooseAction(/delete .?billing manager/i);
     await screen.findByRole('alertdialog');
     await userEvent.click(screen.getByRole('button', { name: /^\W*delete\W*$/i }));
     await screen.findByText(/still has this role/i, { selector: '.ua-toast-title' });

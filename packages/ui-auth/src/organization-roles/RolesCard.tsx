@@ -70,15 +70,17 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const mayCreate = roles !== undefined && isRuntime && can('create');
   const askedName = question.about ? names.roles(question.about.name) : '';
   return (
-    <SettingsCard
-      {...frame}
-      description={words('description')}
-      action={mayCreate && <NewRole words={words} rolesHref={rolesHref} onPress={() => editor.edit('new')} />}
-    >
-      {!roles && !error && <CardSkeleton rows={4} />}
-      {!roles && error && <CardFailed error={error} onRetry={refetch} />}
-      {roles && (
-        <>
+    <>
+      <SettingsCard
+        {...frame}
+        description={words('description')}
+        action={
+          mayCreate && <NewRole words={words} rolesHref={rolesHref} onPress={() => editor.edit('new')} />
+        }
+      >
+        {!roles && !error && <CardSkeleton rows={4} />}
+        {!roles && error && <CardFailed error={error} onRetry={refetch} />}
+        {roles && (
           <ul ref={list} className="ua-card-list" aria-label={words('ownRoles')} tabIndex={-1}>
             {roles.map((role) => {
               const mayChange = isRuntime && role.id !== undefined;
@@ -109,39 +111,39 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
               );
             })}
           </ul>
-          <h3 className="ua-matrix-title">{words('caption')}</h3>
-          <RoleMatrix roles={roles} statements={statements} yours={yours} names={names} words={words} />
-          {roles.length > 1 && <p className="ua-card-note">{words('several')}</p>}
-        </>
-      )}
-      <RoleDialog
-        editor={editor}
-        statements={statements}
-        presets={roles ?? []}
-        mayGive={(right) => covers(membership?.rights ?? [], toPermission([right]))}
-        names={names}
-        words={words}
-      />
-      {membership && (
-        <RolePreviewDialog
-          role={previewed}
-          organization={membership.organization}
+        )}
+        <RoleDialog
+          editor={editor}
           statements={statements}
+          presets={roles ?? []}
+          mayGive={(right) => covers(membership?.rights ?? [], toPermission([right]))}
           names={names}
           words={words}
-          localization={localization}
-          onClose={() => setPreviewed(null)}
         />
+        {membership && (
+          <RolePreviewDialog
+            role={previewed}
+            organization={membership.organization}
+            statements={statements}
+            names={names}
+            words={words}
+            localization={localization}
+            onClose={() => setPreviewed(null)}
+          />
+        )}
+        <CardQuestion
+          question={question}
+          title={words('confirmTitle', { role: askedName })}
+          description={words('confirm')}
+          confirmLabel={words('delete')}
+          finalFocus={list}
+          onConfirm={(role) => void editor.remove(role, words('deleted', { role: askedName }))}
+        />
+      </SettingsCard>
+      {roles && (
+        <RoleMatrix roles={roles} statements={statements} yours={yours} names={names} words={words} />
       )}
-      <CardQuestion
-        question={question}
-        title={words('confirmTitle', { role: askedName })}
-        description={words('confirm')}
-        confirmLabel={words('delete')}
-        finalFocus={list}
-        onConfirm={(role) => void editor.remove(role, words('deleted', { role: askedName }))}
-      />
-    </SettingsCard>
+    </>
   );
 }
 
