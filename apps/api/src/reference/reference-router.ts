@@ -88,7 +88,7 @@ function toLook(brand: ReferenceBrand, { service, basePath, baseUrl }: Reference
     ));
   const fonts = look.fontFile === undefined ? [] : toFileSource(look.fontFile.url);
   const policy = { ...applicationPolicy, 'font-src': [...applicationPolicy['font-src'], ...fonts] };
-  return { brand, files, readPages, setHeaders: createHelmet(policy, baseUrl) };
+  return { brand, files, version, readPages, setHeaders: createHelmet(policy, baseUrl) };
 }
 
 /** Made anew with each brand that is published. */
@@ -110,9 +110,12 @@ export function createReferenceRouter(parts: ReferenceParts): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(async (request, response, next) => (await findLook()).setHeaders(request, response, next));
   for (const path of ['styles.css', 'start.js'] as const) {
-    router.get(`/${path}`, async (_request, response) => {
-      const { type, text } = (await findLook()).files[path];
-      response.setHeader('cache-control', `public, max-age=${YEAR}, immutable`);
+    router.get(`/${path}`, async (request, response) => {
+      const { files, version } = await findLook();
+      const { type, text } = files[path];
+      // For some seconds after a brand was published, another process may have made the page that names the file.
+      const isNamed = request.originalUrl.endsWith(`?${version}`);
+      response.setHeader('cache-control', isNamed ? `public, max-age=${YEAR}, immutable` : 'no-store');
       response.type(type).send(text);
     });
   }

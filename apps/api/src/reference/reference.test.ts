@@ -84,6 +84,21 @@ describe('the pages', () => {
     expect(await (await fetch(`${app.url}${after}`)).text()).toContain('--button: light-dark(#0f766e,');
   });
 
+  test('are kept by no browser as the files of a brand that this process does not know yet', async () => {
+    await using keystead = await createTestKeystead({});
+    const runWith = (color: string) =>
+      runApp(keystead.serve, { findBrand: async () => ({ name: 'Acme', color }) });
+    await using before = await runWith('#3344dd');
+    await using after = await runWith('#0f766e');
+    const html = await (await fetch(`${after.url}/api/auth/reference`)).text();
+    const [, path] = /href="([^"]+styles\.css\?[0-9a-f]{12})"/.exec(html) ?? [];
+
+    const [known, unknown] = await Promise.all([fetch(after.url + path), fetch(before.url + path)]);
+
+    expect(known.headers.get('cache-control')).toContain('immutable');
+    expect(unknown.headers.get('cache-control')).toBe('no-store');
+  });
+
   test('are read again after a failure, and an unknown call is not found', async () => {
     await using keystead = await createTestKeystead({});
     let isDown = true;
