@@ -91,7 +91,7 @@ test.each<[mistake: string, options: object, sentence: string]>([
   ...[' ', ' Acme', 'x'.repeat(65)].map((name): [string, object, string] => [
     `the name ${JSON.stringify(name)} of a brand`,
     { brand: { name } },
-    `brand.name is ${JSON.stringify(name)}, expected a name of at most 64 characters without spaces around it`,
+    `brand.name is ${JSON.stringify(name)}, expected a name of at most 64 characters on one line, without spaces around it`,
   ]),
   ['a brand that is a text', { brand: 'Acme' }, 'brand is "Acme", expected a set of options'],
   [

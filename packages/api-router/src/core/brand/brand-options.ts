@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findRgb } from '#core/brand/colors.ts';
+import { readName } from '#core/http/input/shown-name.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 
 /** A place to try paths at. */
@@ -32,11 +33,11 @@ const familyName = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,63}$/u;
 /** As long as a name in a mail may be. */
 const NAME_LENGTH = 64;
 
-const isName = (name: string): boolean =>
-  name.trim() !== '' && name === name.trim() && name.length <= NAME_LENGTH;
+/** It stands in subjects of mails and titles of pages, so it is what people would see of it, on one line. */
+const isName = (name: string): boolean => name !== '' && readName(name, NAME_LENGTH) === name;
 
 const schema = z.strictObject({
-  name: checked(`a name of at most ${NAME_LENGTH} characters without spaces around it`, isName)
+  name: checked(`a name of at most ${NAME_LENGTH} characters on one line, without spaces around it`, isName)
     .optional()
     .meta({
       kind: 'text',

@@ -27,6 +27,12 @@ test.each([
   'rgb(1, 2, 3)',
   'oklch(2 0.1 20)',
   'oklch(0.5 1.2.3 20)',
+  // Browsers take neither of these, and the whole palette of the components comes from it.
+  'oklch(1. 0 0)',
+  'oklch(0.5 0.1 265.)',
+  'oklch(0.5\u00a00.2 265)',
+  '\u00a0#2447d8',
+  '#2447d8\u2028',
   'oklch(0.5 0.1 20 / 50%)',
   'oklch(0.5 0.1)',
   '#2447d8;color:red',

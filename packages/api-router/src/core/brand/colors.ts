@@ -2,9 +2,12 @@ import { oklchToRgb, type Rgb, toLinear } from '#core/brand/color-spaces.ts';
 
 const shortHex = /^#([\da-f])([\da-f])([\da-f])$/i;
 const longHex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
-const oklch = /^oklch\(\s*([\d.]+%?)\s+([\d.]+%?)\s+(-?[\d.]+(?:deg)?|none)\s*\)$/i;
+const oklch = /^oklch\(\s*((?:\d*\.)?\d+%?)\s+((?:\d*\.)?\d+%?)\s+(-?(?:\d*\.)?\d+(?:deg)?|none)\s*\)$/i;
 
-/** A number, or a share of what 100% means. NaN for what is no number, such as `1.2.3`. */
+/** What a colour is written with in CSS. Other spaces are no spaces there, and the colour would be none. */
+const written = /^[\t\n\f\r -~]*$/;
+
+/** A number, or a share of what 100% means. */
 const toAmount = (text: string, whole: number): number =>
   text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text);
 
@@ -28,7 +31,8 @@ function readHex(text: string): Rgb | undefined {
 }
 
 /** The sRGB of `#rgb`, `#rrggbb` and `oklch(0.5 0.2 265)`; undefined for all else, transparent colours too. */
-export const findRgb = (color: string): Rgb | undefined => readHex(color.trim()) ?? readOklch(color.trim());
+export const findRgb = (color: string): Rgb | undefined =>
+  written.test(color) ? (readHex(color.trim()) ?? readOklch(color.trim())) : undefined;
 
 /** Throws for what is no colour. */
 export function toRgb(color: string): Rgb {

@@ -72,7 +72,31 @@ describe('a draft', () => {
       'values.legalUrls.privacy',
       'must be an https URL or a path such as /privacy',
     ],
-    [{ name: ' ' }, 'values.name', 'must be a name of at most 64 characters without spaces around it'],
+    [
+      { name: ' ' },
+      'values.name',
+      'must be a name of at most 64 characters on one line, without spaces around it',
+    ],
+    [
+      { name: 'Tideline\r\nBcc: eve@example.com' },
+      'values.name',
+      'must be a name of at most 64 characters on one line, without spaces around it',
+    ],
+    [
+      { name: 'Tideline \u202egnp' },
+      'values.name',
+      'must be a name of at most 64 characters on one line, without spaces around it',
+    ],
+    [
+      { name: '\u3164' },
+      'values.name',
+      'must be a name of at most 64 characters on one line, without spaces around it',
+    ],
+    [
+      { name: '\u200b' },
+      'values.name',
+      'must be a name of at most 64 characters on one line, without spaces around it',
+    ],
     [{ supportUrl: `/${'x'.repeat(2048)}` }, 'values.supportUrl', 'must have at most 2048 characters'],
     [{ theme: 'dark' }, 'values', 'Unrecognized key: "theme"'],
   ])('with %j is refused in the words of the options', async (values, path, message) => {
