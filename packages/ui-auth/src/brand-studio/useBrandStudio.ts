@@ -108,7 +108,7 @@ export function useBrandStudio(locale: string, callbacks: CardCallbacks = {}): B
   async function discard(notice: string): Promise<boolean> {
     const { values } = draft;
     draft.dropTyped();
-    const result = await discarding.run({});
+    const result = await discarding.run({ revision: brand?.draft?.revision ?? 0 });
     await discarding.refresh();
     if (!report(result, { event: null })) return false;
     offerUndo({ title: notice, undo: () => put(values) });

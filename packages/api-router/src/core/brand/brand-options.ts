@@ -13,9 +13,16 @@ function isWebUrl(url: string): boolean {
   return url.startsWith('/') ? origin === HERE : protocol === 'https:' && /^https:\/\//i.test(url);
 }
 
+/** Longer than any URL that browsers and mail programs take. */
+const LONGEST = 2048;
+
 /** A text in place of `z.string` alone, so that the sentence about a wrong kind says what is expected. */
 const checked = (expected: string, isRight: (text: string) => boolean) =>
-  z.string(expected).refine(isRight, expected).meta({ kind: 'text' });
+  z
+    .string(expected)
+    .max(LONGEST, { error: `at most ${LONGEST} characters`, abort: true })
+    .refine(isRight, expected)
+    .meta({ kind: 'text' });
 
 const webUrl = (example: string) => checked(`an https URL or a path such as ${example}`, isWebUrl);
 

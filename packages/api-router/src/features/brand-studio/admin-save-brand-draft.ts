@@ -1,15 +1,12 @@
 import { BrandDraft } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertFree, brandNumber, brandValuesInput } from '#features/brand-studio/brand-input.ts';
+import { assertFree, brandValuesInput, NO_DRAFT, readRevision } from '#features/brand-studio/brand-input.ts';
 import { brandEditor } from '#features/brand-studio/brand-procedure.ts';
 import { brandDraftView } from '#features/brand-studio/brand-view.ts';
 import { changeBrand, changeDraft } from '#features/brand-studio/change-brand.ts';
 import { BRAND_CHANGED, BRAND_FIXED } from '#features/brand-studio/errors.ts';
 import { DRAFT, findDraft } from '#features/brand-studio/stored.ts';
-
-/** Revision of whoever has read that there is no draft. */
-const NONE = 0;
 
 export const saveBrandDraft = brandEditor
   .meta({
@@ -23,14 +20,14 @@ export const saveBrandDraft = brandEditor
       tag: 'Administration',
     },
   })
-  .input(z.object({ values: brandValuesInput, revision: z.union([z.literal(NONE), brandNumber]) }))
+  .input(z.object({ values: brandValuesInput, revision: readRevision }))
   .output(z.object({ draft: brandDraftView }))
   .mutation(async ({ ctx, input: { values, revision: read } }) => {
     assertFree(ctx, values);
     const { id: userId, name } = ctx.caller.user;
     const revision = await changeBrand(ctx, async (em) => {
       const stored = await findDraft(em);
-      if (read !== (stored?.values ? stored.revision : NONE)) throw new AuthError(BRAND_CHANGED);
+      if (read !== (stored?.values ? stored.revision : NO_DRAFT)) throw new AuthError(BRAND_CHANGED);
       if (stored) return changeDraft(ctx, em, { revision: stored.revision, values });
       const times = { createdAt: ctx.now, updatedAt: ctx.now };
       await em.insert(BrandDraft, { id: DRAFT, revision: 1, values, savedBy: userId, ...times });

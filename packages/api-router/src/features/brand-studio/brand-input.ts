@@ -9,25 +9,20 @@ import { BRAND_FIXED } from '#features/brand-studio/errors.ts';
 
 export type BrandKey = z.output<typeof brandKeys>;
 
-/** Longer than any URL that browsers and mail programs take. */
-const LONGEST = 2048;
-
-const isShort = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).every(isShort)
-    : typeof value !== 'string' || value.length <= LONGEST;
-
 /** Values as the options would take them: the same rules, with the same words. */
 export const brandValuesInput = z.strictObject(brandSchema.partial().shape).superRefine((values, ctx) => {
   for (const { path, message } of faultsOfBrand(values))
     ctx.addIssue({ code: 'custom', path: [...path], message });
-  for (const [key, value] of Object.entries(values))
-    if (!isShort(value))
-      ctx.addIssue({ code: 'custom', path: [key], message: `must have at most ${LONGEST} characters` });
 });
 
 /** Number of a version, or of a revision. No database has room for many more. */
 export const brandNumber = z.int().min(1).max(999_999_999);
+
+/** Revision of whoever has read that there is no draft. */
+export const NO_DRAFT = 0;
+
+/** Revision of the draft that somebody has read. */
+export const readRevision = z.union([z.literal(NO_DRAFT), brandNumber]);
 
 /** Keys that the options set, whatever is published. */
 export const fixedKeys = (carrier: OptionCarrier): BrandKey[] =>

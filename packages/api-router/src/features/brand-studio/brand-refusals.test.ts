@@ -12,6 +12,7 @@ const get = (name: string, procedure: string) => ({ ...post(name, procedure), me
 
 const save = post('save-brand-draft', 'saveBrandDraft');
 const publish = post('publish-brand', 'publishBrand');
+const discard = post('discard-brand-draft', 'discardBrandDraft');
 const restore = post('restore-brand', 'restoreBrand');
 const upload = post('upload-brand-picture', 'uploadBrandPicture');
 
@@ -19,7 +20,7 @@ const calls = [
   { call: get('get-brand', 'getBrand'), input: {} },
   { call: get('list-brand-versions', 'listBrandVersions'), input: {} },
   { call: save, input: { values: {}, revision: 0 } },
-  { call: post('discard-brand-draft', 'discardBrandDraft'), input: {} },
+  { call: discard, input: {} },
   { call: publish, input: { revision: 1 } },
   { call: restore, input: { version: null } },
   { call: post('preview-brand', 'previewBrand'), input: { values: {} } },
@@ -97,7 +98,7 @@ describe('a draft', () => {
       'values.name',
       'must be a name of at most 64 characters on one line, without spaces around it',
     ],
-    [{ supportUrl: `/${'x'.repeat(2048)}` }, 'values.supportUrl', 'must have at most 2048 characters'],
+    [{ supportUrl: `/${'x'.repeat(2048)}` }, 'values.supportUrl', 'must be at most 2048 characters'],
     [{ theme: 'dark' }, 'values', 'Unrecognized key: "theme"'],
   ])('with %j is refused in the words of the options', async (values, path, message) => {
     await using app = await adminApp();
@@ -133,6 +134,23 @@ describe('a draft', () => {
     const { draft: new_ } = await root.api.admin.saveBrandDraft.mutate({ values: {}, revision: 0 });
     expect(new_.revision).toBeGreaterThan(next.draft.revision);
     expect(await refusalOf(boss, publish, { revision: next.draft.revision })).toEqual(changed);
+  });
+
+  test('of somebody else that was saved since the last look is not thrown away, and one of your own is', async () => {
+    await using app = await adminApp();
+    const [root, boss] = [await signedUpAs(app, 'admin'), await signedUpAs(app, 'admin', { name: 'Boss' })];
+    const changed = { status: 409, code: 'BRAND_CHANGED' };
+    const first = await root.api.admin.saveBrandDraft.mutate({ values: { name: 'One' }, revision: 0 });
+    const { revision } = first.draft;
+    const { draft } = await boss.api.admin.saveBrandDraft.mutate({ values: { name: 'Two' }, revision });
+
+    expect(await refusalOf(root, discard, { revision })).toEqual(changed);
+    expect(await refusalOf(root, discard, { revision: 0 })).toEqual(changed);
+    expect((await root.api.admin.getBrand.query()).draft).toEqual(draft);
+
+    await boss.api.admin.discardBrandDraft.mutate({ revision });
+    expect((await root.api.admin.getBrand.query()).draft).toBeNull();
+    await root.api.admin.discardBrandDraft.mutate({ revision });
   });
 
   test('with a key that the options set is refused by its name, when it is saved and when it is published', async () => {

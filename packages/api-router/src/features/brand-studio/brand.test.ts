@@ -173,17 +173,23 @@ describe('a preview', () => {
     const { api } = await signedUpAs(app, 'admin');
 
     const faulty = await api.admin.previewBrand.mutate({
-      values: { color: 'yellow', legalUrls: { terms: 'javascript:alert(1)' }, name: 'Tideline' },
+      values: {
+        color: 'yellow',
+        legalUrls: { terms: 'javascript:alert(1)' },
+        name: 'Tideline',
+        supportUrl: `/${'x'.repeat(2048)}`,
+      },
       mail: 'sign-in-code',
     });
     const faint = await api.admin.previewBrand.mutate({ values: { color: '#ffd400' } });
 
     expect(faulty.faults).toEqual([
       { path: 'color', message: 'must be a colour such as #2447d8 or oklch(0.5 0.2 265)' },
+      { path: 'supportUrl', message: 'must be at most 2048 characters' },
       { path: 'legalUrls.terms', message: 'must be an https URL or a path such as /terms' },
     ]);
     expect(faulty.mail.html).toContain('Tideline');
-    expect(faulty.mail.html + faulty.page.html).not.toContain('javascript:');
+    expect(faulty.mail.html + faulty.page.html).not.toMatch(/javascript:|xxx/);
     const failing = faint.checks.filter(({ passes }) => !passes);
     expect(failing).toMatchObject([{ pair: 'link', scheme: 'light', needs: 4.5 }]);
     const again = await api.admin.previewBrand.mutate({ values: { color: faint.nearest ?? '' } });

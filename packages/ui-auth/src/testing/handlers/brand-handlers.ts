@@ -91,8 +91,11 @@ export const brandHandlers: { [Path in BrandPath]: FakeHandler<Path> } = {
     state.brand = { ...state.brand, draft };
     return { draft };
   },
-  'admin.discardBrandDraft'(_, state) {
+  'admin.discardBrandDraft'({ revision } = {}, state) {
     requireRight(state, { brand: ['update'] });
+    const { draft } = state.brand;
+    const isKnown = draft?.revision === revision || draft?.savedBy?.id === whoOf(state).id;
+    if (draft && revision !== undefined && !isKnown) throw new FakeFailure('BRAND_CHANGED');
     state.brand = { ...state.brand, draft: null };
     return { status: true };
   },
