@@ -29,7 +29,7 @@ export const drawn: readonly string[] = [
   'e2e/kills/{*-kills,failover,rolling-stop,sigkill*}.test.ts',
   'test/packages/{container,embedded-container,first-hour,generated-schema,npx}.test.ts',
   // Each goes through all screens, or all pages.
-  'e2e/{docs/site,forced-colors,keyboard-only,layout-shifts,narrow-languages,reading-aloud}.test.ts',
+  'e2e/{docs/site,accessibility/*,layout-shifts,narrow-languages}.test.ts',
   'e2e/mails/*.test.ts',
   'e2e/moving/{generate,import-command,import-from-pipe,moving-out-page}.test.ts',
 ];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, onTestFailed, test } from 'vitest';
-import { followAnnouncements, tabTo, waitForAnnouncement, waitForFocus } from './support/keyboard.ts';
-import { codeIn, linkInText, readInMailbox } from './support/mailbox.ts';
-import { findPageFaults } from './support/page-faults.ts';
-import { sharedDemo } from './support/shared-demo.ts';
-import { secretIn, totpOf } from './support/totp.ts';
-import { addVirtualAuthenticator, suggestNothing } from './support/virtual-authenticator.ts';
+import { followAnnouncements, tabTo, waitForAnnouncement, waitForFocus } from '../support/keyboard.ts';
+import { codeIn, linkInText, readInMailbox } from '../support/mailbox.ts';
+import { findPageFaults } from '../support/page-faults.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
+import { secretIn, totpOf } from '../support/totp.ts';
+import { addVirtualAuthenticator, suggestNothing } from '../support/virtual-authenticator.ts';
 
 const PASSWORD = 'correct horse battery';
 const config = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { linkInText, readInMailbox } from './support/mailbox.ts';
-import { listenTo, type ScreenReader } from './support/screen-reader.ts';
-import { sharedDemo } from './support/shared-demo.ts';
-import { secretIn, totpOf } from './support/totp.ts';
+import { linkInText, readInMailbox } from '../support/mailbox.ts';
+import { listenTo, type ScreenReader } from '../support/screen-reader.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
+import { secretIn, totpOf } from '../support/totp.ts';
 
 const PASSWORD = 'correct horse battery';
 const config = {

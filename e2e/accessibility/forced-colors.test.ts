@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { sharedDemo } from './support/shared-demo.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
 
 const { visit } = sharedDemo();
 
