@@ -96,7 +96,7 @@ const visit = (person: CrewMember, daysAgo: number, kind?: 'phone'): PastAction 
 });
 
 /** Days between two sign-ins of a person; all are different, so that no day looks like another. */
-const rhythmOf = (person: CrewMember): number => 5 + (crew.indexOf(person) % 5);
+const rhythmOf = (person: CrewMember): number => 3 + (crew.indexOf(person) % 4);
 
 function visitsOf(person: CrewMember): PastAction[] {
   const count = Math.floor(person.joined / rhythmOf(person));
@@ -113,12 +113,13 @@ function visitsOf(person: CrewMember): PastAction[] {
 const DAYS = 29;
 const lastDays = Array.from({ length: DAYS }, (_, day) => day + 0.3);
 
-/** Most days none or a few; of those who were there all the time. */
+/** Every third day one or two; of those who were there all the time. */
 const mistakes: readonly PastAction[] = lastDays.map((daysAgo, day) => ({
   daysAgo,
   async run(office) {
     const person = crew[(day * 3) % 7] ?? ines;
-    for (let left = ((day * 5) % 13) % 4; left > 0; left -= 1) await office.mistype(person, deviceOf(person));
+    for (let left = day % 3 === 1 ? 1 + (day % 2) : 0; left > 0; left -= 1)
+      await office.mistype(person, deviceOf(person));
   },
 }));
 

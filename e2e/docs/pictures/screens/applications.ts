@@ -23,7 +23,7 @@ export const applicationScreens: readonly Screen[] = [
   {
     name: '18-consent',
     place: 'pages',
-    as: 'Ines Marques',
+    as: 'ines',
     guide: 'consent',
     open: askForConsent,
   },
@@ -77,13 +77,9 @@ export const applicationScreens: readonly Screen[] = [
   {
     name: '11-key-usage',
     place: 'demo',
-    as: 'Katherine Johnson',
-    async open({ page, post }) {
-      const { key } = await post('/api-key/create', { name: 'Departure boards' });
-      const headers = { 'x-api-key': String(key) };
-      for (let time = 0; time < 24; time += 1)
-        await page.context().request.get('/api/auth/get-session', { headers });
-      await page.goto('/account/api-keys');
+    as: 'ines',
+    async open({ page }) {
+      await page.goto('/o/tideline/api-keys');
       await page
         .getByRole('row', { name: /Departure boards/ })
         .getByRole('button')
