@@ -74,6 +74,11 @@ test.each<[mistake: string, options: object, sentence: string]>([
     'brand.supportUrl is "http://example.com/help", expected an https URL or a path such as /help',
   ],
   [
+    'a page of help that seems to be of another host',
+    { brand: { supportUrl: 'https://acme.example@evil.example/help' } },
+    'brand.supportUrl is "https://acme.example@evil.example/help", expected an https URL or a path such as /help',
+  ],
+  [
     'a radius without a unit',
     { brand: { radius: '8' } },
     'brand.radius is "8", expected a length from 0 to 32px, or to 2rem',

@@ -9,8 +9,10 @@ const HERE = 'https://service.example';
 /** Takes https and paths of the own host alone: anything else could run a script, or leak a visit. */
 function isWebUrl(url: string): boolean {
   if (!URL.canParse(url, HERE)) return false;
-  const { protocol, origin } = new URL(url, HERE);
-  return url.startsWith('/') ? origin === HERE : protocol === 'https:' && /^https:\/\//i.test(url);
+  const { protocol, origin, username, password } = new URL(url, HERE);
+  if (url.startsWith('/')) return origin === HERE;
+  // With a name before the host, a link looks like one to another host, and browsers load no picture.
+  return protocol === 'https:' && /^https:\/\//i.test(url) && username + password === '';
 }
 
 /** Longer than any URL that browsers and mail programs take. */
