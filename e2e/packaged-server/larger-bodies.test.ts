@@ -10,6 +10,7 @@ test.each(largerBodies)(
   '$path of the packaged server takes a body up to its own limit',
   async ({ path, limit }) => {
     await using keystead = await createTestKeystead({
+      admin: {},
       organization: { domains: { enabled: true } },
       sso: {},
       scim: {},

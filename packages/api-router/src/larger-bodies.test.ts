@@ -56,6 +56,7 @@ test('some calls take larger bodies', () => {
 describe.each(Object.entries(adapters))('through %s', (_, serve) => {
   test.each(largerBodies)('$path takes a body up to its own limit', async ({ path, limit }) => {
     await using keystead = await createTestKeystead({
+      admin: {},
       organization: { domains: { enabled: true } },
       sso: {},
       scim: {},

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { writes } from '#core/limits/limits.ts';
 import { readRevision } from '#features/brand-studio/brand-input.ts';
 import { brandEditor } from '#features/brand-studio/brand-procedure.ts';
 import { changeBrand, changeDraft } from '#features/brand-studio/change-brand.ts';
@@ -15,6 +16,7 @@ export const discardBrandDraft = brandEditor
       description:
         'It also succeeds if there is none. `revision` is that of the draft that you have read, 0 for none. If somebody else has saved one since, it stays: `BRAND_CHANGED`. Without `revision` any draft goes.',
       errors: [BRAND_CHANGED],
+      limit: writes,
       changes: ['admin.getBrand'],
       tag: 'Administration',
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandWith } from '#core/brand/brand.ts';
 import { faultsOfBrand, readableBrand } from '#core/brand/read-brand.ts';
 import { listOf } from '#core/http/list-page.ts';
+import { reads } from '#core/limits/limits.ts';
 import { checkBrandColor } from '#core/mail/layout/check-brand-color.ts';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { english } from '#core/mail/translation.ts';
@@ -31,6 +32,7 @@ export const previewBrand = brandReader
       summary: 'Show a mail and a page as they look with other values of the brand',
       description:
         'Nothing is written. `mail` is one of `organization-invitation`, `sign-in-code` and `reset-password`. A value that could not be saved is left out, and `faults` says what it must be. `checks` measure the colour; if one fails, `nearest` is the nearest colour that passes all.',
+      limit: reads,
       changes: [],
       tag: 'Administration',
     },

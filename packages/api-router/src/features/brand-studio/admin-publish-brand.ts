@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { writes } from '#core/limits/limits.ts';
 import { assertFree, brandNumber } from '#features/brand-studio/brand-input.ts';
 import { brandEditor, shownOfBrand } from '#features/brand-studio/brand-procedure.ts';
 import { brandVersionView } from '#features/brand-studio/brand-view.ts';
@@ -17,6 +18,7 @@ export const publishBrand = brandEditor
       description:
         'Screens, mails and pages of the service have it from then on; other processes of the service within seconds. `revision` is that of the draft that you have read: if it is another one by now, nothing is published (`BRAND_CHANGED`). To undo it, restore the version before.',
       errors: [BRAND_CHANGED, BRAND_FIXED],
+      limit: writes,
       changes: shownOfBrand,
       tag: 'Administration',
     },

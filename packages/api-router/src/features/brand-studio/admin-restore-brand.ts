@@ -2,6 +2,7 @@ import { BrandVersion } from '@keystead/db';
 import { z } from 'zod';
 import { readableBrand } from '#core/brand/read-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { writes } from '#core/limits/limits.ts';
 import { brandNumber } from '#features/brand-studio/brand-input.ts';
 import { brandEditor, shownOfBrand } from '#features/brand-studio/brand-procedure.ts';
 import { brandVersionView } from '#features/brand-studio/brand-view.ts';
@@ -17,6 +18,7 @@ export const restoreBrand = brandEditor
       description:
         'Its values become another version, so that this can be undone too. `version: null` publishes no values: then the brand is what the configuration sets. The draft stays.',
       errors: [BRAND_VERSION_NOT_FOUND],
+      limit: writes,
       changes: shownOfBrand,
       tag: 'Administration',
     },

@@ -1,6 +1,7 @@
 import { BrandDraft } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { writes } from '#core/limits/limits.ts';
 import { assertFree, brandValuesInput, NO_DRAFT, readRevision } from '#features/brand-studio/brand-input.ts';
 import { brandEditor } from '#features/brand-studio/brand-procedure.ts';
 import { brandDraftView } from '#features/brand-studio/brand-view.ts';
@@ -16,6 +17,7 @@ export const saveBrandDraft = brandEditor
       description:
         '`revision` is that of the draft that you have read, 0 for none. If somebody else has saved one since, nothing is written: `BRAND_CHANGED`.',
       errors: [BRAND_CHANGED, BRAND_FIXED],
+      limit: writes,
       changes: ['admin.getBrand'],
       tag: 'Administration',
     },
