@@ -1,6 +1,8 @@
 'use client';
 
 import { useId } from 'react';
+import { Select } from '#overlay/select/Select.tsx';
+import { useMatch } from '#overlay/useMatch.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { rolesCard } from '#words/roles-card.ts';
 import type { Level } from './right-groups.ts';
@@ -17,9 +19,29 @@ interface LevelChoiceProps {
 
 const all: readonly Level[] = ['none', 'view', 'manage'];
 
-/** One of three levels: native radio buttons, so arrows choose. A level that does not exist is a dash. */
+/** On a phone three buttons beside the name leave no room for it. */
+export const ON_PHONE = '(width < 640px)';
+
+/**
+ * One of three levels: native radio buttons, so arrows choose. A level that does not exist is a dash. On a phone it is
+ * a select.
+ */
 export function LevelChoice({ label, levels, level, isOffered, words, onChoose }: LevelChoiceProps) {
   const name = useId();
+  const isPhone = useMatch(ON_PHONE, false);
+  if (isPhone)
+    return (
+      <Select
+        aria-label={label}
+        size="sm"
+        value={level}
+        options={levels.map((one) => ({ value: one, label: words(one), disabled: !isOffered(one) }))}
+        onValueChange={(value) => {
+          const chosen = levels.find((one) => one === value);
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    );
   return (
     <fieldset className="ua-levels">
       <legend className="ua-visually-hidden">{label}</legend>
