@@ -1,7 +1,7 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { forwardRef } from 'react';
+import { type CSSProperties, forwardRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
@@ -19,6 +19,7 @@ import { startOfTable } from '#table/table-state.ts';
 import { useTeamSwitcher } from '#teams/useTeamSwitcher.ts';
 import { orgWelcome as english } from '#words/org-welcome.ts';
 import { Faces } from './Faces.tsx';
+import { TeamFaces } from './TeamFaces.tsx';
 import { useRights } from './useRights.ts';
 
 export interface OrganizationWelcomeProps extends BaseProps<'header' | 'footer'> {
@@ -27,6 +28,24 @@ export interface OrganizationWelcomeProps extends BaseProps<'header' | 'footer'>
   /** Page of the application behind the button. Default: the provider's `redirectTo`. */
   href?: string | undefined;
 }
+
+/** From edge to edge of the card, whose padding it repeats. */
+const GUTTER = 'clamp(1.5rem, 8vi, 2rem)';
+const band: CSSProperties = {
+  marginInline: `calc(${GUTTER} * -1)`,
+  padding: `1.25rem ${GUTTER}`,
+  borderBlockStart: '1px solid var(--ua-border)',
+  textAlign: 'start',
+};
+const sunk: CSSProperties = { ...band, background: 'var(--ua-background)' };
+/** The last one ends with the card. */
+const end: CSSProperties = {
+  marginBlockEnd: `calc(${GUTTER} * -1)`,
+  borderEndStartRadius: 'inherit',
+  borderEndEndRadius: 'inherit',
+};
+/** Bands stand on one another. */
+const joined: CSSProperties = { marginBlockStart: '-1.5rem' };
 
 /** For somebody who has just joined: who is here, what the role may do, and one button into the application. */
 export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomeProps>(
@@ -54,6 +73,7 @@ export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomePr
         </FlowCard>
       );
     const { organization, role } = membership;
+    const [firstTeam] = teams;
     return (
       <FlowCard
         {...frame}
@@ -67,7 +87,7 @@ export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomePr
         }
       >
         <FlowLink href={href ?? redirectTo}>{words('open')}</FlowLink>
-        <section style={{ textAlign: 'start' }}>
+        <section style={firstTeam ? sunk : { ...sunk, ...end }}>
           <h2 className="ua-matrix-list-title">{words('rights')}</h2>
           <ul className="ua-choice-list">
             {rights.map((right) => (
@@ -80,13 +100,16 @@ export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomePr
             ))}
           </ul>
         </section>
-        {teams.length > 0 && (
-          <dl className="ua-facts">
-            <div className="ua-fact">
-              <dt className="ua-fact-label">{words('teams', { count: teams.length })}</dt>
-              <dd className="ua-fact-value">{names.items(teams.map(({ name }) => name))}</dd>
-            </div>
-          </dl>
+        {firstTeam && (
+          <div className="ua-person" style={{ ...band, ...end, ...joined }}>
+            <TeamFaces organizationId={organizationId} teamId={firstTeam.id} />
+            <dl className="ua-facts">
+              <div className="ua-fact">
+                <dt className="ua-fact-label">{words('teams', { count: teams.length })}</dt>
+                <dd className="ua-fact-value">{names.items(teams.map(({ name }) => name))}</dd>
+              </div>
+            </dl>
+          </div>
         )}
       </FlowCard>
     );
