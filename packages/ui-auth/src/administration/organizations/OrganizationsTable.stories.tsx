@@ -57,7 +57,16 @@ export const Page: Story = {
     );
   },
 };
-export const Narrow: Story = { ...Page, parameters: { width: 320 } };
+/** Rows are cards, so one select has the order. */
+export const Narrow: Story = {
+  parameters: { width: 320 },
+  async play() {
+    await expect(await findRow(/tideline.*5.*ada lovelace/i)).toBeVisible();
+    await expect(screen.getByRole('combobox', { name: /sort by/i })).toHaveTextContent(
+      /created, descending/i,
+    );
+  },
+};
 export const PageRightToLeft: Story = { ...Page, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
 /** Search and order are asked of the server. */

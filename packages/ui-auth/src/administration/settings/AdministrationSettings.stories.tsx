@@ -80,7 +80,7 @@ export const WithPaths: Story = {
   args: { path: '/admin', view: 'activity' },
   beforeEach: () => beginWithAddress({ action: 'user' }),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('combobox', { name: /show/i })).toHaveAttribute('value', 'user');
+    await canvas.findByRole('button', { name: /remove filter/i });
     const link = await canvas.findByRole('link', { name: /activity/i });
     await expect(link).toHaveAttribute('href', '/admin/activity');
     await expect(link).toHaveAttribute('aria-current', 'page');

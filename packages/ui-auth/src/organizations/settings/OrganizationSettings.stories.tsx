@@ -85,8 +85,7 @@ export const FilterInAddress: Story = {
   args: { path: '/o/tideline', view: 'activity' },
   beforeEach: () => beginWithAddress({ action: 'organization.member-added' }),
   async play() {
-    const show = await screen.findByRole('combobox', { name: /show/i });
-    await expect(show).toHaveAttribute('value', 'organization.member-added');
+    await screen.findByRole('button', { name: /remove filter/i });
   },
 };
 /** The number of people with a role leads to them. */
