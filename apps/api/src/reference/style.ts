@@ -24,8 +24,7 @@ header { position: sticky; inset-block-start: 0; z-index: 1; display: flex; alig
 .sidebar { position: sticky; inset-block-start: 64px; height: calc(100vh - 64px); overflow-y: auto; padding: 16px 12px 32px; background: var(--card); border-inline-end: 1px solid var(--border); }
 main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 440px); gap: 36px; align-items: start; padding: 24px 36px 64px; outline: none; }
 .cover { grid-column: 1 / -1; max-width: 720px; }
-.button { min-height: 32px; padding: 6px 14px; border: 1px solid var(--border); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-weight: 500; cursor: pointer; list-style: none; }
-summary::-webkit-details-marker { display: none; }
+.button { min-height: 32px; padding: 6px 14px; border: 1px solid var(--border); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-weight: 500; cursor: pointer; }
 .primary { border-color: transparent; background: var(--button); color: var(--onButton); }
 [hidden] { display: none !important; }
 `;
@@ -36,7 +35,8 @@ const sidebar = `
 kbd { position: absolute; inset-inline-end: 8px; inset-block-start: 6px; padding: 0 6px; border: 1px solid var(--border); border-radius: 4px; color: var(--muted); font: 0.75rem/1.125rem var(--font); }
 #found:empty { display: none; }
 #found { padding: 4px 8px; }
-summary { padding: 5px 8px; border-radius: 6px; font-weight: 500; cursor: pointer; }
+summary { padding: 5px 8px; border-radius: 6px; font-weight: 500; cursor: pointer; list-style: none; }
+summary::-webkit-details-marker { display: none; }
 summary:hover, nav a:hover { background: var(--background); }
 .count { float: inline-end; color: var(--muted); font-size: 0.75rem; font-weight: 400; }
 nav ul { margin: 2px 0 8px 14px; padding-inline-start: 8px; border-inline-start: 1px solid var(--border); }
