@@ -70,7 +70,8 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const mayCreate = roles !== undefined && isRuntime && can('create');
   const askedName = question.about ? names.roles(question.about.name) : '';
   return (
-    <>
+    // As far from each other as the cards of a section of settings.
+    <div className="ua-settings-section">
       <SettingsCard
         {...frame}
         description={words('description')}
@@ -143,7 +144,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
       {roles && (
         <RoleMatrix roles={roles} statements={statements} yours={yours} names={names} words={words} />
       )}
-    </>
+    </div>
   );
 }
 
