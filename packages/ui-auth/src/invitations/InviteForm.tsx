@@ -1,12 +1,9 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
-import { useRoleChoices } from '#organization-roles/useRoleChoices.ts';
-import { useGivableRoles } from '#organization-roles/useRoles.ts';
-import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { readEntries } from '#primitives/tags/read-entries.ts';
@@ -14,8 +11,8 @@ import { TagField } from '#primitives/tags/TagField.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { useTeams } from '#teams/useTeams.ts';
 import { inviteMembers as english } from '#words/invite-members.ts';
+import { InvitationOfferFields, readOffer } from './InvitationOfferFields.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import { isAddress } from './is-address.ts';
 import { useInvitedBefore } from './useInvitedBefore.ts';
@@ -44,23 +41,13 @@ export interface InviteFormProps {
   localization?: Localization | undefined;
 }
 
-export interface InviteFormInside extends InviteFormProps {
-  /** Content beside the main button. */
-  beside?: ReactNode;
-  /** Below the fields. */
-  note?: string | undefined;
-}
-
 /** Form for e-mail addresses, a role and a team; then shows the result of each. */
-export function InviteForm(props: InviteFormInside) {
-  const { roles: chosenRoles, defaultRole = 'member', teams: offersTeams = true } = props;
+export function InviteForm(props: InviteFormProps) {
   const { max = 100, onInvited, onError, onDone, localization } = props;
   const words = useMessages('inviteMembers', english, localization);
   const format = useFormat();
   const { config } = useAuthConfig();
   const organizationId = useOrganizationId(props.organizationId);
-  const givable = useGivableRoles(organizationId);
-  const { teams = [] } = useTeams(organizationId, { enabled: offersTeams });
   const invite = useInviteMembers(organizationId, onError);
   const [tags, setTags] = useState<readonly string[]>(props.defaultEmails ?? []);
   const [text, setText] = useState('');
@@ -68,17 +55,11 @@ export function InviteForm(props: InviteFormInside) {
   const toPlace = useInvitedBefore(organizationId, [...tags, typed]);
   const entries = new Set([...tags, typed].map((entry) => entry.toLowerCase()));
   const count = [...entries].filter((entry) => isAddress(entry) && !toPlace(entry)).length;
-  const roleId = useId();
-  const teamId = useId();
-  const roles = chosenRoles ?? givable;
-  const roleChoices = useRoleChoices(organizationId, roles, localization);
-  const firstRole = roles.includes(defaultRole) ? defaultRole : roles[0];
 
   async function submit(values: FormData): Promise<void> {
     // Includes the entry that is still being typed.
     const emails = [...new Set([...tags, ...readEntries(String(values.get('emails')))])];
-    const role = String(values.get('role'));
-    const results = await invite.send(emails, { role, teamId: String(values.get('team') ?? '') || null });
+    const results = await invite.send(emails, readOffer(values));
     if (!results) return;
     onInvited?.(results);
     setTags([]);
@@ -105,41 +86,17 @@ export function InviteForm(props: InviteFormInside) {
         }}
         findFault={(tag) => (isAddress(tag) ? undefined : words('invalid'))}
       />
-      <div className="ua-field-row">
-        <div className="ua-field">
-          <label className="ua-field-label" htmlFor={roleId}>
-            {words('role')}
-          </label>
-          <Select
-            // Roles that an organization created are loaded later.
-            key={firstRole}
-            id={roleId}
-            name="role"
-            defaultValue={firstRole}
-            options={roleChoices}
-          />
-        </div>
-        {teams.length > 0 && (
-          <div className="ua-field">
-            <label className="ua-field-label" htmlFor={teamId}>
-              {words('team')}
-            </label>
-            <Select
-              id={teamId}
-              name="team"
-              options={[
-                { value: '', label: words('noTeam') },
-                ...teams.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </div>
-        )}
-      </div>
-      {props.note && <p className="ua-card-note">{props.note}</p>}
+      <InvitationOfferFields
+        organizationId={organizationId}
+        roles={props.roles}
+        defaultRole={props.defaultRole}
+        offersTeams={props.teams}
+        words={words}
+        localization={localization}
+      />
       {lasts && <p className="ua-card-note">{words('lasts', { duration: lasts })}</p>}
       <FormAlert error={invite.error} pending={invite.pending} retryAt={invite.retryAt} />
       <div className="ua-card-actions">
-        {props.beside}
         <Button type="submit" pending={invite.pending}>
           {invite.pending ? words('sending') : count > 0 ? words('send', { count }) : words('open')}
         </Button>

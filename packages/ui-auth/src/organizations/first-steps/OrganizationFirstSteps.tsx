@@ -31,8 +31,8 @@ export interface OrganizationFirstStepsProps extends BaseProps<'header' | 'foote
   onDone?: ((organization: Organization) => unknown) | undefined;
 }
 
-/** There is room for a list of addresses, and for the record of a domain. */
-const WIDTH = '45rem';
+/** There is room for faces, and for the record of a domain. */
+const widths: Readonly<Record<FirstStep, string>> = { logo: '45rem', team: '55rem', entry: '45rem' };
 
 const texts = {
   logo: { title: 'logoTitle', text: 'logoText' },
@@ -54,7 +54,7 @@ export const OrganizationFirstSteps = forwardRef<HTMLElement, OrganizationFirstS
     const state = useFirstSteps({ organizationId, keepsPictures, inAddress, onDone: () => void end() });
     const { steps, current, membership, facts, error } = state;
     const hasMoved = useRef(false);
-    const frame = { ...card, ref, style: { maxInlineSize: WIDTH, ...style } };
+    const frame = { ...card, ref, style: { maxInlineSize: widths[current ?? 'logo'], ...style } };
     const isOver = steps?.length === 0;
 
     async function end(): Promise<void> {

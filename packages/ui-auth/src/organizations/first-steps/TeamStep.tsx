@@ -2,26 +2,23 @@
 
 import { Suspense } from 'react';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
-import type { InviteFormProps } from '#invitations/InviteForm.tsx';
-import { InviteForm } from '#invitations/later-form.ts';
 import { useInvited } from '#invitations/useInvited.ts';
+import type { Localization } from '#messages/messages.ts';
 import { startOfTable } from '#table/table-state.ts';
-import { BesideMain, type StepProps } from './StepActions.tsx';
+import { TeamForm } from './later-team.ts';
+import type { StepProps } from './StepActions.tsx';
 
-interface TeamStepProps extends StepProps, Pick<InviteFormProps, 'localization'> {}
+interface TeamStepProps extends StepProps {
+  localization: Localization | undefined;
+}
 
 /** Who is asked to join. Whoever comes back here sees how many are invited already. */
-export function TeamStep({ organizationId, localization, ...step }: TeamStepProps) {
+export function TeamStep(step: TeamStepProps) {
+  const { organizationId, words } = step;
   const { count = 0 } = useInvited(organizationId, startOfTable, { enabled: true, shown: false });
   return (
     <Suspense fallback={<FormSkeleton fields={2} />}>
-      <InviteForm
-        organizationId={organizationId}
-        localization={localization}
-        note={count > 0 ? step.words('invited', { count }) : undefined}
-        beside={<BesideMain {...step} />}
-        onDone={step.next}
-      />
+      <TeamForm {...step} note={count > 0 ? words('invited', { count }) : undefined} />
     </Suspense>
   );
 }

@@ -41,6 +41,8 @@ export interface TagFieldProps
   placeholder?: string | undefined;
   /** Keyboard of a phone. Default `email`. */
   inputMode?: 'email' | 'text' | undefined;
+  /** The entries are shown and removed outside of the field. Default false. */
+  entriesElsewhere?: boolean | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ export const TagField = forwardRef(function TagField(
   ref: ForwardedRef<HTMLInputElement>,
 ) {
   const { tags, onTagsChange, findFault, max = 100, listLabel, inputMode = 'email', ...rest } = props;
-  const { findNote, onTextChange, placeholder, help, className, ...field } = rest;
+  const { findNote, onTextChange, placeholder, help, className, entriesElsewhere, ...field } = rest;
   const words = useMessages('tagField', english);
   const state = useTags({ tags, onTagsChange, max, words });
   const mergedRef = useMergedRef(ref, state.input);
@@ -95,21 +97,23 @@ export const TagField = forwardRef(function TagField(
       validate={validate}
     >
       <div className="ua-tags" {...pointer}>
-        <ul ref={state.list} className="ua-tag-list" aria-label={listLabel ?? words('list')}>
-          {tags.map((tag, index) => (
-            <TagItem
-              key={tag}
-              tag={tag}
-              fault={findFault?.(tag)}
-              note={findNote?.(tag)}
-              editLabel={words('edit', { entry: tag })}
-              removeLabel={words('remove', { entry: tag })}
-              onEdit={() => state.edit(index)}
-              onRemove={() => state.remove(index)}
-              onKeyDown={onKeys((event) => state.handleTagKey(event, index))}
-            />
-          ))}
-        </ul>
+        {!entriesElsewhere && (
+          <ul ref={state.list} className="ua-tag-list" aria-label={listLabel ?? words('list')}>
+            {tags.map((tag, index) => (
+              <TagItem
+                key={tag}
+                tag={tag}
+                fault={findFault?.(tag)}
+                note={findNote?.(tag)}
+                editLabel={words('edit', { entry: tag })}
+                removeLabel={words('remove', { entry: tag })}
+                onEdit={() => state.edit(index)}
+                onRemove={() => state.remove(index)}
+                onKeyDown={onKeys((event) => state.handleTagKey(event, index))}
+              />
+            ))}
+          </ul>
+        )}
         <Input
           ref={mergedRef}
           className="ua-tag-input"
@@ -127,7 +131,7 @@ export const TagField = forwardRef(function TagField(
         />
       </div>
       <span id={hintId} className="ua-visually-hidden">
-        {words('hint')}
+        {!entriesElsewhere && words('hint')}
       </span>
     </Field>
   );
