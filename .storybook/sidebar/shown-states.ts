@@ -67,7 +67,7 @@ const states: Readonly<Record<string, string>> = {
   'Organization/AcceptInvitation': `Ready WithLogo SignedOut HasAnAccount WrongAccount AddressNotVerified ExpiredOrCancelled
     MemberAlready Full Narrow FailedToLoad Loading`,
   'Organization/OrganizationFirstSteps':
-    'Logo Team TeamInvited Entry EntryDomain EntryRules OnlyTeam NoMember LogoNarrow FailedToLoad Loading',
+    'Logo Team TeamFaces TeamInvited Entry EntryDomain EntryRules OnlyTeam NoMember LogoNarrow FailedToLoad Loading',
   'Organization/OrganizationDirectoriesCard': `List Empty Connected TokenReplaced Rules RulesNeedSignIn ForMembers LongTexts ReadOnly Narrow
     FailedToLoad Loading`,
   'Organization/OrganizationPolicyCard': `Nothing Strict NoWayLeft WouldLockYouOut EnforcesWithoutTest AsksForSecondStep AsksForAnotherWay

@@ -202,6 +202,15 @@ export const keyboard: Readonly<Record<string, KeyboardArea>> = {
       { keys: ['Backspace'], does: 'Empties the box before the caret.' },
     ],
   },
+  'organizations/first-steps/FaceGrid.tsx': {
+    where: 'the faces of people to invite',
+    rows: [
+      {
+        keys: ['Delete', 'Backspace'],
+        does: 'Takes the person out of the list; the focus goes to the next one.',
+      },
+    ],
+  },
   'primitives/tags/useTags.ts': {
     where: 'the field of entries',
     rows: [

@@ -1,3 +1,5 @@
+'use client';
+
 import { toShownEmail } from '#messages/to-shown-email.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import type { Words } from '#provider/words/useMessages.ts';

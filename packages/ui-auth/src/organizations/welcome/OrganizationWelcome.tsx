@@ -103,12 +103,10 @@ export const OrganizationWelcome = forwardRef<HTMLElement, OrganizationWelcomePr
         {firstTeam && (
           <div className="ua-person" style={{ ...band, ...end, ...joined }}>
             <TeamFaces organizationId={organizationId} teamId={firstTeam.id} />
-            <dl className="ua-facts">
-              <div className="ua-fact">
-                <dt className="ua-fact-label">{words('teams', { count: teams.length })}</dt>
-                <dd className="ua-fact-value">{names.items(teams.map(({ name }) => name))}</dd>
-              </div>
-            </dl>
+            <div className="ua-card-row-text">
+              <p className="ua-card-row-title">{words('teams', { count: teams.length })}</p>
+              <p className="ua-card-row-detail">{names.items(teams.map(({ name }) => name))}</p>
+            </div>
           </div>
         )}
       </FlowCard>
