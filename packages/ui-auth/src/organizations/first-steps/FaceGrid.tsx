@@ -3,6 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { toShownEmail } from '#messages/to-shown-email.ts';
+import { onKeys } from '#primitives/composition/on-keys.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -38,11 +39,12 @@ export function FaceGrid({ entries, words, label, onRemove }: FaceGridProps) {
     onRemove(entry);
   }
 
-  function onKeyDown(event: KeyboardEvent, entry: string, index: number): void {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-    event.preventDefault();
-    remove(entry, index);
-  }
+  const removeByKey = (entry: string, index: number) =>
+    onKeys((event: KeyboardEvent) => {
+      if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+      event.preventDefault();
+      remove(entry, index);
+    });
 
   return (
     <ul ref={list} className="ua-faces" aria-label={label}>
@@ -58,7 +60,7 @@ export function FaceGrid({ entries, words, label, onRemove }: FaceGridProps) {
               className="ua-face-remove"
               aria-label={words('remove', { email })}
               onClick={() => remove(entry, index)}
-              onKeyDown={(event) => onKeyDown(event, entry, index)}
+              onKeyDown={removeByKey(entry, index)}
             >
               <Icon name="close" glyph={X} size={12} />
             </button>
