@@ -39,12 +39,11 @@ export function FaceGrid({ entries, words, label, onRemove }: FaceGridProps) {
     onRemove(entry);
   }
 
-  const removeByKey = (entry: string, index: number) =>
-    onKeys((event: KeyboardEvent) => {
-      if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-      event.preventDefault();
-      remove(entry, index);
-    });
+  function removeByKey(event: KeyboardEvent, entry: string, index: number): void {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    remove(entry, index);
+  }
 
   return (
     <ul ref={list} className="ua-faces" aria-label={label}>
@@ -60,7 +59,7 @@ export function FaceGrid({ entries, words, label, onRemove }: FaceGridProps) {
               className="ua-face-remove"
               aria-label={words('remove', { email })}
               onClick={() => remove(entry, index)}
-              onKeyDown={removeByKey(entry, index)}
+              onKeyDown={onKeys((event) => removeByKey(event, entry, index))}
             >
               <Icon name="close" glyph={X} size={12} />
             </button>
