@@ -3,12 +3,19 @@ import Building from 'lucide-react/icons/building-2';
 import Grid from 'lucide-react/icons/layout-grid';
 import LogIn from 'lucide-react/icons/log-in';
 import User from 'lucide-react/icons/user-round';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { toVariables } from '#provider/appearance/to-variables.ts';
 
+interface Door {
+  path: string;
+  name: string;
+  about: string;
+  Glyph: ComponentType<{ size: number }>;
+}
+
 /** Stories to begin with, for whoever opens Storybook for the first time. */
-export const doors = [
+export const doors: readonly Door[] = [
   {
     path: '/story/sign-in-signinform--every-way',
     name: 'Sign in',
@@ -33,7 +40,7 @@ export const doors = [
     about: 'Overview, people, keys, log',
     Glyph: Grid,
   },
-] as const;
+];
 
 /** Tokens of the kit that follow the brand, and two that mean the same in every one. */
 const derived = [
