@@ -101,7 +101,7 @@ export const storyOfField: Readonly<Record<string, string>> = {
   'organization-transfer/MemberPicker.tsx SearchField': 'organization-organizationsettings--offering',
   'organizations/create/CreateOrgFields.tsx Input': 'organization-createorgform--name-missing',
   'organizations/create/SlugField.tsx Input': 'organization-organizationsettings--address-taken',
-  'organizations/first-steps/TeamForm.tsx TagField': 'organization-organizationfirststeps--team',
+  'organizations/first-steps/TeamForm.tsx TagField': 'organization-organizationfirststeps--team-faces',
   'organizations/general/OrgGeneralCard.tsx Input': 'organization-organizationsettings--address-taken',
   'organizations/switcher/OrgOptions.tsx Input': 'organization-orgswitcher--many',
   'own-fields/OwnFields.tsx Input': 'sign-in-signupform--own-fields',
