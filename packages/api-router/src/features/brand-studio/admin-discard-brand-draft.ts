@@ -17,6 +17,7 @@ export const discardBrandDraft = brandEditor
         'It also succeeds if there is none. `revision` is that of the draft that you have read, 0 for none. If somebody else has saved one since, it stays: `BRAND_CHANGED`. Without `revision` any draft goes.',
       errors: [BRAND_CHANGED],
       limit: writes,
+      callers: ['session'],
       changes: ['admin.getBrand'],
       tag: 'Administration',
     },

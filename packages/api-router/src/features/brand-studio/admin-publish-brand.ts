@@ -19,6 +19,7 @@ export const publishBrand = brandEditor
         'Screens, mails and pages of the service have it from then on; other processes of the service within seconds. `revision` is that of the draft that you have read: if it is another one by now, nothing is published (`BRAND_CHANGED`). To undo it, restore the version before.',
       errors: [BRAND_CHANGED, BRAND_FIXED],
       limit: writes,
+      callers: ['session'],
       changes: shownOfBrand,
       tag: 'Administration',
     },

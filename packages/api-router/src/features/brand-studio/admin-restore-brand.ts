@@ -19,6 +19,7 @@ export const restoreBrand = brandEditor
         'Its values become another version, so that this can be undone too. `version: null` publishes no values: then the brand is what the configuration sets. The draft stays.',
       errors: [BRAND_VERSION_NOT_FOUND],
       limit: writes,
+      callers: ['session'],
       changes: shownOfBrand,
       tag: 'Administration',
     },

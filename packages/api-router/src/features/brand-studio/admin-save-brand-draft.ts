@@ -18,6 +18,7 @@ export const saveBrandDraft = brandEditor
         '`revision` is that of the draft that you have read, 0 for none. If somebody else has saved one since, nothing is written: `BRAND_CHANGED`.',
       errors: [BRAND_CHANGED, BRAND_FIXED],
       limit: writes,
+      callers: ['session'],
       changes: ['admin.getBrand'],
       tag: 'Administration',
     },

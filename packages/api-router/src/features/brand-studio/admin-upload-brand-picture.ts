@@ -25,6 +25,7 @@ export const uploadBrandPicture = brandEditor
       isOn: (deps) => pictureOptions.of(deps).enabled,
       bodyLimit: UPLOAD_LIMIT,
       limit: uploads,
+      callers: ['session'],
       changes: [],
       tag: 'Administration',
     },
