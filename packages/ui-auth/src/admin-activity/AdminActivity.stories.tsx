@@ -56,6 +56,7 @@ async function filesOf(): Promise<(string | null)[]> {
   const menu = within(await screen.findByRole('menu'));
   const found = menu.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   return found;
 }
 

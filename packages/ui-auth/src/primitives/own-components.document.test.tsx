@@ -2,7 +2,7 @@ import { act, createRef, forwardRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { AdminActivity } from '#admin-activity/AdminActivity.tsx';
+import { ActivityList } from '#activity/ActivityList.tsx';
 import { EmailCard } from '#change-email/EmailCard.tsx';
 import { Select } from '#overlay/select/Select.tsx';
 import { Button } from '#primitives/button/Button.tsx';
@@ -20,8 +20,6 @@ import { ProfileCard } from '#profile/ProfileCard.tsx';
 import type { OwnComponents } from '#provider/components/own-components.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
 import { SignInForm } from '#sign-in/SignInForm.tsx';
-import { withAdministration } from '#testing/fakes/fake-administration.ts';
-import { adasAdminSession } from '#testing/fakes/fake-users.ts';
 import { adasSession, createFakeAuth, type FakeAuthOptions, FakeAuthProvider } from '#testing/index.ts';
 import { PATIENT } from '#testing/patient.ts';
 import { eighteen } from '#testing/providers.ts';
@@ -84,10 +82,7 @@ const screens: Record<Name, Screen> = {
   Checkbox: signIn,
   Divider: signIn,
   Input: signIn,
-  Select: {
-    content: <AdminActivity />,
-    auth: { session: adasAdminSession, config: { ...withAdministration, activity: { all: true } } },
-  },
+  Select: { content: <ActivityList />, auth: { session: adasSession } },
   Skeleton: { content: <SessionsCard />, auth: { session: adasSession, held: ['listSessions'] } },
   Spinner: { content: <Button pending>Save</Button> },
 };

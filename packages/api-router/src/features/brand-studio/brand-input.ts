@@ -3,15 +3,22 @@ import { brandSchema, configuredBrand } from '#core/brand/brand.ts';
 import { faultsOfBrand } from '#core/brand/read-brand.ts';
 import type { BrandValues } from '#core/brand/stored-brand.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { shownName } from '#core/http/input/shown-name.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { brandKeys } from '#features/brand-studio/brand-view.ts';
 import { BRAND_FIXED } from '#features/brand-studio/errors.ts';
 
 export type BrandKey = z.output<typeof brandKeys>;
 
-/** Values as the options would take them: the same rules, with the same words. */
-export const brandValuesInput = z.strictObject(brandSchema.partial().shape).superRefine((values, ctx) => {
-  for (const { path, message } of faultsOfBrand(values))
+const anyValues = z.strictObject({ ...brandSchema.partial().shape, name: shownName().optional() });
+
+/**
+ * Values as the options would take them: the same rules, with the same words. Only a name is read as every other one that
+ * people see, which leaves out what the options refuse.
+ */
+export const brandValuesInput = anyValues.superRefine((values, ctx) => {
+  const named = ctx.issues.map(({ path: [key] = [] }) => key);
+  for (const { path, message } of faultsOfBrand(values).filter(({ path: [key] }) => !named.includes(key)))
     ctx.addIssue({ code: 'custom', path: [...path], message });
 });
 

@@ -73,28 +73,11 @@ describe('a draft', () => {
       'values.legalUrls.privacy',
       'must be an https URL or a path such as /privacy',
     ],
+    ...[' ', '\u3164', '\u200b'].map(
+      (name) => [{ name }, 'values.name', 'Nothing of it is visible'] as const,
+    ),
     [
-      { name: ' ' },
-      'values.name',
-      'must be a name of at most 64 characters on one line, without spaces around it',
-    ],
-    [
-      { name: 'Tideline\r\nBcc: eve@example.com' },
-      'values.name',
-      'must be a name of at most 64 characters on one line, without spaces around it',
-    ],
-    [
-      { name: 'Tideline \u202egnp' },
-      'values.name',
-      'must be a name of at most 64 characters on one line, without spaces around it',
-    ],
-    [
-      { name: '\u3164' },
-      'values.name',
-      'must be a name of at most 64 characters on one line, without spaces around it',
-    ],
-    [
-      { name: '\u200b' },
+      { name: 'x'.repeat(65) },
       'values.name',
       'must be a name of at most 64 characters on one line, without spaces around it',
     ],
@@ -109,6 +92,18 @@ describe('a draft', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path, message }] });
     expect((await root.api.admin.getBrand.query()).draft).toBeNull();
+  });
+
+  test.each([
+    ['Tideline\r\nBcc: eve@example.com', 'Tideline Bcc: eve@example.com'],
+    ['Tideline \u202egnp', 'Tideline gnp'],
+  ])('with the name %j keeps it on one line, in its own direction', async (name, kept) => {
+    await using app = await adminApp();
+    const root = await signedUpAs(app, 'admin');
+
+    const { draft } = await root.api.admin.saveBrandDraft.mutate({ values: { name }, revision: 0 });
+
+    expect(draft.values).toEqual({ name: kept });
   });
 
   test('of another revision than the one that was read is refused, and what is saved stays', async () => {

@@ -37,6 +37,8 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'deleted organizations': 'they let nobody in',
   'files with own data': 'they need a session',
   'parts of such files': 'they need a session',
+  'brands published': 'everybody sees them',
+  'drafts of a brand': 'they let nobody in',
   'approvals of a reset of second factors': 'they let nobody in',
   'approvals given': 'security/removal/revocations.test.ts',
 };

@@ -49,15 +49,15 @@ export function FaceGrid({ entries, words, label, onRemove }: FaceGridProps) {
     <ul ref={list} className="ua-faces" aria-label={label}>
       {shown.map((entry, index) => {
         const name = nameOf(entry);
-        const email = toShownEmail(entry);
+        const address = toShownEmail(entry);
         return (
-          <li key={entry} className="ua-face" title={email}>
+          <li key={entry} className="ua-face" title={address}>
             <Avatar user={{ id: entry, name, email: entry }} size={40} />
-            <bdi className="ua-face-name">{name.split(' ', 1)[0] || email}</bdi>
+            <bdi className="ua-face-name">{name.split(' ', 1)[0] || address}</bdi>
             <button
               type="button"
               className="ua-face-remove"
-              aria-label={words('remove', { email })}
+              aria-label={words('remove', { email: address })}
               onClick={() => remove(entry, index)}
               onKeyDown={onKeys((event) => removeByKey(event, entry, index))}
             >

@@ -22,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
   'sso.updateProvider samlConfig.mapping.name': 'names an attribute',
   'sso.updateProvider samlConfig.mapping.firstName': 'names an attribute',
   'sso.updateProvider samlConfig.mapping.lastName': 'names an attribute',
+  'admin.previewBrand values.name': 'is shown to its author alone, and a fault of it is a part of the answer',
   'getPicture name': 'is a part of the path',
   'organization.delete name': 'is compared with the name of the organization',
   'organization.updateRole roleName': 'names a role that is there',

@@ -39,7 +39,7 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['data_key', 'hash_key', 'event_chain', 'import_run', 'user_unique_value', 'rate_limit'],
   ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket'],
   ...['own_data_file', 'own_data_part'],
-  ...['set_up_opening', 'sso_session', 'sso_sign_in', 'sso_test'],
+  ...['set_up_opening', 'sso_assertion', 'sso_session', 'sso_sign_in', 'sso_test'],
   ...['scim_token', 'scim_identity', 'scim_group', 'scim_group_member'],
   ...['device_code', 'oauth_request', 'oauth_code', 'oauth_access_token', 'oauth_refresh_token'],
   ...['oauth_assertion', 'oauth_issuer', 'oauth_logout'],
