@@ -73,9 +73,9 @@ describe('a draft', () => {
       'values.legalUrls.privacy',
       'must be an https URL or a path such as /privacy',
     ],
-    ...[' ', '\u3164', '\u200b'].map(
-      (name) => [{ name }, 'values.name', 'Nothing of it is visible'] as const,
-    ),
+    [{ name: ' ' }, 'values.name', 'Nothing of it is visible'],
+    [{ name: '\u3164' }, 'values.name', 'Nothing of it is visible'],
+    [{ name: '\u200b' }, 'values.name', 'Nothing of it is visible'],
     [
       { name: 'x'.repeat(65) },
       'values.name',
