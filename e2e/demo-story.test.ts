@@ -50,7 +50,7 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
   await page.getByRole('button', { name: 'Ines Marques Owner' }).click();
   await see(page, page.getByRole('heading', { name: 'Good to see you, Ines Marques' }));
   // She is where she works, and not in her personal account.
-  await page.getByRole('button', { name: 'Switch organization, current: Tideline' }).waitFor();
+  await page.getByRole('button', { name: 'Switch organization, current: Seabird' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All screens' }).click();
   await page.getByRole('link', { name: 'Security policy' }).waitFor();
   await see(page, page.getByRole('heading', { name: 'All screens' }));
@@ -63,7 +63,7 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
   await page.getByRole('heading', { name: 'All screens' }).waitFor();
   await openAll(page, page.getByRole('region', { name: 'Administration' }).getByRole('link'));
   await page.goto('/admin/users');
-  await page.getByText('noor@tideline.example').waitFor();
+  await page.getByText('noor@seabird.example').waitFor();
   expect(complaints).toEqual([]);
 });
 

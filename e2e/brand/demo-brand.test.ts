@@ -109,26 +109,26 @@ test('a person and an organization have one colour wherever they are shown', {
   const seat = await faceIn(page.getByRole('button', { name: /^Ines Marques/ }));
   const onBoard = await faceIn(page.locator('.ticket', { hasText: 'Winter fares' }));
   await become(/Ines Marques/);
-  await page.goto('/o/tideline/members');
+  await page.goto('/o/seabird/members');
   const inMembers = await faceIn(rowOf('Ines Marques'));
   const inHeader = await faceIn(banner.getByRole('button', { name: /Ines Marques/ }));
-  const inSwitcher = await faceIn(banner.getByRole('button', { name: /Tideline/ }));
+  const inSwitcher = await faceIn(banner.getByRole('button', { name: /Seabird/ }));
 
   const origin = { origin: server().url };
-  const [tideline] = await (await page.request.get('/api/auth/organization/list')).json();
+  const [seabird] = await (await page.request.get('/api/auth/organization/list')).json();
   const invited = await page.request.post('/api/auth/organization/invite-member', {
-    data: { email: 'joan@example.com', role: 'member', organizationId: tideline.id },
+    data: { email: 'joan@example.com', role: 'member', organizationId: seabird.id },
     headers: origin,
   });
-  expect([invited.status(), tideline.name]).toEqual([200, 'Tideline']);
+  expect([invited.status(), seabird.name]).toEqual([200, 'Seabird']);
 
   await become(/Mara Lindqvist/);
   await page.goto('/admin/users');
   const inUsers = await faceIn(rowOf('Ines Marques'));
 
   const guest = await visit();
-  await guest.page.goto(linkIn(await sink().waitFor('joan@example.com', /Tideline/)));
-  await guest.page.getByRole('heading', { name: /Tideline/ }).waitFor();
+  await guest.page.goto(linkIn(await sink().waitFor('joan@example.com', /Seabird/)));
+  await guest.page.getByRole('heading', { name: /Seabird/ }).waitFor();
   const onInvitation = await faceIn(guest.page.getByRole('main'));
 
   expect([seat, onBoard, inMembers, inHeader, inUsers]).toEqual(Array(5).fill(seat));

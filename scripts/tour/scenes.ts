@@ -56,7 +56,7 @@ const security: Scene = async (film, url) => {
 
 const organization: Scene = async (film, url) => {
   const { page } = film;
-  await become(film, /Ines Marques/, `${url}/o/tideline/members`);
+  await become(film, /Ines Marques/, `${url}/o/seabird/members`);
   await page.getByRole('button', { name: 'Invite' }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await film.show(1.5);
@@ -64,12 +64,12 @@ const organization: Scene = async (film, url) => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await film.show(0.8);
-  await film.type(dialog.getByRole('textbox').first(), 'ada@tideline.example ');
+  await film.type(dialog.getByRole('textbox').first(), 'ada@seabird.example ');
   await film.show(0.6);
   await film.press(dialog.getByRole('button', { name: /send|invite/i }).last());
   await page.waitForLoadState('networkidle');
   await film.show(1.6);
-  await page.goto(`${url}/o/tideline/roles`);
+  await page.goto(`${url}/o/seabird/roles`);
   await page.getByRole('heading', { name: 'Roles' }).waitFor();
   await page.waitForLoadState('networkidle');
   await film.show(1.6);

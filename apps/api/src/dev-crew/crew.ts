@@ -32,4 +32,4 @@ export const crew: readonly CrewMember[] = [
 export const findCrewMember = (id: string): CrewMember | undefined => crew.find((one) => one.id === id);
 
 /** The domain ends in `.example`, so that no mail can ever be delivered to it (RFC 2606). */
-export const emailOf = ({ id }: Pick<CrewMember, 'id'>): string => `${id}@tideline.example`;
+export const emailOf = ({ id }: Pick<CrewMember, 'id'>): string => `${id}@seabird.example`;

@@ -66,7 +66,7 @@ test.each(databases)(
     await Promise.all([team.signIn(mara, browser), team.signIn(ines, browser)]);
     const first = await count();
 
-    // The team, somebody who is suspended; Tideline and Harbour Works; two and a default team each.
+    // The team, somebody who is suspended; Seabird and Harbour Works; two and a default team each.
     expect(first).toEqual({ users: 13, members: 13, teams: 5, roles: 1, keys: 3, pending: 4 });
     const dates = (await em.find(Event, {})).map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...dates) - Math.min(...dates)).toBeGreaterThan(WEEKS);
@@ -79,7 +79,7 @@ test.each(databases)(
     expect(days.filter(({ refused }) => refused > 0).length).toBeGreaterThan(3);
 
     // Somebody who was deleted comes back, without a past.
-    await em.nativeDelete(User, { email: 'leo@tideline.example' });
+    await em.nativeDelete(User, { email: 'leo@seabird.example' });
     const leo = crew.find(({ id }) => id === 'leo') ?? mara;
     expect(await team.signIn(leo, browser)).toMatchObject({ outcome: { user: { name: 'Leo Fischer' } } });
     expect(await count()).toEqual({ ...first, members: 12 });

@@ -9,7 +9,7 @@ interface PastAction {
 
 /** Ids of what earlier actions made. */
 interface Made {
-  tideline: string;
+  seabird: string;
   harbour: string;
   teams: Map<string, string>;
   /** Of the organization, as the programs on its screens send it. */
@@ -52,8 +52,8 @@ const found: PastAction = {
   async run(office, made) {
     await office.signUp(ines, deviceOf(ines));
     const calls = await office.signIn(ines, deviceOf(ines));
-    const { id } = await calls.organization.create({ name: 'Tideline', slug: 'tideline' });
-    made.tideline = id;
+    const { id } = await calls.organization.create({ name: 'Seabird', slug: 'seabird' });
+    made.seabird = id;
     for (const name of TEAMS) {
       const team = await calls.organization.createTeam({ name, organizationId: id });
       made.teams.set(name, team.id);
@@ -75,7 +75,7 @@ const join = (person: CrewMember): PastAction => ({
     const { id: invitationId } = await host.organization.inviteMember({
       email: emailOf(person),
       role: roleOf(person),
-      organizationId: made.tideline,
+      organizationId: made.seabird,
     });
     await office.signUp(person, deviceOf(person));
     if (person.part === 'unverified') return;
@@ -83,7 +83,7 @@ const join = (person: CrewMember): PastAction => ({
     const { member } = await calls.organization.acceptInvitation({ invitationId });
     for (const name of person.teams)
       await host.organization.addTeamMember({
-        organizationId: made.tideline,
+        organizationId: made.seabird,
         teamId: made.teams.get(name) ?? '',
         userId: member.userId,
       });
@@ -153,7 +153,7 @@ const actions: PastAction[] = [
       });
       const guest = await office.signIn(ines, deviceOf(ines, 'phone'));
       await guest.organization.acceptInvitation({ invitationId: invited.id });
-      await guest.organization.setActive({ organizationId: made.tideline });
+      await guest.organization.setActive({ organizationId: made.seabird });
     },
   },
   {
@@ -161,10 +161,10 @@ const actions: PastAction[] = [
     async run(office, made) {
       const calls = await office.signIn(ines, deviceOf(ines));
       await calls.organization.updatePolicy({
-        organizationId: made.tideline,
+        organizationId: made.seabird,
         data: { maximumSessionAge: 90 * 24 * 60 * 60 },
       });
-      await calls.organization.addDomain({ organizationId: made.tideline, domain: 'tideline.example' });
+      await calls.organization.addDomain({ organizationId: made.seabird, domain: 'seabird.example' });
     },
   },
   {
@@ -177,7 +177,7 @@ const actions: PastAction[] = [
       const { key } = await owner.apiKey.create({
         name: 'Departure boards',
         configId: 'organization',
-        organizationId: made.tideline,
+        organizationId: made.seabird,
       });
       made.key = key;
     },
@@ -201,7 +201,7 @@ const actions: PastAction[] = [
         await host.organization.inviteMember({
           email: emailOf({ id: name }),
           role,
-          organizationId: made.tideline,
+          organizationId: made.seabird,
         });
       const other = await office.signIn(sofia, deviceOf(sofia));
       await other.organization.inviteMember({
@@ -231,7 +231,7 @@ const history: readonly PastAction[] = [
 
 /** Writes the past weeks of the team. */
 export async function writeHistory(office: Office): Promise<void> {
-  const made: Made = { tideline: '', harbour: '', teams: new Map(), key: '' };
+  const made: Made = { seabird: '', harbour: '', teams: new Map(), key: '' };
   for (const { daysAgo, run } of history) {
     office.setClock(daysAgo);
     await run(office, made);

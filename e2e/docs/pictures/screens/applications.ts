@@ -79,7 +79,7 @@ export const applicationScreens: readonly Screen[] = [
     place: 'demo',
     as: 'ines',
     async open({ page }) {
-      await page.goto('/o/tideline/api-keys');
+      await page.goto('/o/seabird/api-keys');
       await page
         .getByRole('row', { name: /Departure boards/ })
         .getByRole('button')

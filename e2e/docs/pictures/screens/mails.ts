@@ -30,8 +30,8 @@ export const mailScreens: readonly Screen[] = [
     as: 'tomasz',
     async open(opening) {
       await opening.post('/organization/invite-member', {
-        organizationSlug: 'tideline',
-        email: 'lena@tideline.example',
+        organizationSlug: 'seabird',
+        email: 'lena@seabird.example',
         role: 'member',
       });
       await showMail(opening, /invited/i);

@@ -3,7 +3,7 @@ import { createKeyPair } from '../../../../packages/saml/src/keys/create-key-pai
 import type { Opening, Screen } from '../screen.ts';
 
 async function showSection({ page }: Opening, section: string, card: string): Promise<Page> {
-  await page.goto(`/o/tideline/${section}`);
+  await page.goto(`/o/seabird/${section}`);
   await page.getByRole('region', { name: card }).first().waitFor();
   return page;
 }
@@ -45,18 +45,18 @@ async function startOrganization(opening: Opening, slug: string): Promise<Page> 
 /** A connection of SAML, of an identity provider that nobody asks. */
 async function connect({ post }: Opening): Promise<void> {
   const { certificate } = await createKeyPair({
-    commonName: 'idp.tideline.example',
+    commonName: 'idp.seabird.example',
     now: new Date('2026-01-12T00:00:00Z'),
     randomBytes: (size) => new Uint8Array(size).fill(7),
   });
   await post('/sso/register', {
-    organizationSlug: 'tideline',
-    providerId: 'tideline-id',
-    name: 'Tideline ID',
-    domain: 'tideline.example',
+    organizationSlug: 'seabird',
+    providerId: 'seabird-id',
+    name: 'Seabird ID',
+    domain: 'seabird.example',
     samlConfig: {
-      entryPoint: 'https://idp.tideline.example/saml/sign-in',
-      idpMetadata: { entityID: 'https://idp.tideline.example/saml' },
+      entryPoint: 'https://idp.seabird.example/saml/sign-in',
+      idpMetadata: { entityID: 'https://idp.seabird.example/saml' },
       cert: certificate,
     },
   });
@@ -83,7 +83,7 @@ export const organizationScreens: readonly Screen[] = [
     place: 'demo',
     as: 'ines',
     async open({ page }) {
-      await page.goto('/o/tideline/roles/new');
+      await page.goto('/o/seabird/roles/new');
       await page.getByRole('textbox', { name: 'Name of the role' }).fill('Shift planner');
       await page.getByRole('group', { name: 'Access: People' }).getByText('Manage').click();
       return page;
@@ -101,7 +101,7 @@ export const organizationScreens: readonly Screen[] = [
     place: 'demo',
     as: 'elias',
     async open({ page }) {
-      await page.goto('/o/tideline/welcome');
+      await page.goto('/o/seabird/welcome');
       await page.getByRole('main').getByRole('heading').first().waitFor();
       return page;
     },
@@ -114,7 +114,7 @@ export const organizationScreens: readonly Screen[] = [
     async open(opening) {
       await connect(opening);
       await showSection(opening, 'sso', 'Single sign-on');
-      await opening.page.getByText('Tideline ID').first().waitFor();
+      await opening.page.getByText('Seabird ID').first().waitFor();
       return opening.page;
     },
   },
