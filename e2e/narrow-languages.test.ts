@@ -27,7 +27,8 @@ const inside: readonly (readonly [path: string, hasDialog: boolean])[] = [
   ['/account/activity', false],
   ['/o/engines/general', false],
   ['/o/engines/members', true],
-  ['/o/engines/roles', true],
+  ['/o/engines/roles', false],
+  ['/o/engines/roles/new', false],
   ['/admin/overview', false],
   ['/admin/users', true],
 ];
