@@ -16,8 +16,8 @@ interface FoldedRowProps {
 export function FoldedRow({ entries, timeline, words }: FoldedRowProps) {
   const count = entries.reduce((sum, entry) => sum + entry.count, 0);
   return (
-    <li>
-      <details className="ua-event-fold">
+    <li className="ua-event-fold">
+      <details>
         <summary className="ua-event">
           <Icon name="chevron-down" glyph={ChevronDown} />
           <span className="ua-card-row-text">{words('routine', { count })}</span>
