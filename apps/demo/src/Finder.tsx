@@ -16,7 +16,10 @@ export function Finder() {
         { id: 'screens', label: words.screens, href: '/screens' },
       ]}
       // The server answers there, and not this application.
-      guides={[{ label: words.reference, href: `${window.location.origin}/api/auth/reference` }]}
+      guides={[
+        { label: words.guides, href: `${window.location.origin}/docs/` },
+        { label: words.reference, href: `${window.location.origin}/api/auth/reference` },
+      ]}
       showTheme
       theme={scheme}
       onThemeChange={(chosen) => changePreferences({ scheme: chosen })}

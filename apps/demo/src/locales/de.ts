@@ -72,6 +72,7 @@ export const de = {
   "notFoundText": "Die Seite gibt es nicht, oder sie ist umgezogen.",
   "home": "Zur Startseite",
   "back": "Zurück",
+  "guides": "Anleitungen",
   "reference": "API-Referenz",
   "skip": "Zum Inhalt springen",
   "screens": "Alle Seiten",

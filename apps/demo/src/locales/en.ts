@@ -70,6 +70,7 @@ export const en = {
   "notFoundText": "The page you asked for does not exist, or has moved.",
   "home": "Go home",
   "back": "Go back",
+  "guides": "Guides",
   "reference": "API reference",
   "skip": "Skip to content",
   "screens": "All screens",

@@ -72,6 +72,7 @@ export const es = {
   "notFoundText": "La página que buscas no existe o cambió de lugar.",
   "home": "Volver a la página de inicio",
   "back": "Volver atrás",
+  "guides": "Guías",
   "reference": "Referencia de la API",
   "skip": "Ir al contenido",
   "screens": "Todas las pantallas",

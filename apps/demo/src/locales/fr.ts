@@ -72,6 +72,7 @@ export const fr = {
   "notFoundText": "La page demandée n’existe pas ou a été déplacée.",
   "home": "Retour à l’accueil",
   "back": "Revenir en arrière",
+  "guides": "Guides",
   "reference": "Référence de l’API",
   "skip": "Aller au contenu",
   "screens": "Toutes les pages",

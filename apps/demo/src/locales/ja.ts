@@ -72,6 +72,7 @@ export const ja = {
   "notFoundText": "お探しのページは存在しないか、移動しました。",
   "home": "ホームに戻る",
   "back": "前のページに戻る",
+  "guides": "ガイド",
   "reference": "API リファレンス",
   "skip": "コンテンツに移動",
   "screens": "すべての画面",

@@ -72,6 +72,7 @@ export const ptBR = {
   "notFoundText": "A página que você procura não existe ou mudou de lugar.",
   "home": "Voltar para a página inicial",
   "back": "Voltar",
+  "guides": "Guias",
   "reference": "Referência da API",
   "skip": "Ir para o conteúdo",
   "screens": "Todas as telas",

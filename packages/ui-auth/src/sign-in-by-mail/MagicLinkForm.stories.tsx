@@ -40,7 +40,7 @@ export const Sent: Story = {
     await expect(input).toMatchObject({ email: ada.email, callbackURL: `${origin}/dashboard` });
     await expect(input.errorCallbackURL).toMatch(`${origin}/auth/error?way=magic-link`);
     await waitFor(() => expect(screen.getByRole('region', { name: /check your inbox/i })).toHaveFocus());
-    await expect(screen.getByText(/in another one we ask you first/i)).toBeVisible();
+    await expect(screen.getByText(/open it in this browser to sign in/i)).toBeVisible();
     await expect(screen.getByRole('button', { name: /send again in/i })).toBeVisible();
   },
 };
