@@ -27,8 +27,10 @@ test('an organization is created, filled, transferred and left', { timeout: 300_
   await putInTeam(ada.page, 'Night watch', 'Grace Hopper');
 
   await invite(ada.page, ['joan@example.com', 'mary@example.com']);
-  await signUpInvited('Joan Clarke', 'joan@example.com');
+  await signUpInvited('Joan Marsh', 'joan@example.com');
   await signUpInvited('Mary Somerville', 'mary@example.com');
+  await findByRank(ada.page);
+  await explain(ada.page);
   await removeBoth(grace.page);
 
   await offerOwnership(ada.page, 'Grace Hopper');
@@ -42,7 +44,7 @@ test('an organization is created, filled, transferred and left', { timeout: 300_
   /** An admin removes two at once, one of whom became an owner a moment ago. */
   async function removeBoth(page: Page): Promise<void> {
     await openSection(page, 'Members');
-    await page.getByRole('checkbox', { name: 'Select Joan Clarke' }).check();
+    await page.getByRole('checkbox', { name: 'Select Joan Marsh' }).check();
     await page.getByRole('checkbox', { name: 'Select Mary Somerville' }).check();
     await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
     await makeOwner(ada.page, 'mary@example.com');
@@ -53,7 +55,7 @@ test('an organization is created, filled, transferred and left', { timeout: 300_
     await rowOf(page, 'Mary Somerville').getByText('You do not have permission').waitFor();
     await see(page, rowOf(page, 'Mary Somerville'));
     await page.getByText('1 member removed').first().waitFor();
-    expect(await rowOf(page, 'Joan Clarke').count()).toBe(0);
+    expect(await rowOf(page, 'Joan Marsh').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select Mary Somerville' }).uncheck();
     await page.getByRole('searchbox', { name: 'Find by name or email' }).waitFor();
   }
@@ -182,6 +184,39 @@ async function makeOwner(page: Page, email: string): Promise<void> {
   const { members }: { members: { id: string; user: { email: string } }[] } = await answer.json();
   const memberId = members.find(({ user }) => user.email === email)?.id;
   await post(page, '/organization/update-member-role', { memberId, role: 'owner' });
+}
+
+/** Whose name begins with it comes before whose second name does, though others joined before and stand first by name. */
+async function findByRank(page: Page): Promise<void> {
+  await openSection(page, 'Members');
+  await page.getByRole('searchbox', { name: 'Find by name or email' }).fill('mar');
+  const namesOf = async (): Promise<(string | undefined)[]> => {
+    const rows = await page.getByRole('row').allTextContents();
+    return rows.flatMap((row) => /Ada Lovelace|Grace Hopper|Joan Marsh|Mary Somerville/.exec(row)?.[0] ?? []);
+  };
+  await expect.poll(namesOf).toEqual(['Mary Somerville', 'Joan Marsh']);
+}
+
+/** Why somebody may not do something, and that the service then says the same. */
+async function explain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Joan Marsh' }).click();
+  await page.getByRole('menuitem', { name: 'Check a permission' }).click();
+  const dialog = page.getByRole('dialog', { name: /^What can .?Joan Marsh.? do\?$/ });
+  await dialog.getByRole('combobox', { name: 'Permission' }).click();
+  await page.getByRole('option', { name: 'Invite people' }).click();
+  await dialog.getByText(/^No\. No role of .?Joan Marsh.? allows it\.$/).waitFor();
+  await see(page, dialog.getByText(/can give one: .?Ada Lovelace.? and .?Grace Hopper/));
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const { page: joans } = await visit();
+  const headers = { origin: server().url };
+  const signIn = { email: 'joan@example.com', password: PASSWORD };
+  await joans.request.post('/api/auth/sign-in/email', { data: signIn, headers });
+  const [crew] = await (await joans.request.get('/api/auth/organization/list')).json();
+  const data = { email: 'eve@example.com', role: 'member', organizationId: crew.id };
+  const refused = await joans.request.post('/api/auth/organization/invite-member', { data, headers });
+  expect(refused.status()).toBe(403);
+  await joans.context().close();
 }
 
 async function putInTeam(page: Page, team: string, name: string): Promise<void> {
