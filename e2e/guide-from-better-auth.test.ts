@@ -232,7 +232,13 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
   // The folder is there, and its packages are those of this repository.
   const [begin = '', ...packages] = install.split('\n');
   const tarballs = packages.join(' ').match(/[\w-]+(?=\.tgz)/g);
-  expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead-moving', 'keystead']);
+  expect(tarballs).toEqual([
+    'keystead-db',
+    'keystead-api-router',
+    'keystead-saml',
+    'keystead-moving',
+    'keystead',
+  ]);
   const unread = await page.type('npm init -y > init.txt && npm pkg set type=commonjs\nnpx keystead migrate');
   expect([unread.code, unread.errors]).toEqual([
     1,
