@@ -7,10 +7,12 @@ import { cacheByName } from './static-cache.ts';
 const missingPage = `<!doctype html>
 <html lang="en">
 <title>Keystead</title>
+<main>
 <h1>Keystead is running</h1>
 <p>The demo application has not been built yet. Build it in the folder of the repository, then reload this page:</p>
 <pre>npm run build</pre>
 <p>The service itself answers under <a href="/api/auth/ok">/api/auth</a>.</p>
+</main>
 </html>
 `;
 

@@ -10,9 +10,11 @@ export const DOCS_PATH = '/docs';
 const missingPage = `<!doctype html>
 <html lang="en">
 <title>Keystead</title>
+<main>
 <h1>The guides have not been built yet</h1>
 <p>Build them in the folder of the repository, then reload this page:</p>
 <pre>npm run build</pre>
+</main>
 </html>
 `;
 

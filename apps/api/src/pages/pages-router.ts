@@ -23,9 +23,11 @@ export interface PagesParts extends Omit<PageFacts, 'name' | 'icon'> {
 const missingPage = `<!doctype html>
 <html lang="en">
 <title>Keystead</title>
+<main>
 <h1>Keystead is running</h1>
 <p>Its pages have not been built yet. Build them in the folder of the repository, then start the server again:</p>
 <pre>npm run build</pre>
+</main>
 </html>
 `;
 
